@@ -46,6 +46,13 @@ static inline bool interval_is_empty(struct interval interval)
 
 /* The smallest interval that contains both. */
 struct interval interval_hull(struct interval a, struct interval b);
+/* The range of the greater, or the lesser, of a number of each. */
+static inline struct interval interval_extreme(struct interval a, struct interval b, bool greatest)
+{
+	return greatest ? interval_of(greater(a.low, b.low), greater(a.high, b.high))
+			: interval_of(lesser(a.low, b.low), lesser(a.high, b.high));
+}
+
 /* The intersection. */
 static inline struct interval interval_overlap(struct interval a, struct interval b)
 {

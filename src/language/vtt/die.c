@@ -6,17 +6,18 @@
 
 enum { LONGEST_TABLE = 1000 };
 
-struct node *vtt_condition_holds(struct builder *builder, struct span at,
-				 const struct condition *condition, struct node *x)
+struct node *vtt_condition_holds(struct site site, const struct condition *condition,
+				 struct node *x)
 {
-	return build_operator(builder, at, relation_of(condition->test), x,
+	return build_operator(site.builder, site.at, relation_of(condition->test), x,
 			      AGAIN(condition->bound.node), NULL);
 }
 
-struct node *vtt_condition_filter(struct builder *builder, struct span at, bool drop,
-				  const struct condition *condition, struct node *list)
+struct node *vtt_condition_filter(struct site site, bool drop, const struct condition *condition,
+				  struct node *list)
 {
-	return build_filter(builder, at, drop, condition->test, AGAIN(condition->bound.node), list);
+	return build_filter(site.builder, site.at, drop, condition->test,
+			    AGAIN(condition->bound.node), list);
 }
 
 /* ---- conditions on faces ---- */
@@ -85,9 +86,9 @@ bool vtt_die_read_rerolls(struct vtt_die *die, struct vtt_pool *pool,
 
 	for (modifier = modifiers; modifier != NULL; modifier = modifier->next)
 		count += modifier->id == MODIFIER_REROLL || is_once(modifier);
-	die->rerolls = arena_take(die->builder->arena, (count + 1) * sizeof *die->rerolls);
+	die->rerolls = arena_take(die->site.builder->arena, (count + 1) * sizeof *die->rerolls);
 	if (die->rerolls == NULL)
-		return diag_out_of_memory(die->builder->diag, die->at);
+		return diag_out_of_memory(die->site.builder->diag, die->site.at);
 	for (modifier = modifiers; modifier != NULL; modifier = modifier->next) {
 		if (modifier->id != MODIFIER_REROLL && !is_once(modifier))
 			continue;
@@ -98,7 +99,7 @@ bool vtt_die_read_rerolls(struct vtt_die *die, struct vtt_pool *pool,
 			return false;
 	}
 	if (die->until && pool->count.high > 0 && vtt_die_count_faces(die, NULL) == 0)
-		return diag_error(die->builder->diag, CODE_ENDLESS, die->at, NULL,
+		return diag_error(die->site.builder->diag, CODE_ENDLESS, die->site.at, NULL,
 				  "this never ends: all faces are rolled again");
 	return true;
 }
@@ -171,9 +172,10 @@ static bool find_faces(const struct vtt_die *die, struct faces *faces)
 	if (!interval_is_constant(die->highest.range) || !rerolls_are_known(die))
 		return true;
 	faces->count = (size_t)(die->highest.range.low - die->lowest + 1);
-	faces->weights = arena_take(die->builder->arena, faces->count * sizeof *faces->weights);
+	faces->weights =
+		arena_take(die->site.builder->arena, faces->count * sizeof *faces->weights);
 	if (faces->weights == NULL)
-		return diag_out_of_memory(die->builder->diag, die->at);
+		return diag_out_of_memory(die->site.builder->diag, die->site.at);
 	weigh_first(die, faces);
 	weigh_until(die, faces);
 	for (faces->last = faces->count - 1; faces->last > 0 && faces->weights[faces->last] == 0;)
@@ -201,26 +203,25 @@ bool vtt_die_range(const struct vtt_die *die, struct interval *range)
 
 static struct node *table(const struct vtt_die *die, const struct faces *faces)
 {
-	struct table_row *rows = arena_take(die->builder->arena, faces->count * sizeof *rows);
-	int64_t *items = arena_take(die->builder->arena, faces->count * sizeof *items);
+	struct table_row *rows = arena_take(die->site.builder->arena, faces->count * sizeof *rows);
+	int64_t *items = arena_take(die->site.builder->arena, faces->count * sizeof *items);
 	size_t i;
 
 	if (rows == NULL || items == NULL) {
-		diag_out_of_memory(die->builder->diag, die->at);
+		diag_out_of_memory(die->site.builder->diag, die->site.at);
 		return NULL;
 	}
 	for (i = 0; i < faces->count; i++) {
 		items[i] = die->lowest + (int64_t)i;
 		rows[i] = (struct table_row){&items[i], 1, (uint64_t)faces->weights[i]};
 	}
-	return build_table(die->builder, die->at, rows, faces->count);
+	return build_table(die->site.builder, die->site.at, rows, faces->count);
 }
 
 /* A die with `count` consecutive faces from `lowest` on. */
 static struct node *even_die(const struct vtt_die *die, struct node *count, int64_t lowest)
 {
-	struct builder *builder = die->builder;
-	struct span at = die->at;
+	struct site site = die->site;
 	struct node *node = UNARY(DIE, count);
 
 	if (lowest > 1)
@@ -237,24 +238,23 @@ static struct node *even_die(const struct vtt_die *die, struct node *count, int6
 /* Does the variable x meet one of the conditions? */
 static struct node *rolls_again_here(const struct vtt_die *die, bool once, const char *x)
 {
-	struct builder *builder = die->builder;
+	struct site site = die->site;
 	struct node *any = NULL, *one;
 	size_t i;
 
 	for (i = 0; i < die->count; i++) {
 		if (die->rerolls[i].once != once)
 			continue;
-		one = vtt_condition_holds(builder, die->at, &die->rerolls[i].condition,
-					  build_variable(builder, die->at, x));
-		any = any == NULL ? one : build_operator(builder, die->at, NODE_OR, any, one, NULL);
+		one = vtt_condition_holds(site, &die->rerolls[i].condition, VARIABLE(x));
+		any = any == NULL ? one : BINARY(OR, any, one);
 	}
 	return any;
 }
 
 static struct node *roll_plain(const struct vtt_die *die)
 {
-	struct builder *builder = die->builder;
-	struct span at = die->at;
+	struct site site = die->site;
+	struct vtt_die plain = *die;
 	struct faces faces;
 
 	switch (die->sides) {
@@ -266,53 +266,40 @@ static struct node *roll_plain(const struct vtt_die *die)
 	case VTT_SIDES_FUDGE_1:
 		break;
 	}
-	return find_faces(&(struct vtt_die){.builder = builder,
-					    .at = at,
-					    .sides = die->sides,
-					    .lowest = die->lowest,
-					    .highest = die->highest},
-			  &faces)
-		       ? table(die, &faces)
-		       : NULL;
+	plain.count = 0;
+	return find_faces(&plain, &faces) ? table(die, &faces) : NULL;
 }
 
 /* let x = d in if (x is rerolled) then d else x */
 static struct node *roll_once(const struct vtt_die *die)
 {
-	struct builder *builder = die->builder;
+	struct site site = die->site;
 	const char *x;
-	struct node *node;
 
 	if (!die->once)
 		return roll_plain(die);
-	x = build_fresh_name(builder, die->at);
-	node = build_operator(builder, die->at, NODE_IF, rolls_again_here(die, true, x),
-			      roll_plain(die), build_variable(builder, die->at, x));
-	return build_binding(builder, die->at, NODE_LET, x, roll_plain(die), node);
+	x = FRESH();
+	return BIND(LET, x, roll_plain(die),
+		    IF(rolls_again_here(die, true, x), roll_plain(die), VARIABLE(x)));
 }
 
 /* last 1 while x = (d, with rerolls once) do if (x is rerolled) then d else () */
 static struct node *roll_until(const struct vtt_die *die)
 {
-	struct builder *builder = die->builder;
-	struct span at = die->at;
+	struct site site = die->site;
 	const char *x;
 	struct node *node;
 
 	if (!die->until)
 		return roll_once(die);
-	x = build_fresh_name(builder, at);
-	node = build_operator(builder, at, NODE_IF, rolls_again_here(die, false, x),
-			      roll_plain(die),
-			      build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL));
-	node = build_binding(builder, at, NODE_WHILE, x, roll_once(die), node);
-	return BINARY(LAST, NUMBER(1), node);
+	x = FRESH();
+	node = IF(rolls_again_here(die, false, x), roll_plain(die), EMPTY());
+	return BINARY(LAST, NUMBER(1), BIND(WHILE, x, roll_once(die), node));
 }
 
 struct node *vtt_die_roll(const struct vtt_die *die)
 {
-	struct builder *builder = die->builder;
-	struct span at = die->at;
+	struct site site = die->site;
 	struct faces faces;
 
 	if (die->count == 0)
@@ -325,27 +312,26 @@ struct node *vtt_die_roll(const struct vtt_die *die)
 	if (faces.weights != NULL && faces.count <= LONGEST_TABLE)
 		return table(die, &faces);
 	/* a scalar, so that explosions repeat this expression, not the plain die in it */
-	return quantity_single(builder, at, roll_until(die));
+	return quantity_single(site, roll_until(die));
 }
 
 static struct node *repeat(const struct vtt_die *die, struct node *count, struct node *one)
 {
 	if (count != NULL && count->kind == NODE_NUMBER && count->number == 1)
 		return one;
-	return build_operator(die->builder, die->at, NODE_REPEAT, count, one, NULL);
+	return build_operator(die->site.builder, die->site.at, NODE_REPEAT, count, one, NULL);
 }
 
 struct node *vtt_die_roll_all(const struct vtt_die *die, struct node *count, bool apart)
 {
-	struct builder *builder = die->builder;
-	struct span at = die->at;
+	struct site site = die->site;
 	struct faces faces;
 
 	if (apart || die->count == 0 || die->sides != VTT_SIDES_NUMBER)
 		return repeat(die, count, vtt_die_roll(die));
 	if (die->count == 1 && die->once)
-		return build_conditional(builder, at, NODE_REROLL,
-					 vtt_condition_filter(builder, at, false,
+		return build_conditional(site.builder, site.at, NODE_REROLL,
+					 vtt_condition_filter(site, false,
 							      &die->rerolls[0].condition,
 							      repeat(die, count, roll_plain(die))));
 	if (!find_faces(die, &faces))
@@ -359,8 +345,7 @@ struct node *vtt_die_roll_all(const struct vtt_die *die, struct node *count, boo
 
 bool vtt_die_list_faces(const struct vtt_die *die, struct node **list)
 {
-	struct builder *builder = die->builder;
-	struct span at = die->at;
+	struct site site = die->site;
 	struct faces faces;
 	size_t i;
 

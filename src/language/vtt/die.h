@@ -11,8 +11,7 @@ struct reroll {
 };
 
 struct vtt_die {
-	struct builder *builder;
-	struct span at;
+	struct site site;
 	enum vtt_sides sides;
 	int64_t lowest;
 	struct whole highest; /* the highest face, a pattern for once_use */
@@ -42,10 +41,10 @@ struct node *vtt_die_roll_all(const struct vtt_die *die, struct node *count, boo
 bool vtt_die_list_faces(const struct vtt_die *die, struct node **list);
 
 /* A node that is 1 if the number x meets the condition, or 0; x is consumed. */
-struct node *vtt_condition_holds(struct builder *builder, struct span at,
-				 const struct condition *condition, struct node *x);
+struct node *vtt_condition_holds(struct site site, const struct condition *condition,
+				 struct node *x);
 /* The filter of a list by the condition. */
-struct node *vtt_condition_filter(struct builder *builder, struct span at, bool drop,
-				  const struct condition *condition, struct node *list);
+struct node *vtt_condition_filter(struct site site, bool drop, const struct condition *condition,
+				  struct node *list);
 
 #endif

@@ -9,8 +9,7 @@ static bool refuse(struct builder *builder, struct span at, const char *hint, co
 /* Appends a list to the pool. */
 static bool append(struct vtt_pool *pool, struct node *list)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
+	struct site site = pool->site;
 
 	pool->list = pool->list == NULL ? list : BINARY(CONCAT, pool->list, list);
 	return list != NULL && pool->list != NULL;
@@ -70,7 +69,7 @@ static bool read_marks(struct builder *builder, const struct vtt *written, struc
 
 static bool list_totals(struct vtt_pool *pool, const struct vtt *group)
 {
-	struct builder *builder = pool->builder;
+	struct builder *builder = pool->site.builder;
 	const struct vtt *item;
 	struct quantity *quantities;
 	struct whole *items;
@@ -86,7 +85,7 @@ static bool list_totals(struct vtt_pool *pool, const struct vtt *group)
 		if (!vtt_quantity(builder, item, &quantities[i++]))
 			return false;
 	}
-	if (!quantity_common(builder, group->at, quantities, count, items, &pool->denominator))
+	if (!quantity_common(pool->site, quantities, count, items, &pool->denominator))
 		return false;
 	pool->count = interval_of((int64_t)count, (int64_t)count);
 	pool->values = interval_nothing;
@@ -111,7 +110,7 @@ static bool refuse_member(struct builder *builder, const struct vtt *node)
 static bool gather(struct vtt_pool *pool, const struct vtt *node, bool negative,
 		   struct quantity *rest)
 {
-	struct builder *builder = pool->builder;
+	struct builder *builder = pool->site.builder;
 	struct quantity quantity = {.q = 1};
 	struct vtt_marks marks;
 	struct vtt_pool dice;
@@ -124,7 +123,7 @@ static bool gather(struct vtt_pool *pool, const struct vtt *node, bool negative,
 			return false;
 		if (!quantity_is_known(&quantity))
 			return refuse_member(builder, node);
-		return quantity_add(builder, node->at, *rest,
+		return quantity_add((struct site){builder, node->at}, *rest,
 				    negative ? quantity_negated(quantity) : quantity, rest);
 	}
 	if (!vtt_marks_read(builder, node, &marks))
@@ -151,7 +150,7 @@ static bool keeps(const struct vtt_marks *marks)
 
 bool vtt_group(struct builder *builder, const struct vtt *group, struct quantity *result)
 {
-	struct vtt_pool pool = {.builder = builder, .at = group->at, .denominator = 1};
+	struct vtt_pool pool = {.site = {builder, group->at}, .denominator = 1};
 	struct quantity rest = quantity_of(0);
 	struct vtt_marks marks;
 
@@ -169,5 +168,5 @@ bool vtt_group(struct builder *builder, const struct vtt *group, struct quantity
 		return false;
 	}
 	return vtt_pool_keep(&pool, &marks) && vtt_pool_total(&pool, &marks, result) &&
-	       quantity_add(builder, group->at, *result, rest, result);
+	       quantity_add(pool.site, *result, rest, result);
 }

@@ -35,6 +35,7 @@ static bool refuse_quotient(struct builder *builder, const struct vtt *node)
 static bool binary(struct builder *builder, const struct vtt *node, struct quantity *result)
 {
 	struct quantity a = {.q = 1}, b = {.q = 1};
+	struct site site = {builder, node->at};
 	bool binds = node->kind != VTT_COMPARISON && node->kind != VTT_POWER;
 
 	if ((binds && !is_clear(builder, node->right)) || !vtt_quantity(builder, node->left, &a) ||
@@ -42,22 +43,22 @@ static bool binary(struct builder *builder, const struct vtt *node, struct quant
 		return false;
 	switch (node->kind) {
 	case VTT_SUM:
-		return quantity_add(builder, node->at, a, b, result);
+		return quantity_add(site, a, b, result);
 	case VTT_DIFFERENCE:
-		return quantity_add(builder, node->at, a, quantity_negated(b), result);
+		return quantity_add(site, a, quantity_negated(b), result);
 	case VTT_PRODUCT:
-		return quantity_multiply(builder, node->at, a, b, result);
+		return quantity_multiply(site, a, b, result);
 	case VTT_QUOTIENT:
-		return quantity_is_known(&b) ? quantity_divide(builder, node->at, a, b, result)
+		return quantity_is_known(&b) ? quantity_divide(site, a, b, result)
 					     : refuse_quotient(builder, node);
 	case VTT_QUOTIENT_DOWN:
-		return quantity_round(builder, node->at, a, b, ROUND_DOWN, result);
+		return quantity_round(site, a, b, ROUND_DOWN, result);
 	case VTT_REMAINDER:
-		return quantity_remainder(builder, node->at, a, b, result);
+		return quantity_remainder(site, a, b, result);
 	case VTT_POWER:
-		return quantity_raise(builder, node->at, a, b, result);
+		return quantity_raise(site, a, b, result);
 	case VTT_COMPARISON:
-		return quantity_compare(builder, node->at, node->test, a, b, result);
+		return quantity_compare(site, node->test, a, b, result);
 	default:
 		assert(!"a binary operator");
 		return false;
@@ -100,37 +101,37 @@ static bool find_quotient(struct builder *builder, const struct vtt *node, const
 			  struct quotient *result);
 
 /* a/b + c/d = (a*d + c*b) / (b*d); the denominators are used twice. */
-static bool add_quotients(struct builder *builder, struct span at, const struct held **held,
-			  struct quotient x, struct quotient y, struct quotient *result)
+static bool add_quotients(struct site site, const struct held **held, struct quotient x,
+			  struct quotient y, struct quotient *result)
 {
-	if (!quantity_hold(builder, at, held, &x.below) ||
-	    !quantity_hold(builder, at, held, &y.below))
+	if (!quantity_hold(site, held, &x.below) || !quantity_hold(site, held, &y.below))
 		return false;
-	return quantity_multiply(builder, at, x.above, quantity_again(builder, y.below),
-				 &x.above) &&
-	       quantity_multiply(builder, at, y.above, quantity_again(builder, x.below),
-				 &y.above) &&
-	       quantity_add(builder, at, x.above, y.above, &result->above) &&
-	       quantity_multiply(builder, at, x.below, y.below, &result->below);
+	return quantity_multiply(site, x.above, quantity_again(site, y.below), &x.above) &&
+	       quantity_multiply(site, y.above, quantity_again(site, x.below), &y.above) &&
+	       quantity_add(site, x.above, y.above, &result->above) &&
+	       quantity_multiply(site, x.below, y.below, &result->below);
 }
 
 /* (x/x') / (y/y'): y' must be a constant, since a rolled one could be 0. */
 static bool divide_quotients(struct builder *builder, const struct vtt *node, struct quotient x,
 			     struct quotient y, struct quotient *result)
 {
+	struct site site = {builder, node->at};
+
 	*result = x;
 	if (!quantity_is_known(&y.below))
 		return refuse_quotient(builder, node);
-	if (!quantity_divide(builder, node->at, y.above, y.below, &y.above))
+	if (!quantity_divide(site, y.above, y.below, &y.above))
 		return false;
 	if (quantity_is_known(&y.above))
-		return quantity_divide(builder, node->at, x.above, y.above, &result->above);
-	return quantity_multiply(builder, node->at, x.below, y.above, &result->below);
+		return quantity_divide(site, x.above, y.above, &result->above);
+	return quantity_multiply(site, x.below, y.above, &result->below);
 }
 
 static bool operate_on_quotients(struct builder *builder, const struct vtt *node,
 				 const struct held **held, struct quotient *result)
 {
+	struct site site = {builder, node->at};
 	struct quotient x, y;
 
 	if (!is_clear(builder, node->right) || !find_quotient(builder, node->left, held, &x) ||
@@ -139,11 +140,11 @@ static bool operate_on_quotients(struct builder *builder, const struct vtt *node
 	if (node->kind == VTT_DIFFERENCE)
 		y.above = quantity_negated(y.above);
 	if (node->kind == VTT_SUM || node->kind == VTT_DIFFERENCE)
-		return add_quotients(builder, node->at, held, x, y, result);
+		return add_quotients(site, held, x, y, result);
 	if (node->kind == VTT_QUOTIENT)
 		return divide_quotients(builder, node, x, y, result);
-	return quantity_multiply(builder, node->at, x.above, y.above, &result->above) &&
-	       quantity_multiply(builder, node->at, x.below, y.below, &result->below);
+	return quantity_multiply(site, x.above, y.above, &result->above) &&
+	       quantity_multiply(site, x.below, y.below, &result->below);
 }
 
 static bool find_quotient(struct builder *builder, const struct vtt *node, const struct held **held,
@@ -164,13 +165,13 @@ static bool find_quotient(struct builder *builder, const struct vtt *node, const
 static bool round_argument(struct builder *builder, const struct vtt *argument,
 			   enum rounding rounding, struct quantity *result)
 {
+	struct site site = {builder, argument->at};
 	const struct held *held = NULL;
 	struct quotient quotient;
 
 	return find_quotient(builder, argument, &held, &quotient) &&
-	       quantity_round(builder, argument->at, quotient.above, quotient.below, rounding,
-			      result) &&
-	       quantity_let(builder, argument->at, held, result);
+	       quantity_round(site, quotient.above, quotient.below, rounding, result) &&
+	       quantity_let(site, held, result);
 }
 
 static bool extreme(struct builder *builder, const struct vtt *node, int count,
@@ -187,7 +188,7 @@ static bool extreme(struct builder *builder, const struct vtt *node, int count,
 		if (!vtt_quantity(builder, item, &quantities[i++]))
 			return false;
 	}
-	return quantity_extreme(builder, node->at, quantities, (size_t)count,
+	return quantity_extreme((struct site){builder, node->at}, quantities, (size_t)count,
 				node->function == VTT_FUNCTION_MAX, result);
 }
 
@@ -196,6 +197,7 @@ static bool call(struct builder *builder, const struct vtt *node, struct quantit
 	const struct function_row *row = &functions[node->function];
 	const struct vtt *first = node->items, *item;
 	struct quantity a = {.q = 1}, b = {.q = 1};
+	struct site site = {builder, node->at};
 	int count = 0;
 
 	for (item = first; item != NULL; item = item->next)
@@ -216,14 +218,12 @@ static bool call(struct builder *builder, const struct vtt *node, struct quantit
 	case VTT_FUNCTION_TRUNC:
 		return round_argument(builder, first, ROUND_TO_ZERO, result);
 	case VTT_FUNCTION_ABS:
-		return vtt_quantity(builder, first, &a) &&
-		       quantity_absolute(builder, node->at, a, result);
+		return vtt_quantity(builder, first, &a) && quantity_absolute(site, a, result);
 	case VTT_FUNCTION_SIGN:
-		return vtt_quantity(builder, first, &a) &&
-		       quantity_sign(builder, node->at, a, result);
+		return vtt_quantity(builder, first, &a) && quantity_sign(site, a, result);
 	case VTT_FUNCTION_POWER:
 		return vtt_quantity(builder, first, &a) && vtt_quantity(builder, first->next, &b) &&
-		       quantity_raise(builder, node->at, a, b, result);
+		       quantity_raise(site, a, b, result);
 	case VTT_FUNCTION_MIN:
 	case VTT_FUNCTION_MAX:
 		return extreme(builder, node, count, result);
@@ -241,7 +241,8 @@ bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quanti
 	assert(node != NULL);
 	switch (node->kind) {
 	case VTT_NUMBER:
-		return quantity_of_fraction(builder, node->at, node->p, node->q, result);
+		return quantity_of_fraction((struct site){builder, node->at}, node->p, node->q,
+					    result);
 	case VTT_NEGATIVE:
 		if (!vtt_quantity(builder, node->left, result))
 			return false;
@@ -274,6 +275,7 @@ static struct node *without_sum(struct node *node)
 
 struct node *vtt_lower(struct builder *builder, const struct vtt *root)
 {
+	struct site site = {builder, root->at};
 	struct quantity quantity = {.q = 1};
 	struct whole whole = {NULL, {0, 0}};
 
@@ -283,11 +285,10 @@ struct node *vtt_lower(struct builder *builder, const struct vtt *root)
 		diag_note(builder->diag, CODE_FRACTION, root->at,
 			  "put floor, ceil or round around it",
 			  "the total may be a fraction, and is rounded toward 0");
-		if (!quantity_round(builder, root->at, quantity, quantity_of(1), ROUND_TO_ZERO,
-				    &quantity))
+		if (!quantity_round(site, quantity, quantity_of(1), ROUND_TO_ZERO, &quantity))
 			return NULL;
 	}
-	if (!quantity_whole(builder, root->at, quantity, &whole))
+	if (!quantity_whole(site, quantity, &whole))
 		return NULL;
 	return without_sum(whole.node);
 }

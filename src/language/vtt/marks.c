@@ -9,27 +9,10 @@ static bool refuse(struct builder *builder, const struct vtt_modifier *modifier,
 
 /* Stores the modifier in *where, which must be NULL; otherwise an error (reported). */
 static bool place(struct builder *builder, const struct vtt_modifier *modifier,
-		  const struct vtt_modifier **where)
+		  const struct vtt_modifier **where, const char *taken)
 {
-	static const char *const messages[] = {
-		[MODIFIER_EXPLODE] = "dice can explode in one way only",
-		[MODIFIER_COMPOUND] = "dice can explode in one way only",
-		[MODIFIER_PENETRATE] = "dice can explode in one way only",
-		[MODIFIER_COMPOUND_PENETRATE] = "dice can explode in one way only",
-		[MODIFIER_EXPLODE_ONCE] = "dice can explode in one way only",
-		[MODIFIER_CLAMP_MIN] = "there is a minimum before this",
-		[MODIFIER_CLAMP_MAX] = "there is a maximum before this",
-		[MODIFIER_UNIQUE] = "there is 'u' or 'uo' before this",
-		[MODIFIER_UNIQUE_ONCE] = "there is 'u' or 'uo' before this",
-		[MODIFIER_SUCCESS] = "successes are counted before this",
-		[MODIFIER_EVEN] = "successes are counted before this",
-		[MODIFIER_ODD] = "successes are counted before this",
-		[MODIFIER_FAILURE] = "failures are counted before this",
-		[MODIFIER_SORT] = NULL,
-	};
-
 	if (*where != NULL)
-		return refuse(builder, modifier, NULL, messages[modifier->id]);
+		return refuse(builder, modifier, NULL, taken);
 	*where = modifier;
 	return true;
 }
@@ -62,34 +45,35 @@ static bool read_one(struct builder *builder, const struct vtt_modifier *modifie
 	case MODIFIER_PENETRATE:
 	case MODIFIER_COMPOUND_PENETRATE:
 	case MODIFIER_EXPLODE_ONCE:
-		return place(builder, modifier, &marks->explode);
+		return place(builder, modifier, &marks->explode,
+			     "dice can explode in one way only");
 	case MODIFIER_CLAMP_MIN:
-		return place(builder, modifier, &marks->least);
+		return place(builder, modifier, &marks->least, "there is a minimum before this");
 	case MODIFIER_CLAMP_MAX:
-		return place(builder, modifier, &marks->most);
+		return place(builder, modifier, &marks->most, "there is a maximum before this");
 	case MODIFIER_UNIQUE:
 	case MODIFIER_UNIQUE_ONCE:
-		return place(builder, modifier, &marks->unique);
+		return place(builder, modifier, &marks->unique, "there is 'u' or 'uo' before this");
 	case MODIFIER_KEEP_HIGH:
 	case MODIFIER_KEEP_LOW:
 	case MODIFIER_DROP_LOW:
 	case MODIFIER_DROP_HIGH:
 		return combine(builder, modifier, marks);
 	case MODIFIER_SUCCESS:
+	case MODIFIER_EVEN:
+	case MODIFIER_ODD:
 		if (modifier->bare && marks->unique != NULL)
 			return refuse(builder, modifier, "to count dice, put cs before it",
 				      "this could count dice, or choose which of them must differ");
-		return place(builder, modifier, &marks->count);
-	case MODIFIER_EVEN:
-	case MODIFIER_ODD:
-		return place(builder, modifier, &marks->count);
+		return place(builder, modifier, &marks->count, "successes are counted before this");
 	case MODIFIER_FAILURE:
 		if (modifier->bare && marks->count == NULL)
 			return refuse(
 				builder, modifier,
 				"put a count before it: 4d10>6f1; cf counts failures alone",
 				"'f' subtracts failures from successes, but none are counted");
-		return place(builder, modifier, &marks->failure);
+		return place(builder, modifier, &marks->failure,
+			     "failures are counted before this");
 	case MODIFIER_REROLL:
 	case MODIFIER_REROLL_ONCE:
 	case MODIFIER_SORT:

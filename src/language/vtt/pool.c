@@ -3,20 +3,14 @@
 
 #include "language/vtt/die.h"
 
-#define VARIABLE(name) build_variable(builder, at, name)
-#define EMPTY() build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL)
-
 /* ---- operands of modifiers ---- */
 
 /* Binds a rolled number to a name, so that it is the same for all dice; a constant becomes a literal. */
 static bool hold(struct vtt_pool *pool, struct span at, struct whole *whole)
 {
 	if (whole->node != NULL && interval_is_constant(whole->range))
-		whole->node = build_integer(pool->builder, at, whole->range.low);
-	if (whole->node == NULL || once_is_simple(whole->node))
-		return whole->node != NULL;
-	return once_hold(pool->builder, &pool->held, build_fresh_name(pool->builder, at), at,
-			 &whole->node);
+		whole->node = build_integer(pool->site.builder, at, whole->range.low);
+	return once_keep(pool->site.builder, &pool->held, at, &whole->node);
 }
 
 static bool read_whole(struct vtt_pool *pool, const struct vtt *value, const char *what,
@@ -24,15 +18,15 @@ static bool read_whole(struct vtt_pool *pool, const struct vtt *value, const cha
 {
 	struct quantity quantity = {.q = 1};
 
-	if (!vtt_quantity(pool->builder, value, &quantity))
+	if (!vtt_quantity(pool->site.builder, value, &quantity))
 		return false;
 	if (!quantity_is_whole(&quantity))
-		return diag_error(pool->builder->diag, CODE_VALUE, value->at,
+		return diag_error(pool->site.builder->diag, CODE_VALUE, value->at,
 				  "use floor, ceil or round to make it whole",
 				  "%s may be a "
 				  "fraction here",
 				  what);
-	return quantity_whole(pool->builder, value->at, quantity, whole) &&
+	return quantity_whole((struct site){pool->site.builder, value->at}, quantity, whole) &&
 	       hold(pool, value->at, whole);
 }
 
@@ -46,10 +40,9 @@ static int64_t none_of(struct interval values)
 
 /* The bound of an equality with a fraction: if the fraction is not an integer, a number that no item equals. let x = P
    in if x % q == 0 then x / q else NONE */
-static bool equal_bound(struct vtt_pool *pool, struct span at, struct quantity quantity,
+static bool equal_bound(struct vtt_pool *pool, struct site site, struct quantity quantity,
 			struct condition *condition)
 {
-	struct builder *builder = pool->builder;
 	int64_t none = none_of(pool->values), q = quantity.q;
 	struct interval range = quantity_range(&quantity);
 	struct node *node;
@@ -60,12 +53,11 @@ static bool equal_bound(struct vtt_pool *pool, struct span at, struct quantity q
 		return condition->bound.node != NULL;
 	}
 	quantity.q = 1;
-	if (!quantity_whole(builder, at, quantity, &x) || !hold(pool, at, &x))
+	if (!quantity_whole(site, quantity, &x) || !hold(pool, site.at, &x))
 		return false;
 	node = BINARY(IS_EQUAL, BINARY(MODULO, AGAIN(x.node), NUMBER(q)), NUMBER(0));
-	node = build_operator(builder, at, NODE_IF, node, BINARY(DIVIDE, AGAIN(x.node), NUMBER(q)),
-			      NUMBER(none));
-	condition->bound.node = quantity_single(builder, at, node);
+	node = IF(node, BINARY(DIVIDE, AGAIN(x.node), NUMBER(q)), NUMBER(none));
+	condition->bound.node = quantity_single(site, node);
 	condition->bound.range = interval_hull(range, interval_of(none, none));
 	return condition->bound.node != NULL;
 }
@@ -74,39 +66,36 @@ static bool equal_bound(struct vtt_pool *pool, struct span at, struct quantity q
 static bool round_bound(struct vtt_pool *pool, const struct vtt *value, struct quantity quantity,
 			struct condition *condition)
 {
+	struct site site = {pool->site.builder, value->at};
 	bool up = condition->test == NODE_ATLEAST || condition->test == NODE_LESS;
 
 	if (condition->test == NODE_EQUAL || condition->test == NODE_UNEQUAL)
-		return equal_bound(pool, value->at, quantity, condition);
-	return quantity_round(pool->builder, value->at, quantity, quantity_of(1),
-			      up ? ROUND_UP : ROUND_DOWN, &quantity) &&
-	       quantity_whole(pool->builder, value->at, quantity, &condition->bound);
+		return equal_bound(pool, site, quantity, condition);
+	return quantity_round(site, quantity, quantity_of(1), up ? ROUND_UP : ROUND_DOWN,
+			      &quantity) &&
+	       quantity_whole(site, quantity, &condition->bound);
 }
 
 bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifier, bool highest,
 			struct condition *condition)
 {
-	struct builder *builder = pool->builder;
+	struct site site = {pool->site.builder, modifier->at};
 	struct quantity quantity = {.q = 1};
 
 	*condition = (struct condition){.test = modifier->test};
 	if (modifier->test == MODIFIER_NO_TEST) {
 		condition->test = NODE_EQUAL;
 		condition->of_highest = highest;
-		condition->bound =
-			highest ? pool->highest
-				: (struct whole){build_integer(builder, modifier->at, pool->lowest),
-						 {pool->lowest, pool->lowest}};
+		condition->bound = highest ? pool->highest
+					   : (struct whole){NUMBER(pool->lowest),
+							    {pool->lowest, pool->lowest}};
 		return condition->bound.node != NULL;
 	}
-	if (!vtt_quantity(builder, modifier->value, &quantity) ||
-	    !quantity_multiply(builder, modifier->at, quantity, quantity_of(pool->denominator),
-			       &quantity))
-		return false;
-	if (!quantity_is_whole(&quantity))
-		return round_bound(pool, modifier->value, quantity, condition) &&
-		       hold(pool, modifier->at, &condition->bound);
-	return quantity_whole(builder, modifier->at, quantity, &condition->bound) &&
+	return vtt_quantity(site.builder, modifier->value, &quantity) &&
+	       quantity_multiply(site, quantity, quantity_of(pool->denominator), &quantity) &&
+	       (quantity_is_whole(&quantity)
+			? quantity_whole(site, quantity, &condition->bound)
+			: round_bound(pool, modifier->value, quantity, condition)) &&
 	       hold(pool, modifier->at, &condition->bound);
 }
 
@@ -115,7 +104,9 @@ bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifi
 /* foreach x in LIST do BODY, where the body contains the variable x. */
 static bool for_each(struct vtt_pool *pool, const char *x, struct node *body)
 {
-	pool->list = build_binding(pool->builder, pool->at, NODE_FOREACH, x, pool->list, body);
+	struct site site = pool->site;
+
+	pool->list = BIND(FOREACH, x, pool->list, body);
 	return pool->list != NULL;
 }
 
@@ -123,12 +114,10 @@ static bool for_each(struct vtt_pool *pool, const char *x, struct node *body)
 static struct node *penetrating(const struct vtt_pool *pool, const struct vtt_die *die,
 				const struct condition *condition, struct node *count)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
+	struct site site = pool->site;
 	struct node *dice = vtt_die_roll_all(die, count, true);
-	struct node *chain =
-		build_conditional(builder, at, NODE_EXPLODE,
-				  vtt_condition_filter(builder, at, false, condition, dice));
+	struct node *chain = build_conditional(site.builder, site.at, NODE_EXPLODE,
+					       vtt_condition_filter(site, false, condition, dice));
 
 	return BINARY(PLUS, NUMBER(-1), chain);
 }
@@ -137,14 +126,13 @@ static struct node *penetrating(const struct vtt_pool *pool, const struct vtt_di
 static bool penetrate(struct vtt_pool *pool, const struct vtt_die *die,
 		      const struct condition *condition)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
-	const char *x = build_fresh_name(builder, at);
+	struct site site = pool->site;
+	const char *x = FRESH();
 	struct node *count =
-		UNARY(COUNT, vtt_condition_filter(builder, at, false, condition, VARIABLE(x)));
+		UNARY(COUNT, vtt_condition_filter(site, false, condition, VARIABLE(x)));
 	struct node *all = BINARY(CONCAT, VARIABLE(x), penetrating(pool, die, condition, count));
 
-	pool->list = build_binding(builder, at, NODE_LET, x, pool->list, all);
+	pool->list = BIND(LET, x, pool->list, all);
 	return pool->list != NULL;
 }
 
@@ -152,18 +140,16 @@ static bool penetrate(struct vtt_pool *pool, const struct vtt_die *die,
 static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum modifier_id how,
 			 const struct condition *condition)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
-	const char *x = build_fresh_name(builder, at);
-	struct node *holds = vtt_condition_holds(builder, at, condition, VARIABLE(x)), *more;
+	struct site site = pool->site;
+	const char *x = FRESH();
+	struct node *holds = vtt_condition_holds(site, condition, VARIABLE(x)), *more;
 
 	if (how == MODIFIER_COMPOUND_PENETRATE) {
-		more = build_operator(builder, at, NODE_IF, holds,
-				      UNARY(SUM, penetrating(pool, die, condition, NUMBER(1))),
-				      NUMBER(0));
+		more = IF(holds, UNARY(SUM, penetrating(pool, die, condition, NUMBER(1))),
+			  NUMBER(0));
 		return for_each(pool, x, BINARY(ADD, VARIABLE(x), UNARY(SUM, more)));
 	}
-	more = build_operator(builder, at, NODE_IF, holds, vtt_die_roll(die), EMPTY());
+	more = IF(holds, vtt_die_roll(die), EMPTY());
 	return for_each(pool, x, BINARY(CONCAT, VARIABLE(x), more));
 }
 
@@ -171,15 +157,14 @@ static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum 
 static bool explode_all(struct vtt_pool *pool, const struct vtt_die *die, enum node_kind kind,
 			const struct condition *condition)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
+	struct site site = pool->site;
 
 	if (condition->of_highest && die->count == 0 && die->sides != VTT_SIDES_FUDGE_1)
-		pool->list = build_operator(builder, at, kind, pool->list, NULL, NULL);
+		pool->list = build_operator(site.builder, site.at, kind, pool->list, NULL, NULL);
 	else
-		pool->list = build_conditional(
-			builder, at, kind,
-			vtt_condition_filter(builder, at, false, condition, pool->list));
+		pool->list =
+			build_conditional(site.builder, site.at, kind,
+					  vtt_condition_filter(site, false, condition, pool->list));
 	return pool->list != NULL;
 }
 
@@ -211,7 +196,7 @@ static bool explode(struct vtt_pool *pool, const struct vtt_die *die,
 	if (pool->count.high == 0) /* there are no dice */
 		return true;
 	if (modifier->id != MODIFIER_EXPLODE_ONCE && vtt_die_count_faces(die, &condition) == 0)
-		return diag_error(pool->builder->diag, CODE_ENDLESS, pool->at, NULL,
+		return diag_error(pool->site.builder->diag, CODE_ENDLESS, pool->site.at, NULL,
 				  "this never ends: all faces explode");
 	know_exploded(pool, modifier->id);
 	if (modifier->id == MODIFIER_EXPLODE)
@@ -227,18 +212,14 @@ static bool explode(struct vtt_pool *pool, const struct vtt_die *die,
 static struct node *different(const struct vtt_pool *pool, const struct vtt_die *die, bool once,
 			      const char *x)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
-	const char *y = build_fresh_name(builder, at);
+	struct site site = pool->site;
+	const char *y = FRESH();
 	struct node *same = BINARY(EQUAL, VARIABLE(y), VARIABLE(x));
 
 	if (once)
-		return build_binding(
-			builder, at, NODE_LET, y, vtt_die_roll(die),
-			build_operator(builder, at, NODE_IF, same, vtt_die_roll(die), VARIABLE(y)));
-	same = build_operator(builder, at, NODE_IF, same, vtt_die_roll(die), EMPTY());
-	return BINARY(LAST, NUMBER(1),
-		      build_binding(builder, at, NODE_WHILE, y, vtt_die_roll(die), same));
+		return BIND(LET, y, vtt_die_roll(die), IF(same, vtt_die_roll(die), VARIABLE(y)));
+	same = IF(same, vtt_die_roll(die), EMPTY());
+	return BINARY(LAST, NUMBER(1), BIND(WHILE, y, vtt_die_roll(die), same));
 }
 
 /*
@@ -250,13 +231,12 @@ static struct node *different(const struct vtt_pool *pool, const struct vtt_die 
 static bool roll_different(struct vtt_pool *pool, const struct vtt_die *die, struct whole count,
 			   bool once)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
+	struct site site = pool->site;
 	const char *x;
 	struct node *node = NULL;
 
 	if (!once && vtt_die_count_faces(die, NULL) < (uint64_t)count.range.high)
-		return diag_error(builder->diag, CODE_ENDLESS, at, NULL,
+		return diag_error(site.builder->diag, CODE_ENDLESS, site.at, NULL,
 				  "this never ends: there are more dice than different faces");
 	if (!once && !vtt_die_list_faces(die, &node))
 		return false;
@@ -264,12 +244,11 @@ static bool roll_different(struct vtt_pool *pool, const struct vtt_die *die, str
 		pool->list = BINARY(FIRST, AGAIN(count.node), UNARY(PERM, node));
 		return pool->list != NULL;
 	}
-	x = build_fresh_name(builder, at);
+	x = FRESH();
 	node = BINARY(IS_LESS, UNARY(COUNT, VARIABLE(x)), AGAIN(count.node));
-	node = build_operator(
-		builder, at, NODE_IF, node,
-		UNARY(SORT, BINARY(CONCAT, VARIABLE(x), different(pool, die, once, x))), EMPTY());
-	node = build_binding(builder, at, NODE_WHILE, x, vtt_die_roll(die), node);
+	node = IF(node, UNARY(SORT, BINARY(CONCAT, VARIABLE(x), different(pool, die, once, x))),
+		  EMPTY());
+	node = BIND(WHILE, x, vtt_die_roll(die), node);
 	pool->list = BINARY(LAST, AGAIN(count.node), node);
 	return pool->list != NULL;
 }
@@ -282,10 +261,10 @@ static bool read_ends(struct vtt_pool *pool, const struct vtt_modifier *const mo
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		if (!vtt_quantity(pool->builder, modifiers[i]->value, &quantities[i]))
+		if (!vtt_quantity(pool->site.builder, modifiers[i]->value, &quantities[i]))
 			return false;
 	}
-	if (!quantity_common(pool->builder, pool->at, quantities, count, ends, &pool->denominator))
+	if (!quantity_common(pool->site, quantities, count, ends, &pool->denominator))
 		return false;
 	for (i = 0; i < count; i++) {
 		if (!hold(pool, modifiers[i]->at, &ends[i]))
@@ -302,16 +281,14 @@ static bool multiply_faces(struct vtt_pool *pool)
 	pool->lowest *= pool->denominator; /* was -1, 0 or 1 */
 	pool->values =
 		interval_multiply(pool->values, interval_of(pool->denominator, pool->denominator));
-	return quantity_multiply(pool->builder, pool->at, highest, quantity_of(pool->denominator),
-				 &highest) &&
-	       quantity_whole(pool->builder, pool->at, highest, &pool->highest);
+	return quantity_multiply(pool->site, highest, quantity_of(pool->denominator), &highest) &&
+	       quantity_whole(pool->site, highest, &pool->highest);
 }
 
 /* foreach x in LIST do min (max (x, LEAST), MOST), where all are multiples of 1/q: d6min2.5 is max (2*x, 5) over 2 */
 static bool clamp(struct vtt_pool *pool, const struct vtt_marks *marks)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
+	struct site site = pool->site;
 	const struct vtt_modifier *modifiers[2];
 	struct whole ends[2];
 	size_t count = 0, i;
@@ -327,9 +304,9 @@ static bool clamp(struct vtt_pool *pool, const struct vtt_marks *marks)
 	if (!read_ends(pool, modifiers, count, ends))
 		return false;
 	if (count == 2 && ends[0].range.high > ends[1].range.low)
-		return diag_error(builder->diag, CODE_VALUE, marks->most->at, NULL,
+		return diag_error(site.builder->diag, CODE_VALUE, marks->most->at, NULL,
 				  "the minimum is above the maximum");
-	x = build_fresh_name(builder, at);
+	x = FRESH();
 	node = VARIABLE(x);
 	if (pool->denominator != 1) {
 		if (!multiply_faces(pool))
@@ -337,15 +314,11 @@ static bool clamp(struct vtt_pool *pool, const struct vtt_marks *marks)
 		node = BINARY(MULTIPLY, node, NUMBER(pool->denominator));
 	}
 	for (i = 0; i < count; i++) {
-		struct interval end = ends[i].range;
 		bool least = modifiers[i] == marks->least;
 
-		node = build_operator(builder, at, least ? NODE_MAX : NODE_MIN,
-				      BINARY(CONCAT, node, AGAIN(ends[i].node)), NULL, NULL);
-		pool->values = least ? interval_of(greater(pool->values.low, end.low),
-						   greater(pool->values.high, end.high))
-				     : interval_of(lesser(pool->values.low, end.low),
-						   lesser(pool->values.high, end.high));
+		node = BINARY(CONCAT, node, AGAIN(ends[i].node));
+		node = least ? UNARY(MAX, node) : UNARY(MIN, node);
+		pool->values = interval_extreme(pool->values, ends[i].range, least);
 	}
 	return for_each(pool, x, node);
 }
@@ -353,10 +326,10 @@ static bool clamp(struct vtt_pool *pool, const struct vtt_marks *marks)
 /* Reads the number of dice. */
 static bool read_count(struct vtt_pool *pool, const struct vtt *dice, struct whole *count)
 {
-	struct diag *diag = pool->builder->diag;
+	struct diag *diag = pool->site.builder->diag;
 
 	if (dice->left == NULL) {
-		*count = (struct whole){build_integer(pool->builder, dice->at, 1), {1, 1}};
+		*count = (struct whole){build_integer(pool->site.builder, dice->at, 1), {1, 1}};
 		return count->node != NULL;
 	}
 	if (!read_whole(pool, dice->left, "the number of dice", count))
@@ -373,8 +346,8 @@ static bool read_count(struct vtt_pool *pool, const struct vtt *dice, struct who
 
 static bool read_faces(struct vtt_pool *pool, const struct vtt *dice, struct vtt_die *die)
 {
-	struct diag *diag = pool->builder->diag;
-	struct builder *builder = pool->builder;
+	struct builder *builder = pool->site.builder;
+	struct diag *diag = builder->diag;
 
 	die->sides = dice->sides;
 	die->lowest = dice->sides == VTT_SIDES_NUMBER ? 1 : dice->sides == VTT_SIDES_COIN ? 0 : -1;
@@ -396,12 +369,11 @@ static bool read_faces(struct vtt_pool *pool, const struct vtt *dice, struct vtt
 bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct vtt_marks *marks,
 		   struct vtt_pool *pool)
 {
-	struct vtt_die die = {.builder = builder, .at = dice->at};
+	struct vtt_die die = {.site = {builder, dice->at}};
 	struct whole count = {NULL, {0, 0}};
 	bool apart = marks->explode != NULL;
 
-	*pool = (struct vtt_pool){
-		.builder = builder, .at = dice->at, .denominator = 1, .by_suffix = dice->by_suffix};
+	*pool = (struct vtt_pool){.site = die.site, .denominator = 1, .by_suffix = dice->by_suffix};
 	if (!read_count(pool, dice, &count) || !read_faces(pool, dice, &die))
 		return false;
 	pool->count = count.range;
@@ -428,13 +400,15 @@ static bool read_number(struct vtt_pool *pool, const struct vtt_modifier *modifi
 			struct whole *number)
 {
 	if (modifier->value == NULL) {
-		*number = (struct whole){build_integer(pool->builder, modifier->at, 1), {1, 1}};
+		*number =
+			(struct whole){build_integer(pool->site.builder, modifier->at, 1), {1, 1}};
 		return number->node != NULL;
 	}
 	if (!read_whole(pool, modifier->value, "the number kept or dropped", number))
 		return false;
-	return number->range.low >= 1 || diag_error(pool->builder->diag, CODE_VALUE, modifier->at,
-						    NULL, "at least one must be kept or dropped");
+	return number->range.low >= 1 ||
+	       diag_error(pool->site.builder->diag, CODE_VALUE, modifier->at, NULL,
+			  "at least one must be kept or dropped");
 }
 
 /* *known: the number of items is constant, and remains so. */
@@ -447,12 +421,12 @@ static bool drop(struct vtt_pool *pool, const struct vtt_modifier *modifier, boo
 		return false;
 	*known = *known && interval_is_constant(number.range);
 	if (*known && number.range.low > pool->count.low)
-		return diag_error(pool->builder->diag, CODE_VALUE, modifier->at,
+		return diag_error(pool->site.builder->diag, CODE_VALUE, modifier->at,
 				  pool->by_suffix ? NULL
 						  : "(2d6)d6 rolls as many dice as 2d6 shows",
 				  "more dice are dropped than there are");
-	pool->list = build_filter(pool->builder, pool->at, true, low ? NODE_LOW : NODE_HIGH,
-				  number.node, pool->list);
+	pool->list = build_filter(pool->site.builder, pool->site.at, true,
+				  low ? NODE_LOW : NODE_HIGH, number.node, pool->list);
 	pool->count.low = greater(0, pool->count.low - number.range.high);
 	if (pool->count.high != INT64_MAX)
 		pool->count.high = greater(0, pool->count.high - number.range.low);
@@ -466,7 +440,7 @@ static bool keep_meeting(struct vtt_pool *pool, const struct vtt_modifier *modif
 
 	if (!vtt_pool_condition(pool, modifier, true, &condition))
 		return false;
-	pool->list = vtt_condition_filter(pool->builder, pool->at, !keeps, &condition, pool->list);
+	pool->list = vtt_condition_filter(pool->site, !keeps, &condition, pool->list);
 	pool->count.low = 0;
 	return pool->list != NULL;
 }
@@ -487,7 +461,7 @@ bool vtt_pool_keep(struct vtt_pool *pool, const struct vtt_marks *marks)
 		return keep_meeting(pool, keep);
 	if (!read_number(pool, keep, &number))
 		return false;
-	pool->list = build_filter(pool->builder, pool->at, false,
+	pool->list = build_filter(pool->site.builder, pool->site.at, false,
 				  keep->id == MODIFIER_KEEP_HIGH ? NODE_HIGH : NODE_LOW,
 				  number.node, pool->list);
 	pool->count = interval_of(lesser(pool->count.low, number.range.low),
@@ -508,13 +482,12 @@ static bool read_counted(struct vtt_pool *pool, const struct vtt_modifier *modif
 /* Is the number x odd, or is it not even? A fraction is neither; x is stored multiplied by `denominator`. */
 static struct node *is_odd(struct vtt_pool *pool, const char *x, bool odd)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
+	struct site site = pool->site;
 	int64_t q = pool->denominator, twice;
 	struct node *uneven;
 
 	if (__builtin_mul_overflow(q, 2, &twice)) {
-		diag_error(builder->diag, CODE_OVERFLOW, at, NULL,
+		diag_error(site.builder->diag, CODE_OVERFLOW, site.at, NULL,
 			   "the numbers here do not fit into 64 bits");
 		return NULL;
 	}
@@ -529,29 +502,27 @@ static struct node *is_odd(struct vtt_pool *pool, const char *x, bool odd)
 static struct node *counted(struct vtt_pool *pool, const struct vtt_modifier *modifier,
 			    const struct condition *condition, bool others, struct node *list)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
+	struct site site = pool->site;
 	bool odd = modifier->id == MODIFIER_ODD;
 	const char *x;
 	struct node *body;
 
 	if (!odd && modifier->id != MODIFIER_EVEN)
-		return vtt_condition_filter(builder, at, others, condition, list);
-	x = build_fresh_name(builder, at);
+		return vtt_condition_filter(site, others, condition, list);
+	x = FRESH();
 	body = is_odd(pool, x, odd);
 	if (odd != others)
-		body = build_operator(builder, at, NODE_IF, body, VARIABLE(x), EMPTY());
+		body = IF(body, VARIABLE(x), EMPTY());
 	else
-		body = build_operator(builder, at, NODE_IF, body, EMPTY(), VARIABLE(x));
-	return build_binding(builder, at, NODE_FOREACH, x, list, body);
+		body = IF(body, EMPTY(), VARIABLE(x));
+	return BIND(FOREACH, x, list, body);
 }
 
 /* let x = LIST in (count SUCCESSES x) - (count FAILURES among the other items of x) */
 static struct node *net(struct vtt_pool *pool, const struct vtt_marks *marks)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
-	const char *x = build_fresh_name(builder, at);
+	struct site site = pool->site;
+	const char *x = FRESH();
 	struct condition success, failure;
 	struct node *good, *bad;
 
@@ -562,13 +533,12 @@ static struct node *net(struct vtt_pool *pool, const struct vtt_marks *marks)
 	bad = counted(pool, marks->count, &success, true, VARIABLE(x));
 	bad = counted(pool, marks->failure, &failure, false, bad);
 	good = BINARY(SUBTRACT, UNARY(COUNT, good), UNARY(COUNT, bad));
-	return build_binding(builder, at, NODE_LET, x, pool->list, good);
+	return BIND(LET, x, pool->list, good);
 }
 
 bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct quantity *result)
 {
-	struct builder *builder = pool->builder;
-	struct span at = pool->at;
+	struct site site = pool->site;
 	const struct vtt_modifier *count = marks->count != NULL ? marks->count : marks->failure;
 	struct interval range = interval_of(0, pool->count.high);
 	int64_t denominator = count != NULL ? 1 : pool->denominator;
@@ -584,10 +554,10 @@ bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct
 		node = UNARY(COUNT, counted(pool, count, &condition, false, pool->list));
 	} else {
 		range = interval_multiply(pool->count, pool->values);
-		node = quantity_single(builder, at, pool->list);
+		node = quantity_single(site, pool->list);
 	}
-	node = quantity_single(builder, at, once_let(builder, at, pool->held, node));
-	if (node == NULL || !quantity_of_fraction(builder, at, 1, denominator, result))
+	node = quantity_single(site, once_let(site.builder, site.at, pool->held, node));
+	if (node == NULL || !quantity_of_fraction(site, 1, denominator, result))
 		return false;
 	result->node = node;
 	result->range = range;

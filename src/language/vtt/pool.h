@@ -21,8 +21,7 @@ bool vtt_marks_read(struct builder *builder, const struct vtt *node, struct vtt_
 
 /* A list of numbers, with known bounds: the dice, or the totals of members. */
 struct vtt_pool {
-	struct builder *builder;
-	struct span at;
+	struct site site;
 	struct node *list;       /* NULL after an error (reported) */
 	struct interval count;   /* number of items */
 	struct interval values;  /* each item times `denominator` */

@@ -12,13 +12,7 @@
 
 #include "language/vtt/vtt.h"
 #include "tree/interval.h"
-#include "tree/once.h"
-
-/* Abbreviations for nodes in the arena of `builder`, at the place `at`. */
-#define NUMBER(value) build_integer(builder, at, value)
-#define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
-#define AGAIN(node) once_use(builder, node)
+#include "tree/site.h"
 
 struct quantity {
 	struct node *node; /* NULL for a constant: p/q */
@@ -44,53 +38,46 @@ struct interval quantity_range(const struct quantity *quantity);
 
 /* Each sets *result and returns true, or returns false after an error (reported): a number that is too large, out of
    memory. The nodes of operands are consumed. *result may be an operand. */
-bool quantity_of_fraction(struct builder *builder, struct span at, int64_t p, int64_t q,
-			  struct quantity *result);
-bool quantity_add(struct builder *builder, struct span at, struct quantity a, struct quantity b,
-		  struct quantity *result);
-bool quantity_multiply(struct builder *builder, struct span at, struct quantity a,
-		       struct quantity b, struct quantity *result);
+bool quantity_of_fraction(struct site site, int64_t p, int64_t q, struct quantity *result);
+bool quantity_add(struct site site, struct quantity a, struct quantity b, struct quantity *result);
+bool quantity_multiply(struct site site, struct quantity a, struct quantity b,
+		       struct quantity *result);
 /* b must be a constant; 0 is an error. */
-bool quantity_divide(struct builder *builder, struct span at, struct quantity a, struct quantity b,
+bool quantity_divide(struct site site, struct quantity a, struct quantity b,
 		     struct quantity *result);
-bool quantity_raise(struct builder *builder, struct span at, struct quantity a, struct quantity b,
+bool quantity_raise(struct site site, struct quantity a, struct quantity b,
 		    struct quantity *result);
 /* a - b * floor(a/b). */
-bool quantity_remainder(struct builder *builder, struct span at, struct quantity a,
-			struct quantity b, struct quantity *result);
+bool quantity_remainder(struct site site, struct quantity a, struct quantity b,
+			struct quantity *result);
 
 /* The rounding mode of a quotient. */
 enum rounding { ROUND_DOWN, ROUND_UP, ROUND_NEAREST, ROUND_TO_ZERO };
 /* a/b, rounded. */
-bool quantity_round(struct builder *builder, struct span at, struct quantity a, struct quantity b,
-		    enum rounding rounding, struct quantity *result);
+bool quantity_round(struct site site, struct quantity a, struct quantity b, enum rounding rounding,
+		    struct quantity *result);
 
-bool quantity_absolute(struct builder *builder, struct span at, struct quantity a,
-		       struct quantity *result);
-bool quantity_sign(struct builder *builder, struct span at, struct quantity a,
-		   struct quantity *result);
+bool quantity_absolute(struct site site, struct quantity a, struct quantity *result);
+bool quantity_sign(struct site site, struct quantity a, struct quantity *result);
 /* The maximum or minimum of `count` quantities, which are consumed. */
-bool quantity_extreme(struct builder *builder, struct span at, struct quantity *quantities,
-		      size_t count, bool greatest, struct quantity *result);
+bool quantity_extreme(struct site site, struct quantity *quantities, size_t count, bool greatest,
+		      struct quantity *result);
 /* 1 if the comparison of a with b holds, or 0; `test` is the filter for the comparison. */
-bool quantity_compare(struct builder *builder, struct span at, enum node_kind test,
-		      struct quantity a, struct quantity b, struct quantity *result);
+bool quantity_compare(struct site site, enum node_kind test, struct quantity a, struct quantity b,
+		      struct quantity *result);
 
 /* Converts quantities to integers over a common denominator: items[i] / *denominator. */
-bool quantity_common(struct builder *builder, struct span at, const struct quantity *quantities,
-		     size_t count, struct whole *items, int64_t *denominator);
+bool quantity_common(struct site site, const struct quantity *quantities, size_t count,
+		     struct whole *items, int64_t *denominator);
 /* Makes the node a scalar of dicelab's grammar: a `let` or an `if` in arithmetic is enclosed in `sum`. NULL for NULL,
    or after an error (reported). */
-struct node *quantity_single(struct builder *builder, struct span at, struct node *node);
+struct node *quantity_single(struct site site, struct node *node);
 /* Makes the quantity reusable: its node becomes a variable, which quantity_let binds. */
-bool quantity_hold(struct builder *builder, struct span at, const struct held **held,
-		   struct quantity *quantity);
+bool quantity_hold(struct site site, const struct held **held, struct quantity *quantity);
 /* A copy of a held quantity. */
-struct quantity quantity_again(struct builder *builder, struct quantity quantity);
-bool quantity_let(struct builder *builder, struct span at, const struct held *held,
-		  struct quantity *quantity);
+struct quantity quantity_again(struct site site, struct quantity quantity);
+bool quantity_let(struct site site, const struct held *held, struct quantity *quantity);
 /* The node of a quantity that is an integer. */
-bool quantity_whole(struct builder *builder, struct span at, struct quantity quantity,
-		    struct whole *whole);
+bool quantity_whole(struct site site, struct quantity quantity, struct whole *whole);
 
 #endif

@@ -33,15 +33,21 @@ enum modifier_id {
 
 struct vtt_modifier;
 
-/* Appends a modifier to a list, or begins one if `before` is NULL. `number` is how many dice it keeps, or what `test`
-   compares with; it may be NULL. NULL after an error (reported). */
-struct vtt_modifier *modifiers_add(struct builder *builder, struct span at,
-				   struct vtt_modifier *before, enum modifier_id id,
-				   enum node_kind test, const int64_t *number);
+/* A list under construction: its first and last element; NULL if it is empty. */
+struct modifiers {
+	struct vtt_modifier *first, *last;
+};
 
-/* Applies modifiers, of which `last` is the last, to `count` dice of a program of dicelab: returns the list of the
+void modifiers_append(struct modifiers *list, struct vtt_modifier *added);
+
+/* Makes a modifier, and appends it. `number` is how many dice it keeps, or what `test` compares with; it may be NULL.
+   False after an error (reported). */
+bool modifiers_add(struct builder *builder, struct span at, struct modifiers *list,
+		   enum modifier_id id, enum node_kind test, const int64_t *number);
+
+/* Applies modifiers, of which there is at least one, to `count` dice of a program of dicelab: returns the list of the
    remaining dice. `die` is a literal with a number, % or F. NULL after an error (reported). */
 struct node *modifiers_apply(struct builder *builder, struct span at, int64_t count,
-			     const struct node *die, const struct vtt_modifier *last);
+			     const struct node *die, const struct modifiers *modifiers);
 
 #endif

@@ -36,7 +36,7 @@
 	const struct argument *arguments;
 	const struct parameter *parameters;
 	struct suffix suffix;
-	struct vtt_modifier *suffixes;
+	struct modifiers suffixes;
 	struct text_case text_case;
 	const struct text_case *text_cases;
 }
@@ -82,6 +82,11 @@ DICELAB_NOTATION_LEX;
 		(one).before = (before_it);                                                        \
 		(one).at = (place);                                                                \
 		BUILD((cases) = texts_add(parse->builder, one));                                   \
+	} while (0)
+#define ADD_SUFFIX(suffixes, at, suffix)                                                           \
+	do {                                                                                       \
+		if (!suffix_add(parse->builder, at, suffixes, suffix))                             \
+			YYABORT;                                                                   \
 	} while (0)
 #define ADD_ITEM(items, at, before, number)                                                        \
 	BUILD((items) = faces_add_item(parse->builder, at, before, number))
@@ -395,9 +400,9 @@ scalar:
 |	MINUS group                   { UNARY($$, @$, NODE_NEGATE, $2); }
 |	die                                        %prec COMPLETE
 |	die suffixes                               %prec COMPLETE
-	{ BUILD($$ = modifiers_apply(parse->builder, @$, 1, $1, $2)); }
+	{ BUILD($$ = modifiers_apply(parse->builder, @$, 1, $1, &$2)); }
 |	NUMBER die suffixes                        %prec COMPLETE
-	{ BUILD($$ = modifiers_apply(parse->builder, @$, $1, $2, $3)); }
+	{ BUILD($$ = modifiers_apply(parse->builder, @$, $1, $2, &$3)); }
 |	die ADVANTAGE                              %prec COMPLETE
 	{ BUILD($$ = phrase_twice(parse->builder, @$, 1, $1, &$2)); }
 |	NUMBER die ADVANTAGE                       %prec COMPLETE
@@ -422,8 +427,8 @@ scalar:
 ;
 
 suffixes:
-	SUFFIX            { BUILD($$ = suffix_add(parse->builder, @1, NULL, &$1)); }
-|	suffixes SUFFIX   { BUILD($$ = suffix_add(parse->builder, @2, $1, &$2)); }
+	  SUFFIX            { $$ = (struct modifiers){NULL, NULL}; ADD_SUFFIX(&$$, @1, &$1); }
+| suffixes SUFFIX   { $$ = $1; ADD_SUFFIX(&$$, @2, &$2); }
 ;
 
 die:

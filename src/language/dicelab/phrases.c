@@ -126,8 +126,12 @@ struct node *phrase_of(struct builder *builder, struct span at, const struct suf
 struct node *phrase_twice(struct builder *builder, struct span at, int64_t count,
 			  const struct node *die, const struct suffix *which)
 {
+	struct modifiers list = {NULL, NULL};
+
 	if (count == 1)
-		return modifiers_apply(builder, at, 2, die, suffix_add(builder, at, NULL, which));
+		return suffix_add(builder, at, &list, which)
+			       ? modifiers_apply(builder, at, 2, die, &list)
+			       : NULL;
 	diag_error(builder->diag, CODE_UNCLEAR, at,
 		   "'d20 advantage' rolls two dice, and '2d20 keep highest' is the same",
 		   "advantage and disadvantage apply to a single die");

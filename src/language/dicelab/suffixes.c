@@ -139,9 +139,9 @@ bool suffix_read(struct builder *builder, struct span at, struct suffix *suffix)
 				  &suffix->number);
 }
 
-struct vtt_modifier *suffix_add(struct builder *builder, struct span at,
-				struct vtt_modifier *before, const struct suffix *suffix)
+bool suffix_add(struct builder *builder, struct span at, struct modifiers *list,
+		const struct suffix *suffix)
 {
-	return modifiers_add(builder, at, before, suffix->id, suffix->test,
+	return modifiers_add(builder, at, list, suffix->id, suffix->test,
 			     suffix->has_number ? &suffix->number : NULL);
 }

@@ -21,9 +21,9 @@ bool suffix_read(struct builder *builder, struct span at, struct suffix *suffix)
 /* Parses the number that is this text. False after an error (reported). */
 bool suffix_read_number(struct builder *builder, struct span at, int64_t *number);
 
-/* Appends the suffix to those before it. NULL after an error (reported). */
-struct vtt_modifier *suffix_add(struct builder *builder, struct span at,
-				struct vtt_modifier *before, const struct suffix *suffix);
+/* Appends the suffix to a list. False after an error (reported). */
+bool suffix_add(struct builder *builder, struct span at, struct modifiers *list,
+		const struct suffix *suffix);
 
 /* ---- phrases: dice in everyday words, such as 4d6 drop lowest (phrases.c) ---- */
 

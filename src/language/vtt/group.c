@@ -15,39 +15,14 @@ static bool append(struct vtt_pool *pool, struct node *list)
 	return list != NULL && pool->list != NULL;
 }
 
-/* Copies the modifiers; != becomes a count, while after dice it selects those that explode. False after an error
-   (reported). */
-static bool copy_modifiers(struct builder *builder, struct vtt *group)
-{
-	const struct vtt_modifier *from = group->modifiers;
-	struct vtt_modifier *last = NULL, *copy;
-
-	for (; from != NULL; from = from->next) {
-		copy = vtt_modifier(builder, from);
-		if (copy == NULL)
-			return false;
-		if (copy->bare && copy->id == MODIFIER_EXPLODE) {
-			copy->id = MODIFIER_SUCCESS;
-			copy->test = NODE_UNEQUAL;
-		}
-		if (last == NULL)
-			group->modifiers = copy;
-		else
-			last->next = copy;
-		last = copy;
-	}
-	return true;
-}
-
 /* Reads the modifiers of a group, and rejects those that are only for dice. */
-static bool read_marks(struct builder *builder, const struct vtt *written, struct vtt_marks *marks)
+static bool read_marks(struct builder *builder, const struct vtt *group, struct vtt_marks *marks)
 {
-	struct vtt group = *written;
 	const struct vtt_modifier *modifier;
 
-	if (!copy_modifiers(builder, &group) || !vtt_marks_read(builder, &group, marks))
+	if (!vtt_marks_read(builder, group, marks))
 		return false;
-	for (modifier = group.modifiers; modifier != NULL; modifier = modifier->next) {
+	for (modifier = group->modifiers; modifier != NULL; modifier = modifier->next) {
 		if (modifier->id < MODIFIER_KEEP_HIGH)
 			return refuse(builder, modifier->at, NULL,
 				      "this applies to dice, not to groups");

@@ -72,8 +72,7 @@ struct vtt_modifier {
 	/* a comparison alone, as in 8d10>=8; for failures, spelled f, which must follow a count */
 	bool bare;
 	const struct vtt *value; /* the operand of the comparison, or the number to keep; or NULL */
-	const struct vtt_modifier *next;
-	const struct vtt_modifier *before; /* previous modifier; only of those from modifiers_add */
+	struct vtt_modifier *next;
 };
 
 struct parse;

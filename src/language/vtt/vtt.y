@@ -20,9 +20,7 @@
 struct vtt_items {
 	struct vtt *first, *last;
 };
-struct vtt_modifiers {
-	struct vtt_modifier *first, *last;
-};
+
 }
 
 %union {
@@ -32,7 +30,7 @@ struct vtt_modifiers {
 	struct vtt *node;
 	struct vtt_items items;
 	struct vtt_modifier *modifier;
-	struct vtt_modifiers modifiers;
+	struct modifiers modifiers;
 }
 
 %code provides {
@@ -62,6 +60,20 @@ VTT_NOTATION_LEX;
 		diag_error(parse->builder->diag, CODE_SYNTAX, at, hint, __VA_ARGS__);              \
 		YYABORT;                                                                           \
 	} while (0)
+
+/* After a group, != counts totals, while after dice it selects those that explode. */
+static const struct vtt_modifier *of_group(struct vtt_modifier *first)
+{
+	struct vtt_modifier *modifier;
+
+	for (modifier = first; modifier != NULL; modifier = modifier->next) {
+		if (modifier->bare && modifier->id == MODIFIER_EXPLODE) {
+			modifier->id = MODIFIER_SUCCESS;
+			modifier->test = NODE_UNEQUAL;
+		}
+	}
+	return first;
+}
 
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
                     const struct vtt **result, const char *message);
@@ -199,15 +211,11 @@ sides:
 ;
 
 modifiers:
-	%empty               { $$ = (struct vtt_modifiers){NULL, NULL}; }
+	%empty               { $$ = (struct modifiers){NULL, NULL}; }
 |	modifiers modifier
 	{
 		$$ = $1;
-		if ($$.last != NULL)
-			$$.last->next = $2;
-		else
-			$$.first = $2;
-		$$.last = $2;
+		modifiers_append(&$$, $2);
 	}
 ;
 
@@ -257,12 +265,12 @@ clamp:
 group:
 	BRACE list UNBRACE modifiers                 %prec ENOUGH
 	{
-		NODE($$, .kind = VTT_GROUP, .at = @$, .items = $2.first, .modifiers = $4.first);
+		NODE($$, .kind = VTT_GROUP, .at = @$, .items = $2.first, .modifiers = of_group($4.first));
 	}
 |	OPEN comparison COMMA list CLOSE modifiers   %prec ENOUGH
 	{
 		$2->next = $4.first;
-		NODE($$, .kind = VTT_GROUP, .at = @$, .items = $2, .modifiers = $6.first);
+		NODE($$, .kind = VTT_GROUP, .at = @$, .items = $2, .modifiers = of_group($6.first));
 	}
 ;
 

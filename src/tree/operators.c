@@ -69,6 +69,25 @@ const struct word *word_find(const char *text, size_t length)
 	return NULL;
 }
 
+bool word_is_among(const char *word, size_t size, const char *choices, size_t length)
+{
+	const char *end = choices + length, *bar;
+	size_t i;
+
+	for (; choices < end; choices = bar + 1) {
+		bar = memchr(choices, '|', (size_t)(end - choices));
+		if (bar == NULL)
+			bar = end;
+		for (i = 0; i < size && choices + i < bar; i++) {
+			if (tolower((unsigned char)word[i]) != choices[i])
+				break;
+		}
+		if (i == size && choices + i == bar)
+			return true;
+	}
+	return false;
+}
+
 void word_guess(struct guess *guess)
 {
 	int i;

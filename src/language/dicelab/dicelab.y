@@ -67,41 +67,45 @@ DICELAB_NOTATION_LEX;
 #define RELATION(node, at, left, comparison, right)                                                \
 	BINARY(node, at, left, relation_of(comparison), right)
 
-#define ADD_FACE(faces, at, before_it, face)                                                       \
+/* A list under construction is kept from its last element to the first. */
+#define ADD(list, place, before_it, one)                                                           \
 	do {                                                                                       \
-		(face).before = (before_it);                                                       \
-		BUILD((faces) = faces_add(parse->builder, at, face));                              \
+		(one).before = (before_it);                                                        \
+		BUILD((list) = build_copy(parse->builder, place, &(one), sizeof(one)));            \
 	} while (0)
+#define ADD_ITEM(items, place, before_it, item)                                                    \
+	do {                                                                                       \
+		struct face_item added = {.number = (item)};                                       \
+                                                                                                   \
+		ADD(items, place, before_it, added);                                               \
+	} while (0)
+
 #define AS(node, at, x, cases)                                                                     \
 	BUILD((node) = (cases)->value != NULL                                                      \
 			       ? shorthand_choose(parse, at, x, cases)                    \
 			       : build_as(parse->builder, at, x, texts_build(parse->builder, cases)))
 
-#define ADD_CASE(cases, place, before_it, one)                                                     \
-	do {                                                                                       \
-		(one).before = (before_it);                                                        \
-		(one).at = (place);                                                                \
-		BUILD((cases) = texts_add(parse->builder, one));                                   \
-	} while (0)
+
 #define ADD_SUFFIX(suffixes, at, suffix)                                                           \
 	do {                                                                                       \
 		if (!suffix_add(parse->builder, at, suffixes, suffix))                             \
 			YYABORT;                                                                   \
 	} while (0)
-#define ADD_ITEM(items, at, before, number)                                                        \
-	BUILD((items) = faces_add_item(parse->builder, at, before, number))
+
 
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
                     const char *message);
 static void report_method(const struct parse *parse, struct span list);
 
 /* A case that gives a text, or a number. */
-static struct text_case text_case(int kind, int64_t low, int64_t high, struct node *gives)
+static struct text_case text_case(struct span at, int kind, int64_t low, int64_t high,
+				  struct node *gives)
 {
 	bool is_text = node_is_text(gives);
 
-	return (struct text_case){.kind = kind,
-	                          .low = low,
+	return (struct text_case){.at = at,
+				  .kind = kind,
+				  .low = low,
 	                          .high = high,
 	                          .text = is_text ? gives->name : "",
 	                          .value = is_text ? NULL : gives};
@@ -245,17 +249,17 @@ labelled:
 ;
 
 cases:
-	case                               { ADD_CASE($$, @$, NULL, $1); }
-|	cases COMMA case                   { ADD_CASE($$, @3, $1, $3); }
+	case                               { ADD($$, @$, NULL, $1); }
+|	cases COMMA case                   { ADD($$, @3, $1, $3); }
 ;
 
 case:
-	TEXT                               { $$ = (struct text_case){.kind = CASE_NEXT, .text = $1}; }
-|	ELSE WEIGHT scalar                   { $$ = text_case(CASE_ELSE, 0, 0, $3); }
-|	integer WEIGHT scalar                { $$ = text_case(CASE_RANGE, $1, $1, $3); }
-|	integer RANGE integer WEIGHT scalar  { $$ = text_case(CASE_RANGE, $1, $3, $5); }
-|	integer RANGE WEIGHT scalar          { $$ = text_case(CASE_RANGE, $1, INT64_MAX, $4); }
-|	RANGE integer WEIGHT scalar          { $$ = text_case(CASE_RANGE, INT64_MIN, $2, $4); }
+	TEXT                               { $$ = (struct text_case){.at = @$, .kind = CASE_NEXT, .text = $1}; }
+|	ELSE WEIGHT scalar                   { $$ = text_case(@$, CASE_ELSE, 0, 0, $3); }
+|	integer WEIGHT scalar                { $$ = text_case(@$, CASE_RANGE, $1, $1, $3); }
+|	integer RANGE integer WEIGHT scalar  { $$ = text_case(@$, CASE_RANGE, $1, $3, $5); }
+|	integer RANGE WEIGHT scalar          { $$ = text_case(@$, CASE_RANGE, $1, INT64_MAX, $4); }
+|	RANGE integer WEIGHT scalar          { $$ = text_case(@$, CASE_RANGE, INT64_MIN, $2, $4); }
 ;
 
 condition:
@@ -450,15 +454,15 @@ arguments:
 
 /* A die with faces that are all numbers is a scalar; with a list among them it is not. */
 number_faces:
-	number_face                        { ADD_FACE($$, @$, NULL, $1); }
-|	number_faces COMMA number_face     { ADD_FACE($$, @$, $1, $3); }
+	number_face                        { ADD($$, @$, NULL, $1); }
+|	number_faces COMMA number_face     { ADD($$, @$, $1, $3); }
 ;
 
 list_faces:
-	list_face                          { ADD_FACE($$, @$, NULL, $1); }
-|	number_faces COMMA list_face       { ADD_FACE($$, @$, $1, $3); }
-|	list_faces COMMA number_face       { ADD_FACE($$, @$, $1, $3); }
-|	list_faces COMMA list_face         { ADD_FACE($$, @$, $1, $3); }
+	list_face                          { ADD($$, @$, NULL, $1); }
+|	number_faces COMMA list_face       { ADD($$, @$, $1, $3); }
+|	list_faces COMMA number_face       { ADD($$, @$, $1, $3); }
+|	list_faces COMMA list_face         { ADD($$, @$, $1, $3); }
 ;
 
 number_face:
@@ -468,8 +472,8 @@ number_face:
 ;
 
 label_faces:
-	label_face                         { ADD_FACE($$, @$, NULL, $1); }
-|	label_faces COMMA label_face       { ADD_FACE($$, @$, $1, $3); }
+	label_face                         { ADD($$, @$, NULL, $1); }
+|	label_faces COMMA label_face       { ADD($$, @$, $1, $3); }
 ;
 
 label_face:

@@ -3,19 +3,6 @@
 
 #include <inttypes.h>
 
-const struct face_item *faces_add_item(struct builder *builder, struct span at,
-				       const struct face_item *before, int64_t number)
-{
-	struct face_item item = {before, number};
-
-	return build_copy(builder, at, &item, sizeof item);
-}
-
-const struct face *faces_add(struct builder *builder, struct span at, struct face face)
-{
-	return build_copy(builder, at, &face, sizeof face);
-}
-
 bool faces_check_weight(struct builder *builder, struct span at, int64_t weight)
 {
 	return weight >= 0 || diag_error(builder->diag, CODE_NEGATIVE, at, NULL,

@@ -179,20 +179,8 @@ static bool is_name(const struct slip *slip, size_t token)
 /* Is the token one of the words, which are separated by bars, in any case? */
 static bool is_word(const struct slip *slip, size_t token, const char *words, size_t length)
 {
-	size_t size = length_at(slip, token), at = 0, i;
-
-	for (; is_letters(slip, token) && at < length; at += i + 1) {
-		for (i = 0; at + i < length && words[at + i] != '|'; i++) {
-			if (i >= size ||
-			    tolower((unsigned char)text_at(slip, token)[i]) != words[at + i])
-				break;
-		}
-		if (i == size && (at + i == length || words[at + i] == '|'))
-			return true;
-		while (at + i < length && words[at + i] != '|')
-			i++;
-	}
-	return false;
+	return is_letters(slip, token) &&
+	       word_is_among(text_at(slip, token), length_at(slip, token), words, length);
 }
 
 /* Is this the end of an expression? */

@@ -53,11 +53,6 @@ struct face_item {
 	int64_t number;
 };
 
-/* Each returns the list with one more element; NULL after an error (reported). */
-const struct face_item *faces_add_item(struct builder *builder, struct span at,
-				       const struct face_item *before, int64_t number);
-const struct face *faces_add(struct builder *builder, struct span at, struct face face);
-
 /* Weights must not be negative. False after an error (reported). */
 bool faces_check_weight(struct builder *builder, struct span at, int64_t weight);
 
@@ -86,9 +81,6 @@ struct text_case {
 	const char *text;
 	struct node *value; /* the number that the case gives; NULL if it gives `text` */
 };
-
-/* Returns the list with one more case; NULL after an error (reported). */
-const struct text_case *texts_add(struct builder *builder, struct text_case added);
 
 /* The cases as a table; there must be at least one. NULL after an error (reported): they are inconsistent. */
 const struct label_cases *texts_build(struct builder *builder, const struct text_case *last);

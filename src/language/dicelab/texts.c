@@ -64,11 +64,6 @@ const char *texts_straighten(struct builder *builder, struct span at, const char
 
 /* ---- cases ---- */
 
-const struct text_case *texts_add(struct builder *builder, struct text_case added)
-{
-	return build_copy(builder, added.at, &added, sizeof added);
-}
-
 static bool check_range(struct builder *builder, const struct text_case *one)
 {
 	return one->kind != CASE_RANGE || one->low <= one->high ||

@@ -115,6 +115,19 @@ static struct node *new_node(struct builder *builder, struct span at, enum node_
 	return node;
 }
 
+/* A node without operands. */
+static struct node *new_leaf(struct builder *builder, struct span at, enum node_kind kind,
+			     int64_t number, const char *name)
+{
+	struct node *node = new_node(builder, at, kind);
+
+	if (node != NULL) {
+		node->number = number;
+		node->name = name;
+	}
+	return node;
+}
+
 const char *build_name(struct builder *builder, struct span at, const char *text, size_t length)
 {
 	char *name = build_take(builder, at, length + 1);
@@ -138,11 +151,7 @@ const char *build_fresh_name(struct builder *builder, struct span at)
 
 struct node *build_number(struct builder *builder, struct span at, int64_t number)
 {
-	struct node *node = new_node(builder, at, NODE_NUMBER);
-
-	if (node != NULL)
-		node->number = number;
-	return node;
+	return new_leaf(builder, at, NODE_NUMBER, number, NULL);
 }
 
 struct node *build_integer(struct builder *builder, struct span at, int64_t number)
@@ -159,11 +168,7 @@ struct node *build_integer(struct builder *builder, struct span at, int64_t numb
 
 struct node *build_failure(struct builder *builder, struct span at, int64_t cause)
 {
-	struct node *node = new_node(builder, at, NODE_FAIL);
-
-	if (node != NULL)
-		node->number = cause;
-	return node;
+	return new_leaf(builder, at, NODE_FAIL, cause, NULL);
 }
 
 static bool report_table(struct builder *builder, struct span at, enum table_fault fault)
@@ -201,11 +206,7 @@ struct node *build_table(struct builder *builder, struct span at, struct table_r
 
 struct node *build_text(struct builder *builder, struct span at, const char *text)
 {
-	struct node *node = text == NULL ? NULL : new_node(builder, at, NODE_NUMBER);
-
-	if (node != NULL)
-		node->name = text;
-	return node;
+	return text == NULL ? NULL : new_leaf(builder, at, NODE_NUMBER, 0, text);
 }
 
 struct node *build_as(struct builder *builder, struct span at, struct node *value,
@@ -221,11 +222,7 @@ struct node *build_as(struct builder *builder, struct span at, struct node *valu
 
 struct node *build_variable(struct builder *builder, struct span at, const char *name)
 {
-	struct node *node = name == NULL ? NULL : new_node(builder, at, NODE_VARIABLE);
-
-	if (node != NULL)
-		node->name = name;
-	return node;
+	return name == NULL ? NULL : new_leaf(builder, at, NODE_VARIABLE, 0, name);
 }
 
 /* ---- choices ---- */

@@ -3,25 +3,20 @@
 
 #include <assert.h>
 
-/* The opposite, or the comparison itself if it has none. */
-static enum node_kind opposite_of(enum node_kind kind)
-{
-	switch ((enum comparison_kind)kind) {
-#define ORDER(id, relation, opposite, bounds)                                                      \
-	case COMPARISON_##id:                                                                      \
-		return NODE_##opposite;
-#define PASSES(id, condition)                                                                      \
-	case COMPARISON_##id:                                                                      \
-		return kind;
+/* By kind: the opposite, or the comparison itself if it has none; and whether only the difference of the numbers
+   matters. */
+static const struct order {
+	enum node_kind opposite;
+	bool is_of_difference;
+} orders[NODE_KIND_COUNT] = {
+#define ORDER(id, relation, opposite, bounds) [NODE_##id] = {NODE_##opposite, true},
+#define PASSES(id, condition) [NODE_##id] = {NODE_##id, false},
 #include "tree/comparisons.def"
-	}
-	assert(!"a comparison");
-	return kind;
-}
+};
 
 struct comparison comparison_of(enum node_kind kind, bool drop)
 {
-	enum node_kind opposite = opposite_of(kind);
+	enum node_kind opposite = orders[kind].opposite;
 
 	if (drop && opposite != kind)
 		return (struct comparison){opposite, false};
@@ -48,17 +43,7 @@ bool comparison_passes(struct comparison comparison, int64_t item, int64_t x)
 
 bool comparison_is_of_difference(struct comparison comparison)
 {
-	switch ((enum comparison_kind)comparison.kind) {
-#define ORDER(id, relation, opposite, bounds)                                                      \
-	case COMPARISON_##id:                                                                      \
-		return true;
-#define PASSES(id, condition)                                                                      \
-	case COMPARISON_##id:                                                                      \
-		return false;
-#include "tree/comparisons.def"
-	}
-	assert(!"a comparison");
-	return false;
+	return orders[comparison.kind].is_of_difference;
 }
 
 struct interval comparison_bounds(struct comparison comparison, struct interval x)

@@ -109,43 +109,24 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node, struct s
 
 /* ---- low and high ---- */
 
-/* Gives `kept` items in their original order. `sorted` begins with the most extreme ones, so the last item that is
-   kept is known (an order statistic): all more extreme ones are kept, and the leftmost of those equal to it. */
-static bool give_in_order(struct roll *roll, const struct node *node, bool high, size_t kept,
-			  struct list *list, const struct list *sorted, struct sink *sink)
-{
-	int64_t last = sorted->items[kept - 1];
-	size_t equal = 0, i, count = 0;
-
-	while (equal < kept && sorted->items[kept - 1 - equal] == last)
-		equal++;
-	for (i = 0; i < list->count; i++) {
-		int64_t item = list->items[i];
-
-		if (item == last ? equal > 0 && equal-- > 0 : high ? item > last : item < last)
-			list->items[count++] = item;
-	}
-	return give(roll, sink, node, list->items, count);
-}
-
 /* Dropping n items at one end keeps the others, at the other end. */
 static bool give_extreme(struct roll *roll, const struct node *node, size_t kept, struct list *list,
 			 struct sink *sink)
 {
-	bool high = (node->kind == NODE_HIGH) != node->drop, ok;
-	struct list *sorted;
+	bool high = (node->kind == NODE_HIGH) != node->drop;
+	struct list *scratch;
 
 	if (!node->ordered || kept <= 1)
 		return list_sort(roll, list, high) && give(roll, sink, node, list->items, kept);
-	sorted = list_open(roll);
-	if (sorted == NULL)
+	scratch = list_open(roll);
+	if (scratch == NULL || !give(roll, &scratch->sink, node, list->items, list->count) ||
+	    !roll_work(roll, NULL, list->count))
 		return false;
-	ok = give(roll, &sorted->sink, node, list->items, list->count) &&
-	     list_sort(roll, sorted, high);
-	list_let_go(roll, sorted);
-	if (!ok || !give_in_order(roll, node, high, kept, list, sorted, sink))
+	list_let_go(roll, scratch);
+	kept = (high ? pool_high : pool_low)(list->items, list->count, kept, false, scratch->items);
+	if (!give(roll, sink, node, list->items, kept))
 		return false;
-	list_close(roll, sorted);
+	list_close(roll, scratch);
 	return true;
 }
 

@@ -5,6 +5,7 @@
 
 #include "chance/random.h"
 #include "tree/arithmetic.h"
+#include "tree/comparison.h"
 
 static bool fits(struct interval bounds)
 {
@@ -130,34 +131,30 @@ value code_multiply(struct draft *code, value a, value b)
 	return operate(code, OPERATION_MULTIPLY, NODE_MULTIPLY, a, b, a, b);
 }
 
-value code_least(struct draft *code, value a, value b)
+/* The lesser or the greater of two. */
+static value extreme(struct draft *code, value a, value b, bool greatest)
 {
 	struct interval x, y;
 
 	order(code, &a, &b);
 	x = code_bounds(code, a);
 	y = code_bounds(code, b);
-	if (a == b || x.high <= y.low)
+	if (a == b || (greatest ? x.low >= y.high : x.high <= y.low))
 		return a;
-	if (y.high <= x.low)
+	if (greatest ? y.low >= x.high : y.high <= x.low)
 		return b;
-	return make(code, OPERATION_LEAST, a, b,
-		    interval_of(lesser(x.low, y.low), lesser(x.high, y.high)));
+	return make(code, greatest ? OPERATION_GREATEST : OPERATION_LEAST, a, b,
+		    interval_extreme(x, y, greatest));
+}
+
+value code_least(struct draft *code, value a, value b)
+{
+	return extreme(code, a, b, false);
 }
 
 value code_greatest(struct draft *code, value a, value b)
 {
-	struct interval x, y;
-
-	order(code, &a, &b);
-	x = code_bounds(code, a);
-	y = code_bounds(code, b);
-	if (a == b || x.low >= y.high)
-		return a;
-	if (y.low >= x.high)
-		return b;
-	return make(code, OPERATION_GREATEST, a, b,
-		    interval_of(greater(x.low, y.low), greater(x.high, y.high)));
+	return extreme(code, a, b, true);
 }
 
 /* ---- division ---- */
@@ -252,39 +249,31 @@ static bool is_symmetric(enum operation test)
 	return test == OPERATION_EQUAL || test == OPERATION_UNEQUAL;
 }
 
+/* The comparison that a test makes. */
+static struct comparison comparison_by(enum operation test)
+{
+	static const enum node_kind kinds[] = {
+		[OPERATION_EQUAL] = NODE_EQUAL,   [OPERATION_UNEQUAL] = NODE_UNEQUAL,
+		[OPERATION_LESS] = NODE_LESS,     [OPERATION_GREATER] = NODE_GREATER,
+		[OPERATION_ATMOST] = NODE_ATMOST,
+	};
+
+	return comparison_of(kinds[test], false);
+}
+
 static bool passes(enum operation test, int64_t a, int64_t b)
 {
-	switch (test) {
-	case OPERATION_EQUAL:
-		return a == b;
-	case OPERATION_UNEQUAL:
-		return a != b;
-	case OPERATION_LESS:
-		return a < b;
-	case OPERATION_GREATER:
-		return a > b;
-	default:
-		return a <= b;
-	}
+	return comparison_passes(comparison_by(test), a, b);
 }
 
 /* Does the test always pass (1) or never (0), by the bounds? -1: unknown. */
 static int predict(enum operation test, struct interval a, struct interval b)
 {
-	bool apart = a.high < b.low || a.low > b.high;
+	struct comparison comparison = comparison_by(test);
 
-	switch (test) {
-	case OPERATION_EQUAL:
-		return apart ? 0 : -1;
-	case OPERATION_UNEQUAL:
-		return apart ? 1 : -1;
-	case OPERATION_LESS:
-		return a.high < b.low ? 1 : a.low >= b.high ? 0 : -1;
-	case OPERATION_GREATER:
-		return predict(OPERATION_LESS, b, a);
-	default:
-		return a.high <= b.low ? 1 : a.low > b.high ? 0 : -1;
-	}
+	if (comparison_never(comparison, a, b))
+		return 0;
+	return comparison_always(comparison, a, b) ? 1 : -1;
 }
 
 static value make_test(struct draft *code, enum operation test, value a, value b)

@@ -21,29 +21,15 @@ enum { MOST_LOOKED_THROUGH = 2000, MOST_MADE_AGAIN = 200 };
 /* Can it be recomputed for other states, without faults or violated bounds? */
 static bool is_remade(enum operation operation)
 {
-	switch (operation) {
-	case OPERATION_CONSTANT:
-	case OPERATION_CAPTURE:
-	case OPERATION_STATE:
-	case OPERATION_ADD:
-	case OPERATION_SUBTRACT:
-	case OPERATION_FROM:
-	case OPERATION_BOTH:
-	case OPERATION_EITHER:
-	case OPERATION_LEAST:
-	case OPERATION_GREATEST:
-	case OPERATION_EQUAL:
-	case OPERATION_UNEQUAL:
-	case OPERATION_LESS:
-	case OPERATION_GREATER:
-	case OPERATION_ATMOST:
-	case OPERATION_CHOOSE:
-	case OPERATION_FILL:
-	case OPERATION_WIDEN:
-		return true;
-	default:
-		return false;
-	}
+	static const bool remade[OPERATION_COUNT] = {
+#define TEST(id, expression) [OPERATION_##id] = true,
+#define LOOPED(id, operands)
+#include "vector/code.def"
+		[OPERATION_CONSTANT] = true, [OPERATION_CAPTURE] = true, [OPERATION_STATE] = true,
+		[OPERATION_CHOOSE] = true,   [OPERATION_FILL] = true,    [OPERATION_WIDEN] = true,
+	};
+
+	return remade[operation] && operation != OPERATION_MULTIPLY;
 }
 
 /* Counts the operations in *left; false when that is used up. */

@@ -95,37 +95,24 @@ static struct items front(struct compiler *compiler, const struct items *items, 
 	return left;
 }
 
-static void reverse(struct items *items)
+static struct items reversed(struct compiler *compiler, const struct items *items)
 {
+	struct items turned = {0};
 	size_t i;
 
-	for (i = 0; i < items->count / 2; i++) {
-		struct item item = items->list[i];
-
-		items->list[i] = items->list[items->count - 1 - i];
-		items->list[items->count - 1 - i] = item;
-	}
-}
-
-static struct items copy(struct compiler *compiler, const struct items *items)
-{
-	struct items same = {0};
-	size_t i;
-
-	for (i = 0; i < items->count; i++)
-		items_append(compiler->code, &same, items->list[i].number, items->list[i].present);
-	return same;
+	for (i = items->count; i-- > 0;)
+		items_append(compiler->code, &turned, items->list[i].number,
+			     items->list[i].present);
+	return turned;
 }
 
 static struct items back(struct compiler *compiler, const struct items *items, value count,
 			 bool drop)
 {
-	struct items turned = copy(compiler, items);
+	struct items turned = reversed(compiler, items);
 
-	reverse(&turned);
 	turned = front(compiler, &turned, count, drop);
-	reverse(&turned);
-	return turned;
+	return reversed(compiler, &turned);
 }
 
 /* ---- low and high ---- */
@@ -297,8 +284,7 @@ void compile_rearrangement(struct compiler *compiler, const struct node *node, s
 		if (node->ordered || compiler->exact)
 			items = items_sorted(compiler->code, &items, false, items.count, true);
 	} else if (node->kind == NODE_REV) {
-		items = copy(compiler, &items);
-		reverse(&items);
+		items = reversed(compiler, &items);
 	} else if (node->kind == NODE_DISTINCT) {
 		items = items_sorted(compiler->code, &items, false, items.count, true);
 		items = items_distinct(compiler->code, &items);

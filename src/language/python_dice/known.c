@@ -1,10 +1,10 @@
 /* Constant folding of lists, for messages, which show their items: evaluated beside the tree. Results that may not fit
    into 64 bits are unknown. */
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "language/python_dice/python_dice.h"
+#include "support/sort.h"
 
 /* Messages truncate longer lists. */
 enum { MOST_KNOWN = 64 };
@@ -66,13 +66,6 @@ bool python_know_parts(struct python *python, const struct value *parts, size_t 
 	return set_known(python, value, items, length);
 }
 
-static int compare(const void *a, const void *b)
-{
-	const int64_t *x = a, *y = b;
-
-	return (*x > *y) - (*x < *y);
-}
-
 /* The number of items left out; `by` is NULL if no count is given. */
 static size_t left_out(enum operation operation, size_t count, const int64_t *by)
 {
@@ -96,7 +89,7 @@ static bool know_choice(struct python *python, enum operation operation, int64_t
 		     : operation == PYTHON_LOWEST ? 0
 						  : out - out / 2;
 
-	qsort(items, count, sizeof *items, compare);
+	sort_numbers(items, count);
 	return set_known(python, value, items + low, count - out);
 }
 
@@ -171,7 +164,7 @@ bool python_know(struct python *python, const struct expression *expression,
 		return true;
 	}
 	if (operation == PYTHON_SORT)
-		qsort(copy, count, sizeof *copy, compare);
+		sort_numbers(copy, count);
 	if (value->list)
 		return set_known(python, value, copy, count);
 	assert(count == 1);

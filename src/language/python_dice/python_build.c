@@ -224,7 +224,7 @@ static bool find_value(struct python *python, const struct expression *expressio
 	case PYTHON_DIVIDE:
 	case PYTHON_MODULO:
 		return division_value(python, expression, value);
-#define ROLL(id, name) case PYTHON_##id:
+#define ROLL(id, ...) case PYTHON_##id:
 #include "language/python_dice/operations.def"
 		return python_roll_value(python, expression, rolled, value);
 	case PYTHON_AGAIN:
@@ -233,8 +233,8 @@ static bool find_value(struct python *python, const struct expression *expressio
 	case PYTHON_SORT:
 	case PYTHON_ARRAY:
 	case PYTHON_EXTEND:
-#define CHOICE(id, name) case PYTHON_##id:
-#define CHANGE(id, name) case PYTHON_##id:
+#define CHOICE(id, ...) case PYTHON_##id:
+#define CHANGE(id, ...) case PYTHON_##id:
 #include "language/python_dice/operations.def"
 		break;
 	}

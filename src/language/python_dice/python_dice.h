@@ -12,7 +12,7 @@
 #include "tree/once.h"
 
 enum operation {
-#define OPERATION(id, name) PYTHON_##id,
+#define OPERATION(id, ...) PYTHON_##id,
 #include "language/python_dice/operations.def"
 };
 
@@ -120,7 +120,6 @@ void python_write_list(const struct writer *to, const int64_t *items, size_t cou
 /* A buffer for messages; longer text is truncated. */
 struct python_text {
 	char text[240];
-	size_t length;
 };
 struct python_text python_name_text(const struct expression *expression);
 struct python_text python_number_text(int64_t number);

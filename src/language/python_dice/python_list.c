@@ -265,8 +265,8 @@ static bool operate(struct python *python, const struct expression *expression, 
 	case PYTHON_TOTAL:
 	case PYTHON_ARRAY:
 	case PYTHON_EXTEND:
-#define ROLL(id, name) case PYTHON_##id:
-#define ARITHMETIC(id, name) case PYTHON_##id:
+#define ROLL(id, ...) case PYTHON_##id:
+#define ARITHMETIC(id, ...) case PYTHON_##id:
 #include "language/python_dice/operations.def"
 		break;
 	}

@@ -44,7 +44,7 @@ static bool say_refusal(const struct expression *expression, const struct node *
 			const char *odds, struct diag *diag)
 {
 	const struct node *against = condition->operands[0];
-	struct python_text evaluated = {.length = 0};
+	struct python_text evaluated = {""};
 
 	if (condition->kind == NODE_UNEQUAL)
 		return diag_error(diag, CODE_ENDLESS, expression->at, NULL,

@@ -6,7 +6,7 @@
 const char *python_name(enum operation operation)
 {
 	static const char *const names[] = {
-#define OPERATION(id, name) [PYTHON_##id] = (name),
+#define OPERATION(id, name, ...) [PYTHON_##id] = (name),
 #include "language/python_dice/operations.def"
 	};
 
@@ -43,25 +43,6 @@ void python_write_roll_name(const struct writer *to, const struct expression *ro
 	writer_number(to, roll->last->number);
 }
 
-/* ---- truncated text ---- */
-
-static void put(void *data, const char *text, size_t length)
-{
-	struct python_text *to = data;
-	size_t room = sizeof to->text - 1 - to->length;
-
-	if (length > room)
-		length = room;
-	memcpy(to->text + to->length, text, length);
-	to->length += length;
-}
-
-static struct writer writer_to(struct python_text *text)
-{
-	*text = (struct python_text){.length = 0};
-	return (struct writer){put, text};
-}
-
 /* ---- n-ary operations ---- */
 
 bool python_goes_on(const struct expression *expression)
@@ -94,13 +75,13 @@ const struct expression *python_next_operand(const struct expression *expression
 
 /* ---- names ---- */
 
-/* The recursion stops when the text is full, since the expression may be a long chain. */
+/* The recursion stops when the buffer is full, since the expression may be a long chain. */
 static void write_name(const struct writer *to, const struct expression *expression)
 {
-	const struct python_text *text = to->data;
+	const struct buffer *buffer = to->data;
 	const struct expression *operand, *next;
 
-	if (text->length == sizeof text->text - 1)
+	if (buffer->length + 1 >= buffer->size)
 		return;
 	if (expression->operation == PYTHON_INTEGER) {
 		writer_number(to, expression->number);
@@ -113,7 +94,7 @@ static void write_name(const struct writer *to, const struct expression *express
 		writer_text(to, "(");
 		for (operand = python_first_operand(expression); operand != NULL; operand = next) {
 			write_name(to, operand);
-			if (text->length == sizeof text->text - 1)
+			if (buffer->length + 1 >= buffer->size)
 				return;
 			next = python_next_operand(expression, operand);
 			writer_text(to, next != NULL ? ", " : "");
@@ -127,16 +108,15 @@ static void cut(struct python_text *text, size_t most)
 {
 	static const char mark[] = "...";
 
-	if (text->length < most - 1)
-		return;
-	memcpy(text->text + most - sizeof mark, mark, sizeof mark);
-	text->length = most - 1;
+	if (strlen(text->text) >= most - 1)
+		memcpy(text->text + most - sizeof mark, mark, sizeof mark);
 }
 
 struct python_text python_name_text(const struct expression *expression)
 {
 	struct python_text text;
-	struct writer to = writer_to(&text);
+	struct buffer buffer;
+	struct writer to = writer_to_buffer(&buffer, text.text, sizeof text.text);
 
 	write_name(&to, expression);
 	cut(&text, sizeof text.text);
@@ -146,7 +126,8 @@ struct python_text python_name_text(const struct expression *expression)
 struct python_text python_evaluated_text(const struct expression *expression, int64_t number)
 {
 	struct python_text name = python_name_text(expression), text;
-	struct writer to = writer_to(&text);
+	struct buffer buffer;
+	struct writer to = writer_to_buffer(&buffer, text.text, sizeof text.text);
 
 	if (expression->operation == PYTHON_INTEGER)
 		return text;
@@ -174,7 +155,8 @@ void python_write_list(const struct writer *to, const int64_t *items, size_t cou
 struct python_text python_number_text(int64_t number)
 {
 	struct python_text text;
-	struct writer to = writer_to(&text);
+	struct buffer buffer;
+	struct writer to = writer_to_buffer(&buffer, text.text, sizeof text.text);
 
 	writer_number(&to, number);
 	return text;
@@ -183,7 +165,8 @@ struct python_text python_number_text(int64_t number)
 struct python_text python_list_text(const int64_t *items, size_t count)
 {
 	struct python_text text;
-	struct writer to = writer_to(&text);
+	struct buffer buffer;
+	struct writer to = writer_to_buffer(&buffer, text.text, sizeof text.text);
 
 	python_write_list(&to, items, count);
 	cut(&text, sizeof text.text);

@@ -45,59 +45,29 @@ static bool next_value(struct cursor *cursor)
 	return true;
 }
 
+/* The columns of operations.def. */
+static const struct operation_row {
+	enum { GIVES_NUMBER, GIVES_LIST, GIVES_SAME } gives;
+	enum { TOTALS_NONE, TOTALS_AFTER, TOTALS_ALL } totals;
+} rows[] = {
+#define OPERATION(id, name, gives, totals) [PYTHON_##id] = {GIVES_##gives, TOTALS_##totals},
+#include "language/python_dice/operations.def"
+};
+
 static bool is_list(const struct expression *expression)
 {
-	while (expression->operation == PYTHON_NEGATE || expression->operation == PYTHON_EVEN_ODD)
+	while (rows[expression->operation].gives == GIVES_SAME)
 		expression = expression->first;
-	switch (expression->operation) {
-	case PYTHON_INTEGER:
-	case PYTHON_SUCCESSES:
-	case PYTHON_SUCCESS_FAIL:
-	case PYTHON_TOTAL:
-#define ARITHMETIC(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
-		return false;
-	case PYTHON_AGAIN:
-	case PYTHON_SORT:
-	case PYTHON_ARRAY:
-	case PYTHON_EXTEND:
-#define ROLL(id, name) case PYTHON_##id:
-#define CHOICE(id, name) case PYTHON_##id:
-#define CHANGE(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
-		break;
-	}
-	return true;
+	return rows[expression->operation].gives == GIVES_LIST;
 }
 
 /* Does the operator convert this operand to an integer, whatever its type? */
 static bool takes_total(const struct expression *expression, const struct expression *operand)
 {
-	switch (expression->operation) {
-	case PYTHON_ARRAY:
-	case PYTHON_EXTEND:
-		return false;
-	case PYTHON_DICE:
-	case PYTHON_FUDGE_DICE:
-	case PYTHON_WILD_DICE:
-#define ARITHMETIC(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
-		return true;
-	case PYTHON_INTEGER:
-	case PYTHON_EXPLODE:
-	case PYTHON_FORCE_REROLL:
-	case PYTHON_REROLL:
-	case PYTHON_AGAIN:
-	case PYTHON_SUCCESSES:
-	case PYTHON_SUCCESS_FAIL:
-	case PYTHON_TOTAL:
-	case PYTHON_SORT:
-#define CHOICE(id, name) case PYTHON_##id:
-#define CHANGE(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
-		break;
-	}
-	return operand != python_first_operand(expression);
+	const struct operation_row *row = &rows[expression->operation];
+
+	return row->totals == TOTALS_ALL ||
+	       (row->totals == TOTALS_AFTER && operand != python_first_operand(expression));
 }
 
 /* Is the breakdown of the expression a single line? */

@@ -147,22 +147,28 @@ static const char *skip_strings(const char *strings, size_t count)
 	return strings;
 }
 
-/* Copies `count` pairs of strings, a text and its JSON. NULL when out of memory. */
-static struct outcome_names *copy_pairs(const struct dicelab_memory *memory, const char *strings,
-					size_t count)
+/* Copies strings that are stored one after the other: `count` of them, or, of names with JSON, pairs of a text and its
+   JSON. NULL when out of memory. */
+static struct outcome_names *copy_strings(const struct dicelab_memory *memory, const char *strings,
+					  size_t count, bool with_json)
 {
-	size_t bytes = (size_t)(skip_strings(strings, 2 * count) - strings), i, size;
+	size_t all = with_json ? 2 * count : count, i, size;
+	size_t bytes = (size_t)(skip_strings(strings, all) - strings);
 	struct outcome_names *names =
-		take_names(memory, count, count * sizeof *names->json + bytes);
+		take_names(memory, count, (all - count) * sizeof *names->json + bytes);
 	char *at;
 
 	if (names == NULL)
 		return NULL;
-	names->json = &names->texts[count];
-	at = (char *)&names->json[count];
-	for (i = 0; i < 2 * count; i++) {
+	if (with_json)
+		names->json = &names->texts[count];
+	at = (char *)&names->texts[all];
+	for (i = 0; i < all; i++) {
 		size = strlen(strings);
-		(i % 2 == 0 ? names->texts : names->json)[i / 2] = at;
+		if (with_json && i % 2 != 0)
+			names->json[i / 2] = at;
+		else
+			names->texts[with_json ? i / 2 : i] = at;
 		copy_name(at, strings, size);
 		at += size + 1;
 		strings += size + 1;
@@ -178,7 +184,7 @@ struct outcome_names *outcome_names_close(const struct dicelab_memory *memory, F
 
 	ok &= fclose(to) == 0;
 	if (ok)
-		names = copy_pairs(memory, *strings, count);
+		names = copy_strings(memory, *strings, count, true);
 	free(*strings);
 	return names;
 }
@@ -186,19 +192,7 @@ struct outcome_names *outcome_names_close(const struct dicelab_memory *memory, F
 struct outcome_names *outcome_names_split(const struct dicelab_memory *memory, const char *strings,
 					  size_t count)
 {
-	size_t bytes = (size_t)(skip_strings(strings, count) - strings), i;
-	struct outcome_names *names = take_names(memory, count, bytes);
-	char *at;
-
-	if (names == NULL)
-		return NULL;
-	at = (char *)&names->texts[count];
-	memcpy(at, strings, bytes);
-	for (i = 0; i < count; i++) {
-		names->texts[i] = at;
-		at += strlen(at) + 1;
-	}
-	return names;
+	return copy_strings(memory, strings, count, false);
 }
 
 struct outcome_names *outcome_names_share(struct outcome_names *names)

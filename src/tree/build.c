@@ -112,6 +112,7 @@ static struct node *new_node(struct builder *builder, struct span at, enum node_
 	node->at = at;
 	node->depth = 1;
 	node->length = LENGTH_UNKNOWN;
+	node->origin = builder->origin;
 	return node;
 }
 

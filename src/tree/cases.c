@@ -2,7 +2,7 @@
  * Compiles cases over a number to a binary decision tree of comparisons: the numbers are partitioned into intervals,
  * each with its label or with none, and nested `if`s perform a binary search.
  */
-#include "tree/derive.h"
+#include "tree/derive_nodes.h"
 
 /* The numbers up to `high` that are above the previous interval. */
 struct stretch {
@@ -56,14 +56,11 @@ static struct node *choose(struct deriver *deriver, const struct node *value,
 	struct node *low, *high, *test;
 
 	if (count == 1)
-		return stretches->named ? derive_number(deriver, (int64_t)stretches->label)
-					: derive_failure(deriver, FAILURE_CASE);
-	test = derive_operator(deriver, NODE_ATMOST,
-			       derive_number(deriver, stretches[half - 1].high),
-			       derive_copy(deriver, value), NULL);
+		return stretches->named ? NUMBER((int64_t)stretches->label) : FAIL(CASE);
+	test = BINARY(ATMOST, NUMBER(stretches[half - 1].high), COPY(value));
 	low = choose(deriver, value, stretches, half);
 	high = choose(deriver, value, stretches + half, count - half);
-	return derive_operator(deriver, NODE_IF, test, low, high);
+	return IF(test, low, high);
 }
 
 bool derive_cases(struct deriver *deriver, const struct node *node,

@@ -5,72 +5,23 @@
 #include <assert.h>
 #include <stdio.h>
 
-#include "tree/derive.h"
+#include "tree/derive_nodes.h"
 #include "tree/prelude.h"
 #include "tree/truth.h"
 
 /* ---- making nodes ---- */
-
-/* Records the derived operator that the node is part of. */
-static struct node *mark(struct deriver *deriver, struct node *node)
-{
-	if (node != NULL)
-		node->origin = deriver->origin;
-	return node;
-}
-
-static struct span place(const struct deriver *deriver)
-{
-	return deriver->origin != NULL ? deriver->origin->at : (struct span){0, 0};
-}
-
-struct node *derive_number(struct deriver *deriver, int64_t number)
-{
-	return mark(deriver, build_number(deriver->builder, place(deriver), number));
-}
-
-struct node *derive_variable(struct deriver *deriver, const char *name)
-{
-	return mark(deriver, build_variable(deriver->builder, place(deriver), name));
-}
-
-struct node *derive_failure(struct deriver *deriver, enum failure_cause cause)
-{
-	return mark(deriver, build_failure(deriver->builder, place(deriver), cause));
-}
-
-struct node *derive_operator(struct deriver *deriver, enum node_kind kind, struct node *first,
-			     struct node *second, struct node *third)
-{
-	return mark(deriver,
-		    build_operator(deriver->builder, place(deriver), kind, first, second, third));
-}
-
-struct node *derive_drop(struct deriver *deriver, enum node_kind kind, struct node *argument,
-			 struct node *list)
-{
-	return mark(deriver,
-		    build_filter(deriver->builder, place(deriver), true, kind, argument, list));
-}
-
-struct node *derive_binding(struct deriver *deriver, enum node_kind kind, const char *name,
-			    struct node *value, struct node *body)
-{
-	return mark(deriver,
-		    build_binding(deriver->builder, place(deriver), kind, name, value, body));
-}
 
 const char *derive_name(struct deriver *deriver)
 {
 	char name[32];
 	int length = snprintf(name, sizeof name, "%zu", ++deriver->names);
 
-	return build_name(deriver->builder, place(deriver), name, (size_t)length);
+	return build_name(deriver->builder, derive_place(deriver), name, (size_t)length);
 }
 
 struct node *derive_copy(struct deriver *deriver, const struct node *node)
 {
-	struct span cause = place(deriver);
+	struct span cause = derive_place(deriver);
 
 	return node == NULL ? NULL : copy_tree(&deriver->copier, &cause, node);
 }
@@ -85,11 +36,9 @@ static struct node *core_node(struct deriver *deriver, const struct node *node)
 
 struct node *derive_let(struct deriver *deriver, const struct held *held, struct node *node)
 {
-	for (; held != NULL; held = held->before) {
-		node = derive_binding(deriver, NODE_LET, held->name, held->value, node);
-		if (node != NULL)
-			node->at = held->at;
-	}
+	for (; held != NULL; held = held->before)
+		node = build_binding(deriver->builder, held->at, NODE_LET, held->name, held->value,
+				     node);
 	return node;
 }
 
@@ -110,8 +59,7 @@ bool derive_hold(struct deriver *deriver, const struct held **held, struct node 
 	if (once_is_simple(*value))
 		return true;
 	/* The span is the value's, so that errors about it are reported there. */
-	return once_hold(deriver->builder, held, derive_name(deriver), (*value)->at, value) &&
-	       mark(deriver, *value) != NULL;
+	return once_hold(deriver->builder, held, derive_name(deriver), (*value)->at, value);
 }
 
 struct node *derive_single(struct deriver *deriver, const struct node *number,
@@ -119,11 +67,9 @@ struct node *derive_single(struct deriver *deriver, const struct node *number,
 {
 	struct node *value = derive_whole(deriver, number, scope);
 
-	if (number->length != 1) { /* maybe not single: x + 0 checks that */
-		value = derive_operator(deriver, NODE_ADD, value, derive_number(deriver, 0), NULL);
-		if (value != NULL)
-			value->at = number->at;
-	}
+	if (number->length != 1) /* maybe not single: x + 0 checks that */
+		value = build_operator(deriver->builder, number->at, NODE_ADD, value, NUMBER(0),
+				       NULL);
 	return value;
 }
 
@@ -329,8 +275,7 @@ static struct die die_of_each(struct deriver *deriver, const struct node *node,
 	if (node->operands[1]->length == 1) {
 		die = die_rolled(body->items);
 		if (value->die.kind == DIE_ROLLED)
-			return die_rolled(derive_binding(deriver, NODE_LET, inner->name,
-							 value->die.roll, body->items));
+			return die_rolled(BIND(LET, inner->name, value->die.roll, body->items));
 	}
 	return die_mentions(&die, inner->name) ? die_unknown : die;
 }
@@ -364,14 +309,14 @@ static bool read_derived(struct deriver *deriver, const struct node *node,
 			 const struct derive_scope *scope, const struct held **held,
 			 struct pool *pool)
 {
-	const struct node *outer = deriver->origin;
+	const struct node *outer = deriver->builder->origin;
 	bool ok;
 
-	deriver->origin = node->origin != NULL ? node->origin : node;
+	deriver->builder->origin = node->origin != NULL ? node->origin : node;
 	ok = prelude_has(node)    ? prelude_derive(deriver, node, scope, held, pool)
 	     : node_is_test(node) ? truth_derive(deriver, node, scope, pool)
 				  : derive_meaning(deriver, node, scope, held, pool);
-	deriver->origin = outer;
+	deriver->builder->origin = outer;
 	return ok;
 }
 

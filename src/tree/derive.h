@@ -17,23 +17,20 @@
 /* ---- making nodes ---- */
 
 struct deriver {
-	struct builder *builder;
-	const struct node *origin; /* the derived operator being rewritten; NULL outside of one */
-	size_t names;              /* number of names made so far */
-	size_t errors;             /* number of errors reported before the pass began */
+	struct builder *builder; /* its `origin` is the derived operator being rewritten, or NULL */
+	size_t names;            /* number of names made so far */
+	size_t errors;           /* number of errors reported before the pass began */
 	struct copier copier;
 };
 
-/* Core nodes, built as by the functions of tree.h, with the span of the operator being rewritten. */
-struct node *derive_number(struct deriver *deriver, int64_t number);
-struct node *derive_variable(struct deriver *deriver, const char *name);
-struct node *derive_failure(struct deriver *deriver, enum failure_cause cause);
-struct node *derive_operator(struct deriver *deriver, enum node_kind kind, struct node *first,
-			     struct node *second, struct node *third);
-struct node *derive_drop(struct deriver *deriver, enum node_kind kind, struct node *argument,
-			 struct node *list);
-struct node *derive_binding(struct deriver *deriver, enum node_kind kind, const char *name,
-			    struct node *value, struct node *body);
+/* The span of the operator being rewritten. */
+static inline struct span derive_place(const struct deriver *deriver)
+{
+	const struct node *origin = deriver->builder->origin;
+
+	return origin != NULL ? origin->at : (struct span){0, 0};
+}
+
 /* A fresh name, which no program can contain; NULL after an error (reported). */
 const char *derive_name(struct deriver *deriver);
 /* A deep copy of a core node, for a second place in the tree. NULL after an error (reported): nested expansion grows

@@ -1,7 +1,7 @@
 /* Analyses how dice were rolled, and their ranges, symbolically: the results are templates, trees of the core. */
 #include <string.h>
 
-#include "tree/derive.h"
+#include "tree/derive_nodes.h"
 #include "tree/unresolved.h"
 
 /* ---- templates ---- */
@@ -95,8 +95,8 @@ static struct node *calculate(struct deriver *deriver, enum node_kind kind, stru
 	if (a->kind == NODE_NUMBER && b->kind == NODE_NUMBER &&
 	    !(kind == NODE_ADD ? __builtin_add_overflow(a->number, b->number, &result)
 			       : __builtin_sub_overflow(a->number, b->number, &result)))
-		return derive_number(deriver, result);
-	return derive_operator(deriver, kind, a, b, NULL);
+		return NUMBER(result);
+	return OPERATE(kind, a, b, NULL);
 }
 
 static struct faces find_faces(struct deriver *deriver, struct node *node,
@@ -132,7 +132,7 @@ static struct faces combine(struct deriver *deriver, const struct node *node,
 
 static struct faces negate(struct deriver *deriver, struct faces of)
 {
-	struct node *zero = derive_number(deriver, 0);
+	struct node *zero = NUMBER(0);
 
 	return (struct faces){calculate(deriver, NODE_SUBTRACT, zero, of.high),
 			      calculate(deriver, NODE_SUBTRACT, zero, of.low), of.even};
@@ -160,10 +160,9 @@ static struct faces find_faces(struct deriver *deriver, struct node *node,
 		return negate(deriver, find_faces(deriver, node->operands[0], known));
 	if (node->kind == NODE_DIE && is_steady(node->operands[0]) &&
 	    !shares(node->operands[0], known))
-		return (struct faces){derive_number(deriver, 1), node->operands[0], true};
+		return (struct faces){NUMBER(1), node->operands[0], true};
 	if (node->kind == NODE_TABLE && table_is_of_numbers(node->table))
-		return (struct faces){derive_number(deriver, node->table->low),
-				      derive_number(deriver, node->table->high),
+		return (struct faces){NUMBER(node->table->low), NUMBER(node->table->high),
 				      table_is_uniform(node->table)};
 	if (is_steady(node) && !shares(node, known))
 		return (struct faces){node, node, true};
@@ -179,6 +178,6 @@ bool die_faces(struct deriver *deriver, const struct die *die, struct faces *fac
 	if (die->kind == DIE_ROLLED && !is_steady(die->roll))
 		*faces = find_faces(deriver, die->roll, NULL);
 	else if (die->kind == DIE_WILD)
-		*faces = (struct faces){derive_number(deriver, 1), die->roll, false};
+		*faces = (struct faces){NUMBER(1), die->roll, false};
 	return deriver->builder->diag->errors == errors;
 }

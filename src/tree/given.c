@@ -1,6 +1,7 @@
 /* Locates the condition of a statement, and desugars it. */
 #include "tree/given.h"
 
+#include "tree/derive_nodes.h"
 #include "tree/truth.h"
 
 static bool has_none(const struct node *node, struct diag *diag)
@@ -40,17 +41,11 @@ bool given_derive(struct deriver *deriver, const struct node *node,
 {
 	struct node *test = truth_test(deriver, node->operands[1], scope);
 	struct node *value = derive_whole(deriver, node->operands[0], scope);
-	const char *name = derive_name(deriver);
-	struct node *is_excluded =
-		derive_operator(deriver, NODE_EQUAL, derive_number(deriver, GIVEN_EXCLUDED),
-				derive_variable(deriver, name), NULL);
-	struct node *held = derive_operator(deriver, NODE_IF, is_excluded,
-					    derive_failure(deriver, FAILURE_OVERFLOW),
-					    derive_variable(deriver, name));
+	const char *x = derive_name(deriver);
+	struct node *checked =
+		IF(BINARY(EQUAL, NUMBER(GIVEN_EXCLUDED), VARIABLE(x)), FAIL(OVERFLOW), VARIABLE(x));
 
-	held = derive_binding(deriver, NODE_LET, name, value, held);
-	pool->items = derive_operator(deriver, NODE_IF, test, held,
-				      derive_number(deriver, GIVEN_EXCLUDED));
+	pool->items = IF(test, BIND(LET, x, value, checked), NUMBER(GIVEN_EXCLUDED));
 	pool->die = (struct die){.kind = DIE_UNKNOWN};
 	return pool->items != NULL;
 }

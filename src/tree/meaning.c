@@ -5,7 +5,7 @@
  * These operators cannot be macros of the prelude (operators.def), since a macro only sees the values of its operands:
  * how the dice are rolled, their faces, and the comparison that selects dice are only known from the text.
  */
-#include "tree/derive.h"
+#include "tree/derive_nodes.h"
 
 #include <assert.h>
 #include <string.h>
@@ -13,18 +13,6 @@
 #include "tree/comparison.h"
 #include "tree/given.h"
 #include "tree/hint.h"
-
-/* Abbreviations for frequent constructors. */
-#define NUMBER(number) derive_number(deriver, number)
-#define VARIABLE(name) derive_variable(deriver, name)
-#define FAIL(cause) derive_failure(deriver, FAILURE_##cause)
-#define COPY(node) derive_copy(deriver, node)
-#define EMPTY() derive_operator(deriver, NODE_EMPTY, NULL, NULL, NULL)
-#define UNARY(kind, a) derive_operator(deriver, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) derive_operator(deriver, NODE_##kind, a, b, NULL)
-#define FILTER(kind, x, e) derive_operator(deriver, kind, x, e, NULL)
-#define IF(a, b, c) derive_operator(deriver, NODE_IF, a, b, c)
-#define BIND(kind, name, value, body) derive_binding(deriver, NODE_##kind, name, value, body)
 
 static bool is_number(const struct node *node)
 {
@@ -251,7 +239,7 @@ static void hint_at_items(const struct node *node, const struct node *list, stru
 
 static bool report_unknown(struct deriver *deriver, const struct node *list, enum die_kind kind)
 {
-	const struct node *node = deriver->origin;
+	const struct node *node = deriver->builder->origin;
 	const char *spelling = operator_table[node->kind].spelling;
 	struct diag *diag = deriver->builder->diag;
 	struct hint hint = hint_start(diag->source);
@@ -360,8 +348,7 @@ static struct node *roll_wild(struct deriver *deriver, const struct node *n, con
 	struct node *fine = FILTER(NODE_GREATER, NUMBER(1), BINARY(FIRST, NUMBER(1), VARIABLE(y)));
 	struct node *all = FILTER(NODE_EQUAL, NUMBER(1), UNARY(DIE, COPY(m)));
 	struct node *zeros = BINARY(LOW, NUMBER(2), BINARY(REPEAT, COPY(n), NUMBER(0)));
-	struct node *some =
-		BINARY(CONCAT, derive_drop(deriver, NODE_HIGH, NUMBER(1), VARIABLE(x)), zeros);
+	struct node *some = BINARY(CONCAT, DROP(NODE_HIGH, NUMBER(1), VARIABLE(x)), zeros);
 	struct node *failed = IF(all, BINARY(REPEAT, COPY(n), NUMBER(0)), some);
 
 	return BIND(LET, x, ordinary,
@@ -442,7 +429,7 @@ static bool derive_requirement(struct deriver *deriver, const struct node *node,
 	    !derive_pool(deriver, dice_of(node), scope, held, pool) ||
 	    !derive_hold(deriver, held, &pool->items))
 		return false;
-	wrong = derive_drop(deriver, condition.test, COPY(condition.against), COPY(pool->items));
+	wrong = DROP(condition.test, COPY(condition.against), COPY(pool->items));
 	pool->items = IF(wrong, FAIL(REFUSED), pool->items);
 	return pool->items != NULL;
 }

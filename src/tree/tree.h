@@ -97,6 +97,7 @@ struct builder {
 	const struct definitions *definitions; /* names already taken; or NULL */
 	definition_reader *define;             /* for programs that use the prelude */
 	size_t names;                          /* number of names made by build_fresh_name */
+	const struct node *origin;             /* that of new nodes; or NULL */
 };
 
 /* Zeroed memory in the arena, and a copy of `size` bytes there; NULL after an error (reported). */

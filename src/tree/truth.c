@@ -2,6 +2,7 @@
 #include "tree/truth.h"
 
 #include "tree/comparison.h"
+#include "tree/derive_nodes.h"
 
 /* The body of nested `let`s. */
 static const struct node *last_value(const struct node *node)
@@ -40,16 +41,7 @@ static struct node *compare(struct deriver *deriver, const struct node *relation
 	struct node *value = derive_single(deriver, relation->operands[0], scope);
 	struct node *against = derive_single(deriver, relation->operands[1], scope);
 
-	return derive_operator(deriver, comparison, against, value, NULL);
-}
-
-static struct node *negate(struct deriver *deriver, const struct node *condition,
-			   const struct derive_scope *scope)
-{
-	struct node *no = derive_operator(deriver, NODE_EMPTY, NULL, NULL, NULL);
-	struct node *yes = derive_number(deriver, 1);
-
-	return derive_operator(deriver, NODE_IF, truth_test(deriver, condition, scope), no, yes);
+	return FILTER(comparison, against, value);
 }
 
 /* Short-circuit evaluation of `and` and `or`. */
@@ -62,10 +54,7 @@ static struct node *join(struct deriver *deriver, const struct node *node,
 	if (first == NULL && left->at.begin == right->at.begin)
 		return NULL; /* in a definition, both would get the same message */
 	second = truth_test(deriver, right, scope);
-	if (node->kind == NODE_AND)
-		return derive_operator(deriver, NODE_IF, first, second,
-				       derive_operator(deriver, NODE_EMPTY, NULL, NULL, NULL));
-	return derive_operator(deriver, NODE_IF, first, derive_number(deriver, 1), second);
+	return node->kind == NODE_AND ? IF(first, second, EMPTY()) : IF(first, NUMBER(1), second);
 }
 
 static struct node *test_of(struct deriver *deriver, const struct node *node,
@@ -76,7 +65,7 @@ static struct node *test_of(struct deriver *deriver, const struct node *node,
 	case LOGIC_OR:
 		return join(deriver, node, scope);
 	case LOGIC_NOT:
-		return negate(deriver, node->operands[0], scope);
+		return IF(truth_test(deriver, node->operands[0], scope), EMPTY(), NUMBER(1));
 	}
 	return compare(deriver, node, scope);
 }
@@ -85,27 +74,27 @@ static struct node *test_of(struct deriver *deriver, const struct node *node,
 static struct node *report_number(struct deriver *deriver, const struct node *node)
 {
 	diag_error(deriver->builder->diag, CODE_SYNTAX, node->at,
-		   deriver->origin->kind == NODE_NOT
+		   deriver->builder->origin->kind == NODE_NOT
 			   ? "'not x == 1' tests whether x is anything else"
 			   : "write a comparison on each side: 'x == 1 or x == 2'",
-		   "'%s' needs a condition here", operator_table[deriver->origin->kind].spelling);
+		   "'%s' needs a condition here",
+		   operator_table[deriver->builder->origin->kind].spelling);
 	return NULL;
 }
 
 struct node *truth_test(struct deriver *deriver, const struct node *condition,
 			const struct derive_scope *scope)
 {
-	const struct node *outer = deriver->origin;
+	const struct node *outer = deriver->builder->origin;
 	struct node *test;
 
 	if (!node_is_condition(condition))
 		return report_number(deriver, condition);
 	if (!node_is_test(condition))
-		return derive_operator(deriver, NODE_UNEQUAL, derive_number(deriver, 0),
-				       derive_whole(deriver, condition, scope), NULL);
-	deriver->origin = condition->origin != NULL ? condition->origin : condition;
+		return BINARY(UNEQUAL, NUMBER(0), derive_whole(deriver, condition, scope));
+	deriver->builder->origin = condition->origin != NULL ? condition->origin : condition;
 	test = test_of(deriver, condition, scope);
-	deriver->origin = outer;
+	deriver->builder->origin = outer;
 	return test;
 }
 
@@ -114,8 +103,7 @@ struct node *truth_test(struct deriver *deriver, const struct node *condition,
 bool truth_derive(struct deriver *deriver, const struct node *node,
 		  const struct derive_scope *scope, struct pool *pool)
 {
-	pool->items =
-		derive_operator(deriver, NODE_COUNT, test_of(deriver, node, scope), NULL, NULL);
+	pool->items = UNARY(COUNT, test_of(deriver, node, scope));
 	pool->die = (struct die){DIE_ROLLED, pool->items};
 	return pool->items != NULL;
 }

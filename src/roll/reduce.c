@@ -12,21 +12,8 @@ struct reducer {
 	struct sink sink;
 	enum node_kind kind;
 	wide sum;
-	/* The absolute value of a product never decreases as factors come in: if it overflows at any time, so does
-	   the product, unless a factor is 0. */
-	uint64_t magnitude;
-	bool negative, overflow, zero;
+	struct product product;
 };
-
-static void multiply(struct reducer *reducer, int64_t item)
-{
-	uint64_t factor = item < 0 ? 0 - (uint64_t)item : (uint64_t)item;
-
-	reducer->negative ^= item < 0;
-	reducer->zero |= item == 0;
-	reducer->overflow |=
-		__builtin_mul_overflow(reducer->magnitude, factor, &reducer->magnitude);
-}
 
 static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 		 const int64_t *items, size_t count)
@@ -41,7 +28,7 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 	for (i = 0; i < count && reducer->kind == NODE_SUM; i++)
 		reducer->sum = wide_add(reducer->sum, wide_of(items[i]));
 	for (i = 0; i < count && reducer->kind == NODE_PROD; i++)
-		multiply(reducer, items[i]);
+		product_multiply(&reducer->product, items[i]);
 	return true;
 }
 
@@ -49,22 +36,15 @@ APART static bool reduce(struct roll *roll, const struct node *node, struct stre
 			 int64_t *one)
 {
 	struct reducer reducer = {
-		.sink = {take}, .kind = node->kind, .sum = wide_of(0), .magnitude = 1};
-	wide result;
+		.sink = {take}, .kind = node->kind, .sum = wide_of(0), .product = {.magnitude = 1}};
 
 	if (!evaluate(roll, node->operands[0], stream, &reducer.sink))
 		return false;
-	result = reducer.sum;
-	if (node->kind == NODE_PROD) {
-		result = wide_multiply(reducer.negative, reducer.magnitude, 1);
-		if (reducer.zero)
-			result = wide_of(0);
-		else if (reducer.overflow)
-			return roll_fail_fault(roll, node, FAULT_OVERFLOW);
-	}
-	if (!wide_fits(result))
+	if (node->kind == NODE_PROD)
+		return roll_fail_fault(roll, node, product_end(&reducer.product, one));
+	if (!wide_fits(reducer.sum))
 		return roll_fail_fault(roll, node, FAULT_OVERFLOW);
-	*one = wide_number(result);
+	*one = wide_number(reducer.sum);
 	return true;
 }
 

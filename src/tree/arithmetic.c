@@ -137,28 +137,23 @@ enum fault arithmetic_sum(const int64_t *items, size_t length, int64_t *result)
 	return FAULT_NONE;
 }
 
-/*
- * Sign and magnitude separately: the magnitude never shrinks, so a product that fits, INT64_MIN included, has no factor
- * prefix that overflows. Only a later zero factor can undo an overflow.
- */
+enum fault product_end(const struct product *product, int64_t *result)
+{
+	uint64_t magnitude = product->zero ? 0 : product->magnitude;
+	uint64_t most = (uint64_t)INT64_MAX + product->negative;
+
+	if (!product->zero && (product->overflow || magnitude > most))
+		return FAULT_OVERFLOW;
+	*result = (int64_t)(product->negative ? 0 - magnitude : magnitude);
+	return FAULT_NONE;
+}
+
 enum fault arithmetic_product(const int64_t *items, size_t length, int64_t *result)
 {
-	uint64_t magnitude = 1;
-	bool negative = false, overflow = false;
+	struct product product = {.magnitude = 1};
 	size_t i;
 
-	for (i = 0; i < length; i++) {
-		uint64_t factor = items[i] < 0 ? 0 - (uint64_t)items[i] : (uint64_t)items[i];
-
-		if (factor == 0) {
-			*result = 0;
-			return FAULT_NONE;
-		}
-		negative ^= items[i] < 0;
-		overflow |= __builtin_mul_overflow(magnitude, factor, &magnitude);
-	}
-	if (overflow || magnitude > (uint64_t)INT64_MAX + negative)
-		return FAULT_OVERFLOW;
-	*result = negative ? (int64_t)(0 - magnitude) : (int64_t)magnitude;
-	return FAULT_NONE;
+	for (i = 0; i < length; i++)
+		product_multiply(&product, items[i]);
+	return product_end(&product, result);
 }

@@ -5,6 +5,7 @@
 #ifndef TREE_ARITHMETIC_H
 #define TREE_ARITHMETIC_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -26,6 +27,25 @@ binary_operation *arithmetic_operation(enum node_kind operator);
 enum fault arithmetic_operate(enum node_kind operator, int64_t x, int64_t y, int64_t *result);
 
 enum fault arithmetic_negate(int64_t x, int64_t *result);
+
+/* A product of many factors: its sign and magnitude separately. The magnitude never shrinks, so a product that fits,
+   INT64_MIN included, has no part that overflows, unless a factor is 0. Begins with a magnitude of 1. */
+struct product {
+	uint64_t magnitude;
+	bool negative, overflow, zero;
+};
+
+static inline void product_multiply(struct product *product, int64_t factor)
+{
+	uint64_t magnitude = factor < 0 ? 0 - (uint64_t)factor : (uint64_t)factor;
+
+	product->negative ^= factor < 0;
+	product->zero |= factor == 0;
+	product->overflow |=
+		__builtin_mul_overflow(product->magnitude, magnitude, &product->magnitude);
+}
+
+enum fault product_end(const struct product *product, int64_t *result);
 
 /* Folds a list into one number: the empty sum is 0, the empty product 1. */
 typedef enum fault reduction(const int64_t *items, size_t length, int64_t *result);

@@ -362,10 +362,10 @@ static bool join_items(struct builder *builder, struct node *node, struct node *
 	return true;
 }
 
-static bool check_depth(struct builder *builder, const struct node *node)
+bool build_check_depth(struct builder *builder, struct span at, int depth)
 {
-	return node->depth <= builder->limits->depth ||
-	       diag_limit(builder->diag, node->at, builder->limits, LIMIT_depth);
+	return depth <= builder->limits->depth ||
+	       diag_limit(builder->diag, at, builder->limits, LIMIT_depth);
 }
 
 bool build_update(struct builder *builder, struct node *node)
@@ -374,7 +374,7 @@ bool build_update(struct builder *builder, struct node *node)
 	    !take_in_last(builder, node))
 		return false;
 	node->depth = depth_above(node);
-	return check_depth(builder, node);
+	return build_check_depth(builder, node->at, node->depth);
 }
 
 /* The depth from the two new parts only, so that a long list takes constant time for each comma. */
@@ -382,7 +382,7 @@ static bool settle_pair(struct builder *builder, struct node *node, const struct
 			const struct node *rest)
 {
 	node->depth = (first->depth > rest->depth - 1 ? first->depth : rest->depth - 1) + 1;
-	return check_depth(builder, node);
+	return build_check_depth(builder, node->at, node->depth);
 }
 
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,

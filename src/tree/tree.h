@@ -104,6 +104,9 @@ struct builder {
 void *build_take(struct builder *builder, struct span at, size_t size);
 void *build_copy(struct builder *builder, struct span at, const void *from, size_t size);
 
+/* Is this height of a tree within the limit? If not, an error (reported). */
+bool build_check_depth(struct builder *builder, struct span at, int depth);
+
 /* Copies the name spelled by `length` bytes at `text` into the arena; NULL after an error (reported). */
 const char *build_name(struct builder *builder, struct span at, const char *text, size_t length);
 

@@ -193,10 +193,8 @@ static struct bag *new_bag(struct builder *builder, const struct bag *pattern)
 	if (bag == NULL)
 		return NULL;
 	bag->depth = 1 + (int)greater(depth_of(bag->left), depth_of(bag->right));
-	if (bag->depth > builder->limits->depth) {
-		diag_limit(builder->diag, bag->at, builder->limits, LIMIT_depth);
+	if (!build_check_depth(builder, bag->at, bag->depth))
 		return NULL;
-	}
 	know_dice(bag);
 	know_total(bag);
 	return bag;

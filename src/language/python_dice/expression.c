@@ -178,11 +178,7 @@ struct expression *python_operator(struct python_parse *parse, struct span at,
 	if (second != NULL)
 		python_append(expression, second);
 	expression->at = expression->outer = at;
-	if (expression->depth > builder->limits->depth) {
-		diag_limit(builder->diag, at, builder->limits, LIMIT_depth);
-		return NULL;
-	}
-	return expression;
+	return build_check_depth(builder, at, expression->depth) ? expression : NULL;
 }
 
 static bool is_in_parentheses(const struct expression *expression)

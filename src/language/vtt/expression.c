@@ -21,11 +21,7 @@ struct vtt *vtt_node(struct builder *builder, const struct vtt *pattern)
 	for (item = node->items; item != NULL; item = item->next)
 		node->depth = deeper(node->depth, item);
 	node->depth++;
-	if (node->depth > builder->limits->depth) {
-		diag_limit(builder->diag, node->at, builder->limits, LIMIT_depth);
-		return NULL;
-	}
-	return node;
+	return build_check_depth(builder, node->at, node->depth) ? node : NULL;
 }
 
 struct vtt *vtt_operator(struct builder *builder, struct span at, enum vtt_kind kind,

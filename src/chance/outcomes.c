@@ -323,13 +323,7 @@ bool outcomes_list(struct outcomes *outcomes, const struct pmf_context *context,
 
 int outcomes_compare(const struct dicelab_list *a, const struct dicelab_list *b)
 {
-	size_t i;
-
-	for (i = 0; i < a->length && i < b->length; i++) {
-		if (a->items[i] != b->items[i])
-			return a->items[i] < b->items[i] ? -1 : 1;
-	}
-	return (a->length > b->length) - (a->length < b->length);
+	return compare_numbers(a->items, a->length, b->items, b->length);
 }
 
 static int compare_rows(const void *left, const void *right)

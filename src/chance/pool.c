@@ -1,21 +1,9 @@
-/* Filters and rearrangements of lists of known items, in place. */
+/* Filters of lists of known items, in place. */
 #include "chance/pool.h"
 
 #include <string.h>
 
 #include "support/sort.h"
-
-void pool_reverse(int64_t *items, size_t length)
-{
-	size_t i;
-
-	for (i = 0; i < length / 2; i++) {
-		int64_t item = items[i];
-
-		items[i] = items[length - 1 - i];
-		items[length - 1 - i] = item;
-	}
-}
 
 /* ---- filters that count ---- */
 

@@ -1,12 +1,10 @@
-/* Filters and rearrangements of lists of known items, in place. */
+/* Filters of lists of known items, in place. */
 #ifndef CHANCE_POOL_H
 #define CHANCE_POOL_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-void pool_reverse(int64_t *items, size_t length);
 
 /*
  * A filter with a count: keeps `n` of the items (all, if there are fewer) in their order, and returns how many are

@@ -57,7 +57,7 @@ bool list_sort(struct roll *roll, struct list *list, bool falling)
 		return false;
 	sort_numbers(list->items, list->count);
 	if (falling)
-		pool_reverse(list->items, list->count);
+		reverse_numbers(list->items, list->count);
 	return true;
 }
 
@@ -97,7 +97,7 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node, struct s
 		ok = list_sort(roll, list, false);
 		break;
 	case REARRANGEMENT_REV:
-		pool_reverse(list->items, list->count);
+		reverse_numbers(list->items, list->count);
 		break;
 	}
 	list_let_go(roll, list);

@@ -111,3 +111,15 @@ void sort_numbers(int64_t *items, size_t length)
 	else if (!counting_sort(items, length))
 		qsort(items, length, sizeof *items, compare_items);
 }
+
+void reverse_numbers(int64_t *items, size_t length)
+{
+	size_t i;
+
+	for (i = 0; i < length / 2; i++) {
+		int64_t item = items[i];
+
+		items[i] = items[length - 1 - i];
+		items[length - 1 - i] = item;
+	}
+}

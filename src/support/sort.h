@@ -17,4 +17,20 @@ bool sort_array(void *array, void *scratch, size_t count, size_t size,
 /* Sorts numbers into ascending order: for the items of lists, which usually are short. */
 void sort_numbers(int64_t *items, size_t length);
 
+void reverse_numbers(int64_t *items, size_t length);
+
+/* The order of two lists: that of the first items that differ, else of the lengths; negative, 0 or positive, as for
+   qsort(3). */
+static inline int compare_numbers(const int64_t *a, size_t a_length, const int64_t *b,
+				  size_t b_length)
+{
+	size_t i;
+
+	for (i = 0; i < a_length && i < b_length; i++) {
+		if (a[i] != b[i])
+			return a[i] < b[i] ? -1 : 1;
+	}
+	return (a_length > b_length) - (a_length < b_length);
+}
+
 #endif

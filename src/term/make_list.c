@@ -2,7 +2,6 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "chance/pool.h"
 #include "support/memory.h"
 #include "support/sort.h"
 #include "term/make.h"
@@ -486,7 +485,7 @@ struct term *make_rev(struct maker *maker, struct term *list)
 	if (term_is_list(list)) {
 		if (!push_items(maker, list))
 			return maker_give_up(maker);
-		pool_reverse(maker_items(maker, begin), list->item_count);
+		reverse_numbers(maker_items(maker, begin), list->item_count);
 		return take_items(maker, begin, true);
 	}
 	return make_term(maker, &wanted);

@@ -13,13 +13,8 @@
 static int compare_rows(const void *left, const void *right)
 {
 	const struct table_row *a = left, *b = right;
-	size_t i;
 
-	for (i = 0; i < a->length && i < b->length; i++) {
-		if (a->items[i] != b->items[i])
-			return a->items[i] < b->items[i] ? -1 : 1;
-	}
-	return (a->length > b->length) - (a->length < b->length);
+	return compare_numbers(a->items, a->length, b->items, b->length);
 }
 
 static size_t drop_weightless(struct table_row *rows, size_t count)

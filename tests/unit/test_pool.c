@@ -188,7 +188,7 @@ START_TEST(reverses)
 	for (length = 0; length <= 10; length++) {
 		for (i = 0; i < length; i++)
 			items[i] = (int64_t)i;
-		pool_reverse(items, length);
+		reverse_numbers(items, length);
 		for (i = 0; i < length; i++)
 			ck_assert_int_eq(items[i], (int64_t)(length - 1 - i));
 	}

@@ -7,6 +7,7 @@
 #include "language/anydice/operate.h"
 #include "language/anydice/process.h"
 #include "language/anydice/roll.h"
+#include "support/sort.h"
 
 typedef bool builtin_call(struct any_run *run, struct span at, const struct any_builtin *builtin,
 			  const struct any_value *arguments, struct any_value *result);
@@ -426,7 +427,7 @@ static bool arrange(struct any_run *run, struct span at, bool sorts, const struc
 	if (sorts)
 		any_sort(items, count, run->setting.lowest_first);
 	else
-		any_reverse(items, count);
+		reverse_numbers(items, count);
 	ok = any_make_sequence(run, at, items, count, result);
 	memory_release(&run->counted, items);
 	return ok;

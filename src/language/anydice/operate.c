@@ -5,6 +5,7 @@
 
 #include "language/anydice/process.h"
 #include "language/anydice/tree.h"
+#include "support/sort.h"
 #include "tree/arithmetic.h"
 
 /* ---- numbers ---- */
@@ -253,17 +254,6 @@ static bool operate_dice(struct any_run *run, struct span at, enum any_operation
 
 /* ---- sequences ---- */
 
-static int compare_sequences(const struct any_sequence *a, const struct any_sequence *b)
-{
-	size_t i;
-
-	for (i = 0; i < a->count && i < b->count; i++) {
-		if (a->items[i] != b->items[i])
-			return a->items[i] < b->items[i] ? -1 : 1;
-	}
-	return (a->count > b->count) - (a->count < b->count);
-}
-
 /* The number of items for which the comparison holds. */
 static bool count_items(enum any_operation operation, const struct any_value *a,
 			const struct any_value *b, struct any_value *result)
@@ -292,8 +282,10 @@ static bool compare_certain(enum any_operation operation, const struct any_value
 	*result = any_number(0);
 	if (a->type == ANY_NUMBER)
 		return any_operate(operation, a->number, b->number, &result->number);
-	return any_operate(operation, compare_sequences(a->sequence, b->sequence), 0,
-			   &result->number);
+	return any_operate(operation,
+			   compare_numbers(a->sequence->items, a->sequence->count,
+					   b->sequence->items, b->sequence->count),
+			   0, &result->number);
 }
 
 /* ---- the empty die ---- */

@@ -11,6 +11,7 @@
  * other. The recursion ends when no wanted position is left. A single position has a formula of its own (pmf_order).
  */
 #include "language/anydice/operate.h"
+#include "support/sort.h"
 #include "support/wide.h"
 
 #include <assert.h>
@@ -368,7 +369,7 @@ static bool pick_wanted(struct any_run *run, struct span at, const struct any_po
 	struct pmf *made;
 
 	if (lowest && has_least_number(pool)) {
-		any_reverse(times, wanted.count);
+		reverse_numbers(times, wanted.count);
 		lowest = false;
 	}
 	while (wanted.count > 0 && times[wanted.count - 1] == 0)
@@ -453,7 +454,7 @@ static size_t find_digits(int64_t number, bool from_right, int64_t digits[20])
 		number /= 10;
 	} while (number != 0);
 	if (!from_right)
-		any_reverse(digits, count);
+		reverse_numbers(digits, count);
 	return count;
 }
 

@@ -426,23 +426,11 @@ bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pm
 	return true;
 }
 
-void any_reverse(int64_t *items, size_t count)
-{
-	size_t i;
-
-	for (i = 0; i < count / 2; i++) {
-		int64_t first = items[i];
-
-		items[i] = items[count - 1 - i];
-		items[count - 1 - i] = first;
-	}
-}
-
 void any_sort(int64_t *items, size_t count, bool lowest_first)
 {
 	sort_numbers(items, count);
 	if (!lowest_first)
-		any_reverse(items, count);
+		reverse_numbers(items, count);
 }
 
 /* ---- queries ---- */

@@ -175,7 +175,6 @@ bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pm
 
 /* Sorts numbers, the lowest or the highest first. */
 void any_sort(int64_t *items, size_t count, bool lowest_first);
-void any_reverse(int64_t *items, size_t count);
 
 /* ---- queries ---- */
 

@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "support/sort.h"
+
 void troll_values_init(struct troll_values *values, const struct dicelab_memory *memory, bool unite)
 {
 	*values = (struct troll_values){.memory = memory, .unite = unite};
@@ -171,17 +173,6 @@ static int rank_of(const struct troll_value *value)
 	return value->kind == TROLL_BOX ? 1 : 3;
 }
 
-static int compare_items(const struct troll_value *a, const struct troll_value *b)
-{
-	size_t i;
-
-	for (i = 0; i < a->count && i < b->count; i++) {
-		if (a->items[i] != b->items[i])
-			return a->items[i] < b->items[i] ? -1 : 1;
-	}
-	return (a->count > b->count) - (a->count < b->count);
-}
-
 static int compare_texts(const struct troll_value *a, const struct troll_value *b)
 {
 	size_t left = size_of(a), right = size_of(b), least = left < right ? left : right;
@@ -199,7 +190,7 @@ int troll_compare(const struct troll_value *a, const struct troll_value *b)
 	if (order != 0 || a == b)
 		return order;
 	if (a->kind == TROLL_COLLECTION)
-		return compare_items(a, b);
+		return compare_numbers(a->items, a->count, b->items, b->count);
 	if (a->kind == TROLL_BOX)
 		return compare_texts(a, b);
 	order = troll_compare(a->parts[0], b->parts[0]);

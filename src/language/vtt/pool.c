@@ -13,20 +13,24 @@ static bool hold(struct vtt_pool *pool, struct span at, struct whole *whole)
 	return once_keep(pool->site.builder, &pool->held, at, &whole->node);
 }
 
-static bool read_whole(struct vtt_pool *pool, const struct vtt *value, const char *what,
-		       struct whole *whole)
+/* Reads a value that must be whole; one if there is none. */
+static bool read_whole(struct vtt_pool *pool, struct span at, const struct vtt *value,
+		       const char *what, struct whole *whole)
 {
+	struct builder *builder = pool->site.builder;
 	struct quantity quantity = {.q = 1};
 
-	if (!vtt_quantity(pool->site.builder, value, &quantity))
+	if (value == NULL) {
+		*whole = (struct whole){build_integer(builder, at, 1), {1, 1}};
+		return whole->node != NULL;
+	}
+	if (!vtt_quantity(builder, value, &quantity))
 		return false;
 	if (!quantity_is_whole(&quantity))
-		return diag_error(pool->site.builder->diag, CODE_VALUE, value->at,
+		return diag_error(builder->diag, CODE_VALUE, value->at,
 				  "use floor, ceil or round to make it whole",
-				  "%s may be a "
-				  "fraction here",
-				  what);
-	return quantity_whole((struct site){pool->site.builder, value->at}, quantity, whole) &&
+				  "%s may be a fraction here", what);
+	return quantity_whole((struct site){builder, value->at}, quantity, whole) &&
 	       hold(pool, value->at, whole);
 }
 
@@ -328,11 +332,7 @@ static bool read_count(struct vtt_pool *pool, const struct vtt *dice, struct who
 {
 	struct diag *diag = pool->site.builder->diag;
 
-	if (dice->left == NULL) {
-		*count = (struct whole){build_integer(pool->site.builder, dice->at, 1), {1, 1}};
-		return count->node != NULL;
-	}
-	if (!read_whole(pool, dice->left, "the number of dice", count))
+	if (!read_whole(pool, dice->at, dice->left, "the number of dice", count))
 		return false;
 	if (count->range.low < 0)
 		return diag_error(diag, CODE_NEGATIVE, dice->left->at,
@@ -355,7 +355,7 @@ static bool read_faces(struct vtt_pool *pool, const struct vtt *dice, struct vtt
 		die->highest = (struct whole){build_integer(builder, dice->at, 1), {1, 1}};
 		return die->highest.node != NULL;
 	}
-	if (!read_whole(pool, dice->right, "the number of faces", &die->highest))
+	if (!read_whole(pool, dice->at, dice->right, "the number of faces", &die->highest))
 		return false;
 	if (die->highest.range.low < 1)
 		return diag_error(diag, CODE_FACES, dice->right->at, NULL,
@@ -399,12 +399,7 @@ bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct
 static bool read_number(struct vtt_pool *pool, const struct vtt_modifier *modifier,
 			struct whole *number)
 {
-	if (modifier->value == NULL) {
-		*number =
-			(struct whole){build_integer(pool->site.builder, modifier->at, 1), {1, 1}};
-		return number->node != NULL;
-	}
-	if (!read_whole(pool, modifier->value, "the number kept or dropped", number))
+	if (!read_whole(pool, modifier->at, modifier->value, "the number kept or dropped", number))
 		return false;
 	return number->range.low >= 1 ||
 	       diag_error(pool->site.builder->diag, CODE_VALUE, modifier->at, NULL,

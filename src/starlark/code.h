@@ -50,7 +50,7 @@ struct constant {
 	} kind;
 	union {
 		struct {
-			const char *bytes; /* a text; digits of a big integer (mpz_set_str) */
+			const char *bytes; /* a text; a big integer as written */
 			size_t size;
 		};
 		int64_t integer;

@@ -214,13 +214,6 @@ static bool compile_define(struct write *write, struct statement *statement)
 	       compile_variable(write, at, variable, to);
 }
 
-/* Whether the target is a local variable in a register, so that the value can be computed in place. */
-static bool goes_straight(const struct write *write, const struct expression *target)
-{
-	return target->kind == EXPRESSION_NAME &&
-	       target->variable->function == write->scope->function && !target->variable->captured;
-}
-
 static bool is_row(const struct expression *expression)
 {
 	return expression->kind == EXPRESSION_TUPLE || expression->kind == EXPRESSION_LIST;
@@ -250,7 +243,7 @@ static bool compile_assignment(struct write *write, struct statement *statement)
 
 	if (is_row(target) && is_row(value) && target->count == value->count)
 		return assign_row(write, target, value);
-	if (goes_straight(write, target)) {
+	if (compile_is_at_once(write, target)) {
 		in = target->variable->number;
 		return compile_expression(write, value, in) &&
 		       check_type(write, statement->type, value->at, in) &&
@@ -302,27 +295,27 @@ static bool compile_augment(struct write *write, struct statement *statement)
 		return change_item(write, statement);
 	if (!compile_operand(write, target, &in) || !write_change(write, statement, in))
 		return false;
-	return goes_straight(write, target) ||
+	return compile_is_at_once(write, target) ||
 	       compile_variable(write, statement->at, target->variable, in);
 }
 
 static bool compile_if(struct write *write, struct statement *statement)
 {
 	struct jumps otherwise = {-1}, end = {-1};
-	struct branches branches;
+	size_t assigned;
 
 	if (!compile_condition(write, statement->value, false, &otherwise))
 		return false;
-	branches_begin(write, &branches);
+	assigned = write->assigned_count;
 	if (!compile_statements(write, statement->body) ||
-	    (statement->otherwise != NULL && !write->ended &&
-	     !write_jump(write, statement->at, OPCODE_JUMP, 0, &end)) ||
-	    !branches_second(write, &branches))
+	    (statement->otherwise != NULL &&
+	     !write_jump(write, statement->at, OPCODE_JUMP, 0, &end)))
 		return false;
+	assigned_forget(write, assigned);
 	write_arrive(write, &otherwise);
 	if (!compile_statements(write, statement->otherwise))
 		return false;
-	branches_join(write, &branches);
+	assigned_forget(write, assigned);
 	write_arrive(write, &end);
 	return true;
 }
@@ -331,15 +324,14 @@ static bool compile_for(struct write *write, struct statement *statement)
 {
 	struct span at = statement->value->at;
 	struct jumps next;
-	struct branches branches;
 	struct loop loop;
-	size_t body, last;
+	size_t body, last, assigned;
 	uint16_t over;
 
 	if (!write_take_some(write, at, 4, &over) ||
 	    !compile_expression(write, statement->value, over))
 		return false;
-	branches_begin(write, &branches);
+	assigned = write->assigned_count;
 	if (!compile_loop(write, at, &loop, over, &next, &body))
 		return false;
 	write->loop = &loop; /* cppcheck-suppress autoVariables ; until the end of the body */
@@ -353,7 +345,7 @@ static bool compile_for(struct write *write, struct statement *statement)
 	if (!compile_turn(write, at, statement->target, &loop, body))
 		return false;
 	write_arrive(write, &loop.breaks);
-	branches_skip(write, &branches);
+	assigned_forget(write, assigned);
 	return true;
 }
 
@@ -409,9 +401,6 @@ static bool compile_statements(struct write *write, struct statement *statement)
 		if (!compile_kind(write, statement))
 			return false;
 		write->top = top;
-		if (statement->kind == STATEMENT_RETURN || statement->kind == STATEMENT_BREAK ||
-		    statement->kind == STATEMENT_CONTINUE)
-			write->ended = true;
 	}
 	return true;
 }

@@ -45,7 +45,6 @@ struct write {
 	struct loop *loop;            /* innermost */
 	const struct statement *last; /* outside functions: its value is the script's result */
 	enum named_type returns;      /* the declared return type; TYPE_COUNT: any */
-	bool ended;                   /* the code that follows is unreachable */
 
 	/* Definite assignment: the variables that are surely assigned at this point, the newest last. */
 	struct variable **assigned;
@@ -54,7 +53,6 @@ struct write {
 
 /* ---- write.c ---- */
 
-bool write_instruction(struct write *write, struct span at, struct instruction instruction);
 bool write_three(struct write *write, struct span at, enum opcode opcode, size_t a, size_t b,
 		 size_t c);
 bool write_extra(struct write *write, struct span at, enum opcode opcode, int extra, size_t a,
@@ -80,21 +78,9 @@ bool write_grow(struct syntax *syntax, void *array, size_t *capacity, size_t nee
 /* ---- definite assignment ---- */
 
 bool assigned_note(struct write *write, struct variable *variable);
-
-/* Two branches that part at `mark` and join again: a variable is assigned after them if both assign it. A branch
-   that does not reach the join (return, break) does not count. */
-struct branches {
-	size_t mark;
-	struct variable **first; /* assigned by the first branch */
-	size_t count;
-	bool first_ended;
-};
-void branches_begin(struct write *write, struct branches *branches);
-/* The first branch ends, the second begins. */
-bool branches_second(struct write *write, struct branches *branches);
-void branches_join(struct write *write, struct branches *branches);
-/* Joins a branch that may be skipped, such as the body of a loop: its assignments do not count. */
-void branches_skip(struct write *write, struct branches *branches);
+/* At the end of code that may be skipped, such as a branch or the body of a loop: its assignments, those beyond the first
+   `count`, do not count. */
+void assigned_forget(struct write *write, size_t count);
 
 /* ---- compile_expression.c ---- */
 
@@ -108,6 +94,8 @@ bool compile_condition(struct write *write, struct expression *expression, bool 
 		       struct jumps *jumps);
 /* Assigns the value of register `from`. */
 bool compile_assign(struct write *write, struct expression *target, uint16_t from);
+/* Whether the target is a local variable in a register, where the value can be computed in place. */
+bool compile_is_at_once(const struct write *write, const struct expression *target);
 bool compile_variable(struct write *write, struct span at, struct variable *variable,
 		      uint16_t from);
 /* Begins a loop over the value of register `over`: jumps to its end test, `next`; *body is the first instruction. */

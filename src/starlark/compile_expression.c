@@ -156,7 +156,7 @@ static bool compile_slice(struct write *write, struct expression *expression, ui
 	uint16_t left, bounds;
 
 	return compile_operand(write, expression->left, &left) &&
-	       compile_row(write, expression->right, 3, &bounds) &&
+	       compile_row(write, expression->items, 3, &bounds) &&
 	       write_three(write, expression->at, OPCODE_SLICE, to, left, bounds);
 }
 
@@ -165,7 +165,7 @@ static bool compile_attribute(struct write *write, struct expression *expression
 	uint32_t constant;
 	uint16_t of, name;
 
-	return compile_operand(write, expression->of, &of) &&
+	return compile_operand(write, expression->left, &of) &&
 	       write_take(write, expression->at, &name) &&
 	       write_name(write->compile, expression->name, &constant) &&
 	       write_wide(write, expression->name_at, OPCODE_CONSTANT, name, (int32_t)constant) &&
@@ -234,15 +234,14 @@ bool compile_loop(struct write *write, struct span at, struct loop *loop, uint16
 	return true;
 }
 
-/* Whether NEXT can write the item directly into the variable. */
-static bool is_at_once(const struct write *write, const struct expression *target)
+bool compile_is_at_once(const struct write *write, const struct expression *target)
 {
 	return target->kind == EXPRESSION_NAME && is_here(write, target->variable);
 }
 
 bool compile_item(struct write *write, struct expression *target, const struct loop *loop)
 {
-	if (is_at_once(write, target))
+	if (compile_is_at_once(write, target))
 		return assigned_note(write, target->variable);
 	return compile_assign(write, target, (uint16_t)(loop->at + 3));
 }
@@ -250,7 +249,8 @@ bool compile_item(struct write *write, struct expression *target, const struct l
 bool compile_turn(struct write *write, struct span at, struct expression *target,
 		  const struct loop *loop, size_t body)
 {
-	size_t item = is_at_once(write, target) ? target->variable->number : loop->at + (size_t)3;
+	size_t item =
+		compile_is_at_once(write, target) ? target->variable->number : loop->at + (size_t)3;
 
 	struct jumps back = {-1};
 
@@ -336,16 +336,15 @@ static bool compile_each(struct write *write, struct expression *each, uint16_t 
 {
 	uint16_t over;
 	enum opcode opcode = each->right == NULL ? OPCODE_LIST : OPCODE_DICT;
-	struct branches branches;
+	size_t assigned = write->assigned_count;
 
-	branches_begin(write, &branches);
 	if (!write_take_some(write, each->at, 4, &over) ||
 	    !compile_expression(write, each->each->clauses->value, over) ||
 	    !take_variables(write, each->at, each->each->scope) ||
 	    !write_three(write, each->at, opcode, to, 0, 0) ||
 	    !compile_for_clause(write, each, each->each->clauses, over, to))
 		return false;
-	branches_skip(write, &branches);
+	assigned_forget(write, assigned);
 	return true;
 }
 
@@ -412,7 +411,7 @@ static bool write_shape(struct write *write, struct span at, const struct argume
 static bool compile_method(struct write *write, struct expression *call, size_t count,
 			   uint16_t function, uint32_t name)
 {
-	return compile_expression(write, call->left->of, function) &&
+	return compile_expression(write, call->left->left, function) &&
 	       compile_arguments(write, call->arguments) &&
 	       write_three(write, call->at, OPCODE_CALL_METHOD, function, count, name);
 }
@@ -540,10 +539,8 @@ static bool compile_text(struct write *write, struct expression *expression, uin
 	struct constant constant = {.kind = big ? CONSTANT_BIG : CONSTANT_TEXT,
 				    .bytes = expression->text.bytes,
 				    .size = expression->text.size};
-	uint32_t number;
 
-	return write_constant(write->compile, constant, &number) &&
-	       write_wide(write, expression->at, OPCODE_CONSTANT, to, (int32_t)number);
+	return load_constant(write, expression->at, constant, to);
 }
 
 static bool compile_number(struct write *write, struct expression *expression, uint16_t to)

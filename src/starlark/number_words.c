@@ -1,6 +1,6 @@
 /*
  * Formatting and parsing of numbers. A float is shown with the fewest digits that read back, independently of the
- * locale; a fraction is shown as the nearest float. Floats are parsed exactly, as fractions, and rounded once.
+ * locale; a fraction is shown as the nearest float.
  */
 #include <ctype.h>
 #include <float.h>
@@ -9,97 +9,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pmf/pmf.h"
 #include "starlark/words.h"
 #include "support/text.h"
 
 /* ---- floats to texts ---- */
 
-static bool show_special(char text[NUMBER_SIZE], double number)
-{
-	if (!isfinite(number))
-		snprintf(text, NUMBER_SIZE, "%s",
-			 isnan(number) ? "nan"
-			 : number > 0  ? "+inf"
-				       : "-inf");
-	return !isfinite(number);
-}
-
-/* Decimal digits of a number above 0, without trailing zeros, and the exponent of the first one. */
-struct digits {
-	char digits[24];
-	int count, power;
-};
-
-/* The shortest digits that read back. A number of at most 15 digits is found with 15 digits and zeros cut off;
-   subnormal numbers have fewer bits and start at one digit. */
-static struct digits shortest_digits(double number)
-{
-	enum { ALWAYS = 15, ENOUGH = 17 };
-	struct digits shortest = {.count = 0};
-	char text[40];
-	int count = number < DBL_MIN ? 1 : ALWAYS, i;
-
-	do
-		snprintf(text, sizeof text, "%.*e", count - 1, number);
-	while (strtod(text, NULL) != number && ++count <= ENOUGH);
-	text_set_point(text);
-	for (i = 0; text[i] != 'e'; i++)
-		if (text[i] != '.')
-			shortest.digits[shortest.count++] = text[i];
-	shortest.power = atoi(text + i + 1);
-	while (shortest.count > 1 && shortest.digits[shortest.count - 1] == '0')
-		shortest.count--;
-	return shortest;
-}
-
-static char *put_digits(char *to, const struct digits *number, int from, int count)
-{
-	int i;
-
-	for (i = from; i < from + count; i++)
-		*to++ = (char)(i >= 0 && i < number->count ? number->digits[i] : '0');
-	return to;
-}
-
-static void show_with_exponent(char *to, const struct digits *number)
-{
-	to = put_digits(to, number, 0, 1);
-	if (number->count > 1) {
-		*to++ = '.';
-		to = put_digits(to, number, 1, number->count - 1);
-	}
-	sprintf(to, "e%c%02d", number->power < 0 ? '-' : '+', abs(number->power));
-}
-
-static void show_plainly(char *to, const struct digits *number)
-{
-	int decimals = number->count - number->power - 1;
-
-	to = number->power < 0 ? put_digits(to, number, -1, 1)
-			       : put_digits(to, number, 0, number->power + 1);
-	*to++ = '.';
-	to = number->power < 0
-		     ? put_digits(to, number, number->power + 1, decimals)
-		     : put_digits(to, number, number->power + 1, decimals > 0 ? decimals : 1);
-	*to = '\0';
-}
-
+/* The shortest digits that read back. A number of at most 15 digits is found with 15 digits and zeros cut off; subnormal
+   numbers have fewer bits and start at one digit. */
 void number_show_float(char text[NUMBER_SIZE], double number)
 {
+	enum { ALWAYS = 15, ENOUGH = 17 };
 	enum { LEAST = -4, MOST = 5 }; /* range of exponents that are not written */
-	struct digits digits = {.digits = "0", .count = 1};
+	int count = fabs(number) < DBL_MIN ? 1 : ALWAYS, power, decimals;
+	const char *end;
 
-	if (show_special(text, number))
+	if (!isfinite(number)) {
+		strcpy(text, isnan(number) ? "nan" : number > 0 ? "+inf" : "-inf");
 		return;
-	if (number != 0)
-		digits = shortest_digits(fabs(number));
-	if (signbit(number))
-		*text++ = '-';
-	if (digits.power < LEAST || digits.power > MOST)
-		show_with_exponent(text, &digits);
+	}
+	do
+		snprintf(text, NUMBER_SIZE, "%.*e", count - 1, number);
+	while (strtod(text, NULL) != number && ++count <= ENOUGH);
+	end = strchr(text, 'e');
+	power = atoi(end + 1);
+	for (; count > 1 && end[-1] == '0'; end--)
+		count--;
+	decimals = count - 1 - power;
+	if (power < LEAST || power > MOST)
+		snprintf(text, NUMBER_SIZE, "%.*e", count - 1, number);
 	else
-		show_plainly(text, &digits);
+		snprintf(text, NUMBER_SIZE, "%.*f", decimals > 0 ? decimals : 1, number);
+	text_set_point(text);
 }
 
 /* ---- integers to texts ---- */
@@ -168,21 +108,12 @@ bool number_write_float(struct text_builder *to, struct value number)
 /* The base of a prefix such as 0x; 0 without a prefix. */
 static int base_of_prefix(const char *bytes, size_t size)
 {
-	if (size < 2 || bytes[0] != '0')
-		return 0;
-	switch (bytes[1]) {
-	case 'x':
-	case 'X':
-		return 16;
-	case 'o':
-	case 'O':
-		return 8;
-	case 'b':
-	case 'B':
-		return 2;
-	default:
-		return 0;
-	}
+	static const char letters[] = "xXoObB";
+	static const int bases[] = {16, 8, 2};
+	const char *letter =
+		size >= 2 && bytes[0] == '0' ? memchr(letters, bytes[1], sizeof letters - 1) : NULL;
+
+	return letter == NULL ? 0 : bases[(letter - letters) / 2];
 }
 
 static int digit_of(char c)
@@ -231,13 +162,16 @@ bool number_read_integer(const char *bytes, size_t size, int base, mpz_t integer
 
 /* ---- texts to floats ---- */
 
+/* Digits after so many do not change the rounding, except whether one of them is nonzero. */
+enum { MOST_DIGITS = 800 };
+
 /* The state of parsing: the number read so far is digits * 10^power. */
 struct reader {
 	const char *at, *end;
-	mpz_t digits;
-	size_t count; /* of significant digits: the first is not 0 */
+	char digits[MOST_DIGITS + 24]; /* without leading zeros; and room for the power */
+	size_t count;
 	int64_t power;
-	bool any, more; /* any: there was a digit; more: nonzero digits were cut off */
+	bool any; /* there was a digit */
 };
 
 static bool starts(const struct reader *reader, const char *characters)
@@ -246,27 +180,21 @@ static bool starts(const struct reader *reader, const char *characters)
 	       strchr(characters, *reader->at) != NULL;
 }
 
-/* Digits after the 800th do not change the rounding, except whether one of them is nonzero. */
-static void read_digit(struct reader *reader, unsigned digit, bool is_fraction)
-{
-	enum { MOST = 800 };
-
-	reader->any = true;
-	if (reader->count >= MOST) {
-		reader->more = reader->more || digit > 0;
-		reader->power += !is_fraction;
-		return;
-	}
-	reader->count += reader->count > 0 || digit > 0;
-	mpz_mul_ui(reader->digits, reader->digits, 10);
-	mpz_add_ui(reader->digits, reader->digits, digit);
-	reader->power -= is_fraction;
-}
-
 static void read_digits(struct reader *reader, bool is_fraction)
 {
-	while (starts(reader, "0123456789"))
-		read_digit(reader, (unsigned)(*reader->at++ - '0'), is_fraction);
+	for (; starts(reader, "0123456789"); reader->at++) {
+		char *last = &reader->digits[MOST_DIGITS - 1], digit = *reader->at;
+
+		reader->any = true;
+		if (reader->count == MOST_DIGITS) {
+			reader->power += !is_fraction;
+			*last = (char)(digit > '0' && *last == '0' ? '1' : *last);
+			continue;
+		}
+		reader->power -= is_fraction;
+		if (reader->count > 0 || digit > '0')
+			reader->digits[reader->count++] = digit;
+	}
 }
 
 static bool read_exponent(struct reader *reader)
@@ -290,34 +218,7 @@ static bool read_exponent(struct reader *reader)
 	return any;
 }
 
-static double float_of_digits(struct reader *reader)
-{
-	enum { MOST = 400, LEAST = -400 };
-	int64_t size = (int64_t)reader->count + reader->power;
-	double nearest;
-	mpz_t other;
-
-	if (reader->count == 0 || size < LEAST)
-		return 0;
-	if (size > MOST)
-		return HUGE_VAL;
-	if (reader->more) {
-		mpz_mul_ui(reader->digits, reader->digits, 10);
-		mpz_add_ui(reader->digits, reader->digits, 1);
-		reader->power--;
-	}
-	mpz_init(other);
-	mpz_ui_pow_ui(other, 10,
-		      (unsigned long)(reader->power < 0 ? -reader->power : reader->power));
-	if (reader->power >= 0) {
-		mpz_mul(reader->digits, reader->digits, other);
-		mpz_set_ui(other, 1);
-	}
-	nearest = pmf_nearest(reader->digits, other);
-	mpz_clear(other);
-	return nearest;
-}
-
+/* Digits without a point mean the same to strtod in all locales. */
 static bool read_decimal(struct reader *reader, double *number)
 {
 	read_digits(reader, false);
@@ -327,7 +228,10 @@ static bool read_decimal(struct reader *reader, double *number)
 	}
 	if (!reader->any || !read_exponent(reader) || reader->at != reader->end)
 		return false;
-	*number = float_of_digits(reader);
+	if (reader->count == 0)
+		reader->digits[reader->count++] = '0';
+	sprintf(reader->digits + reader->count, "e%jd", (intmax_t)reader->power);
+	*number = strtod(reader->digits, NULL);
 	return true;
 }
 
@@ -354,18 +258,18 @@ static bool read_special(const char *bytes, size_t size, double *number)
 
 bool number_read_float(const char *bytes, size_t size, double *number)
 {
-	bool negative = size > 0 && *bytes == '-', read;
+	bool negative = size > 0 && *bytes == '-';
 	size_t sign = negative || (size > 0 && *bytes == '+');
-	struct reader reader = {.at = bytes + sign, .end = bytes + size};
+	struct reader reader;
 
-	if (read_special(bytes + sign, size - sign, number)) {
-		read = true;
-	} else {
-		mpz_init(reader.digits);
-		read = read_decimal(&reader, number);
-		mpz_clear(reader.digits);
-	}
+	reader.at = bytes + sign;
+	reader.end = bytes + size;
+	reader.count = 0;
+	reader.power = 0;
+	reader.any = false;
+	if (!read_special(bytes + sign, size - sign, number) && !read_decimal(&reader, number))
+		return false;
 	if (negative)
 		*number = -*number;
-	return read;
+	return true;
 }

@@ -12,8 +12,6 @@
  * that could change a list or a dictionary is allowed, nor a call of another function of the script. Everything else ends
  * the check; the author can say sorted=True.
  */
-#include "starlark/order.h"
-
 #include <string.h>
 
 #include "starlark/machine_inside.h"
@@ -27,13 +25,16 @@ static bool is_list(const struct variable *list, const struct expression *e)
 	return e->kind == EXPRESSION_NAME && list != NULL && e->variable == list;
 }
 
-static bool are_symmetric(const struct variable *list, const struct expression *each)
+/* Whether all parts of an expression are symmetric, apart from arguments and clauses. */
+static bool parts_are_symmetric(const struct variable *list, const struct expression *e)
 {
-	for (; each != NULL; each = each->next) {
-		if (!is_symmetric(list, each))
-			return false;
-	}
-	return true;
+	const struct expression *item = e->items;
+
+	while (item != NULL && is_symmetric(list, item))
+		item = item->next;
+	return item == NULL && (e->condition == NULL || is_symmetric(list, e->condition)) &&
+	       (e->left == NULL || is_symmetric(list, e->left)) &&
+	       (e->right == NULL || is_symmetric(list, e->right));
 }
 
 static bool arguments_are_symmetric(const struct variable *list, const struct argument *argument)
@@ -75,7 +76,7 @@ static bool each_is_symmetric(const struct variable *list, const struct expressi
 		    !is_symmetric(list, clause->value))
 			return false;
 	}
-	return is_symmetric(list, e->left) && (e->right == NULL || is_symmetric(list, e->right));
+	return parts_are_symmetric(list, e);
 }
 
 static bool is_face(const struct variable *list, const struct expression *e,
@@ -164,7 +165,7 @@ static bool call_is_symmetric(const struct variable *list, const struct expressi
 	const struct expression *of = call->left;
 
 	if (of->kind == EXPRESSION_ATTRIBUTE)
-		return is_list(list, of->of) && strcmp(of->name->text, "count") == 0 &&
+		return is_list(list, of->left) && strcmp(of->name->text, "count") == 0 &&
 		       arguments_are_symmetric(list, call->arguments);
 	return of->kind == EXPRESSION_NAME && of->variable == NULL &&
 	       native_is_symmetric(list, of->name->text, call->arguments);
@@ -172,55 +173,20 @@ static bool call_is_symmetric(const struct variable *list, const struct expressi
 
 /* ---- expressions ---- */
 
-static bool comparison_is_symmetric(const struct variable *list, const struct expression *e)
-{
-	bool in = e->operation == VALUES_IN || e->operation == VALUES_NOT_IN;
-
-	return is_symmetric(list, e->left) &&
-	       ((in && is_list(list, e->right)) || is_symmetric(list, e->right));
-}
-
 static bool is_symmetric(const struct variable *list, const struct expression *e)
 {
-	switch (e->kind) {
-	case EXPRESSION_NONE:
-	case EXPRESSION_TRUTH:
-	case EXPRESSION_INTEGER:
-	case EXPRESSION_BIG:
-	case EXPRESSION_FLOAT:
-	case EXPRESSION_TEXT:
-		return true;
-	case EXPRESSION_NAME:
+	if (e->kind == EXPRESSION_NAME)
 		return !is_list(list, e);
-	case EXPRESSION_LIST:
-	case EXPRESSION_TUPLE:
-	case EXPRESSION_DICT:
-		return are_symmetric(list, e->items);
-	case EXPRESSION_UNARY:
-	case EXPRESSION_NOT:
-		return is_symmetric(list, e->left);
-	case EXPRESSION_BINARY:
-	case EXPRESSION_AND:
-	case EXPRESSION_OR:
-	case EXPRESSION_INDEX:
-		return is_symmetric(list, e->left) && is_symmetric(list, e->right);
-	case EXPRESSION_SLICE:
-		return is_symmetric(list, e->left) && are_symmetric(list, e->right);
-	case EXPRESSION_COMPARE:
-		return comparison_is_symmetric(list, e);
-	case EXPRESSION_IF:
-		return is_symmetric(list, e->condition) && is_symmetric(list, e->left) &&
-		       is_symmetric(list, e->right);
-	case EXPRESSION_CALL:
+	if (e->kind == EXPRESSION_NATIVE || e->kind == EXPRESSION_LAMBDA ||
+	    e->kind == EXPRESSION_ATTRIBUTE)
+		return false;
+	if (e->kind == EXPRESSION_CALL)
 		return call_is_symmetric(list, e);
-	case EXPRESSION_EACH:
+	if (e->kind == EXPRESSION_EACH)
 		return each_is_symmetric(list, e, false);
-	case EXPRESSION_NATIVE:
-	case EXPRESSION_LAMBDA:
-	case EXPRESSION_ATTRIBUTE:
-		break;
-	}
-	return false;
+	if (e->kind == EXPRESSION_COMPARE && e->operation >= VALUES_IN && is_list(list, e->right))
+		return is_symmetric(list, e->left); /* `in`, or `not in` */
+	return parts_are_symmetric(list, e);
 }
 
 /* ---- statements ---- */

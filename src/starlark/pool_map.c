@@ -7,7 +7,6 @@
  */
 #include <string.h>
 
-#include "starlark/order.h"
 #include "starlark/pool_ways.h"
 #include "starlark/words.h"
 #include "support/memory.h"

@@ -314,6 +314,16 @@ static bool resolve_items(struct resolve *resolve, struct expression *item)
 	return true;
 }
 
+/* The parts that every kind of expression has, in the order of evaluation. */
+static bool resolve_parts(struct resolve *resolve, const struct expression *expression)
+{
+	return (expression->condition == NULL ||
+		resolve_expression(resolve, expression->condition)) &&
+	       (expression->left == NULL || resolve_expression(resolve, expression->left)) &&
+	       (expression->right == NULL || resolve_expression(resolve, expression->right)) &&
+	       resolve_items(resolve, expression->items);
+}
+
 static bool check_argument(struct resolve *resolve, const struct argument *arguments,
 			   const struct argument *argument)
 {
@@ -373,61 +383,25 @@ static bool resolve_each(struct resolve *resolve, struct expression *expression)
 	for (clause = first; clause != NULL && resolved; clause = clause->next)
 		resolved = clause->target == NULL || declare_target(resolve, clause->target);
 	resolved = resolved && resolve_expression(resolve, first->target) &&
-		   resolve_clauses(resolve, first->next) &&
-		   resolve_expression(resolve, expression->left) &&
-		   (expression->right == NULL || resolve_expression(resolve, expression->right));
+		   resolve_clauses(resolve, first->next) && resolve_parts(resolve, expression);
 	resolve->scope = around;
 	return resolved;
 }
 
 static bool resolve_kind(struct resolve *resolve, struct expression *expression)
 {
-	switch (expression->kind) {
-	case EXPRESSION_NONE:
-	case EXPRESSION_TRUTH:
-	case EXPRESSION_INTEGER:
-	case EXPRESSION_BIG:
-	case EXPRESSION_FLOAT:
-	case EXPRESSION_TEXT:
-		return true;
-	case EXPRESSION_NAME:
+	if (expression->kind == EXPRESSION_NAME)
 		return resolve_name(resolve, expression);
-	case EXPRESSION_NATIVE:
-		if (syntax_native(resolve->syntax, expression->name) != NULL)
-			return true;
+	if (expression->kind == EXPRESSION_NATIVE &&
+	    syntax_native(resolve->syntax, expression->name) == NULL)
 		return complain_of_name(resolve, expression->name, expression->at);
-	case EXPRESSION_LIST:
-	case EXPRESSION_TUPLE:
-	case EXPRESSION_DICT:
-		return resolve_items(resolve, expression->items);
-	case EXPRESSION_UNARY:
-	case EXPRESSION_NOT:
-		return resolve_expression(resolve, expression->left);
-	case EXPRESSION_BINARY:
-	case EXPRESSION_COMPARE:
-	case EXPRESSION_AND:
-	case EXPRESSION_OR:
-	case EXPRESSION_INDEX:
-		return resolve_expression(resolve, expression->left) &&
-		       resolve_expression(resolve, expression->right);
-	case EXPRESSION_IF:
-		return resolve_expression(resolve, expression->condition) &&
-		       resolve_expression(resolve, expression->left) &&
-		       resolve_expression(resolve, expression->right);
-	case EXPRESSION_LAMBDA:
+	if (expression->kind == EXPRESSION_LAMBDA)
 		return resolve_definition(resolve, expression->definition);
-	case EXPRESSION_CALL:
-		return resolve_expression(resolve, expression->left) &&
-		       resolve_arguments(resolve, expression->arguments);
-	case EXPRESSION_ATTRIBUTE:
-		return resolve_expression(resolve, expression->of);
-	case EXPRESSION_SLICE:
-		return resolve_expression(resolve, expression->left) &&
-		       resolve_items(resolve, expression->right);
-	case EXPRESSION_EACH:
+	if (expression->kind == EXPRESSION_EACH)
 		return resolve_each(resolve, expression);
-	}
-	return false;
+	return resolve_parts(resolve, expression) &&
+	       (expression->kind != EXPRESSION_CALL ||
+		resolve_arguments(resolve, expression->arguments));
 }
 
 static bool resolve_expression(struct resolve *resolve, struct expression *expression)

@@ -19,7 +19,8 @@ static bool make_constant(struct machine *machine, const struct constant *consta
 		*value = value_integer(constant->integer);
 		return true;
 	case CONSTANT_BIG:
-		mpz_init_set_str(integer, constant->bytes, 0);
+		mpz_init(integer);
+		number_read_integer(constant->bytes, constant->size, 0, integer);
 		return number_from_mpz(machine, integer, value);
 	case CONSTANT_FLOAT:
 		*value = value_float(constant->number);

@@ -32,7 +32,7 @@ enum expression_kind {
 	EXPRESSION_NONE,
 	EXPRESSION_TRUTH,     /* integer */
 	EXPRESSION_INTEGER,   /* integer */
-	EXPRESSION_BIG,       /* text: digits, as mpz_set_str reads them */
+	EXPRESSION_BIG,       /* text: as written */
 	EXPRESSION_FLOAT,     /* number */
 	EXPRESSION_TEXT,      /* text */
 	EXPRESSION_NAME,      /* name */
@@ -51,36 +51,28 @@ enum expression_kind {
 	EXPRESSION_CALL,      /* left(arguments) */
 	EXPRESSION_ATTRIBUTE, /* left.name */
 	EXPRESSION_INDEX,     /* left[right] */
-	/* left[right : right->next : right->next->next], each of which may be EXPRESSION_NONE */
-	EXPRESSION_SLICE,
-	EXPRESSION_EACH, /* a comprehension: [left clauses], or {left: right clauses} */
+	EXPRESSION_SLICE,     /* left[items], three of them, each of which may be EXPRESSION_NONE */
+	EXPRESSION_EACH,      /* a comprehension: [left clauses], or {left: right clauses} */
 };
 
 struct expression {
 	enum expression_kind kind;
 	struct span at;
 	struct expression *next; /* in a list */
+	/* Its parts; NULL where there is none. Those of arguments, clauses and functions are apart. */
+	struct expression *condition, *left, *right, *items;
 	union {
+		size_t count; /* of the items */
 		int64_t integer;
 		double number;
 		struct {
 			const char *bytes;
 			size_t size;
 		} text;
+		int operation;
+		struct argument *arguments;
+		struct each *each;
 		struct {
-			struct expression *items;
-			size_t count;
-		};
-		struct {
-			struct expression *left, *right, *condition;
-			union {
-				int operation;
-				struct argument *arguments;
-				struct each *each;
-			};
-		};
-		struct {
-			struct expression *of; /* EXPRESSION_ATTRIBUTE: the same as `left` */
 			struct name *name;
 			struct span name_at;
 			struct variable *variable; /* set by resolve.c; NULL: a native function */

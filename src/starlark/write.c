@@ -25,7 +25,7 @@ bool write_grow(struct syntax *syntax, void *array, size_t *capacity, size_t nee
 	return true;
 }
 
-bool write_instruction(struct write *write, struct span at, struct instruction instruction)
+static bool write_instruction(struct write *write, struct span at, struct instruction instruction)
 {
 	struct routine *routine = write->routine;
 	struct syntax *syntax = write->compile->syntax;
@@ -151,70 +151,8 @@ bool assigned_note(struct write *write, struct variable *variable)
 	return true;
 }
 
-/* Undoes assignments down to `mark`. */
-static void unassign(struct write *write, size_t mark)
+void assigned_forget(struct write *write, size_t count)
 {
-	while (write->assigned_count > mark)
+	while (write->assigned_count > count)
 		write->assigned[--write->assigned_count]->assigned = false;
-}
-
-void branches_begin(struct write *write, struct branches *branches)
-{
-	*branches = (struct branches){.mark = write->assigned_count};
-}
-
-bool branches_second(struct write *write, struct branches *branches)
-{
-	size_t count = write->assigned_count - branches->mark;
-
-	branches->first_ended = write->ended;
-	branches->count = count;
-	write->ended = false;
-	if (count > 0) {
-		branches->first =
-			syntax_take(write->compile->syntax, count * sizeof(struct variable *));
-		if (branches->first == NULL)
-			return false;
-		memcpy(branches->first, write->assigned + branches->mark,
-		       count * sizeof(struct variable *));
-	}
-	unassign(write, branches->mark);
-	return true;
-}
-
-/* Adds the assignments of the first branch; the array is large enough, since it has held them before. */
-static void assign_first(struct write *write, const struct branches *branches, size_t count)
-{
-	size_t i;
-
-	for (i = 0; i < count; i++) {
-		if (!branches->first[i]->assigned) {
-			branches->first[i]->assigned = true;
-			write->assigned[write->assigned_count++] = branches->first[i];
-		}
-	}
-}
-
-void branches_join(struct write *write, struct branches *branches)
-{
-	size_t count = 0, i;
-
-	if (write->ended && !branches->first_ended) {
-		unassign(write, branches->mark);
-		assign_first(write, branches, branches->count);
-		write->ended = false;
-	} else if (!branches->first_ended) {
-		for (i = 0; i < branches->count; i++) {
-			if (branches->first[i]->assigned)
-				branches->first[count++] = branches->first[i];
-		}
-		unassign(write, branches->mark);
-		assign_first(write, branches, count);
-	}
-}
-
-void branches_skip(struct write *write, struct branches *branches)
-{
-	unassign(write, branches->mark);
-	write->ended = false;
 }

@@ -64,6 +64,20 @@ uint32_t text_code(const char *character, size_t length)
 	return length == 1 && bytes[0] >= 0x80 ? 0 : decode(bytes, length);
 }
 
+size_t text_encode(char bytes[4], uint32_t code)
+{
+	size_t size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4, i;
+
+	if (code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
+		return 0;
+	for (i = size - 1; i > 0; i--) {
+		bytes[i] = (char)(0x80 | (code & 0x3F));
+		code >>= 6;
+	}
+	bytes[0] = (char)(size == 1 ? code : (0xF00 >> size & 0xFF) | code);
+	return size;
+}
+
 /* The invisible characters of Unicode that set the direction of text, and its line and paragraph separators. */
 static bool is_hidden_control(uint32_t code)
 {

@@ -32,6 +32,9 @@ static inline bool text_is_name(char byte)
 /* The code point of the character of `length` bytes (from text_character); 0 for a byte that is not UTF-8. */
 uint32_t text_code(const char *character, size_t length);
 
+/* Writes the character with this code point; returns its size, or 0 if there is none. */
+size_t text_encode(char bytes[4], uint32_t code);
+
 /* Can the character of `length` bytes (from text_character) be shown on a terminal? Not if it is invalid, a control
    character, or one that changes the direction of the text around it. */
 bool text_is_printable(const char *character, size_t length);

@@ -9,7 +9,6 @@
 #include "language/dice_script.h"
 #include "output.h"
 #include "starlark/dice.h"
-#include "starlark/order.h"
 #include "starlark/script.h"
 #include "starlark/words.h"
 #include "suites.h"

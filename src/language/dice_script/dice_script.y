@@ -303,7 +303,7 @@ number:
 
 primary:
 	atom
-|	primary DOT NAME            { EXPRESSION($$, @$, ATTRIBUTE, .of = $1, .name = $3, .name_at = @3); }
+|	primary DOT NAME            { EXPRESSION($$, @$, ATTRIBUTE, .left = $1, .name = $3, .name_at = @3); }
 |	primary OPEN arguments CLOSE   { EXPRESSION($$, @$, CALL, .left = $1, .arguments = $3.first); }
 |	primary OPEN_LIST expressions CLOSE_LIST   { OPERATION($$, @$, INDEX, 0, $1, $3); }
 |	primary OPEN_LIST bound COLON bound CLOSE_LIST
@@ -406,34 +406,32 @@ argument:
 
 %%
 
-/* The name of a token that is not shown as written. */
-static const char *describe(int token)
-{
-	switch (token) {
-	case TOK_YYEOF:
-		return "end of the script";
-	case TOK_NEWLINE:
-		return "end of the line";
-	case TOK_INDENT:
-		return "indentation";
-	case TOK_DEDENT:
-		return "end of the block";
-	}
-	return NULL;
-}
+/* What is said of an unexpected token. */
+struct token_words {
+	yysymbol_kind_t symbol;
+	const char *name; /* of one that is not shown as written */
+	const char *hint;
+};
 
-static const char *find_hint(int token)
+static struct token_words find_words(yysymbol_kind_t symbol)
 {
-	switch (token) {
-	case TOK_COMPARISON:
-	case TOK_IN:
-		return "comparisons cannot be chained: a < b and b < c";
-	case TOK_POWER:
-		return "there is no operator for powers";
-	case TOK_ASSIGN:
-		return "== tests whether two values are equal";
+	static const char chain[] = "comparisons cannot be chained: a < b and b < c";
+	static const struct token_words known[] = {
+		{YYSYMBOL_YYEOF, "end of the script", NULL},
+		{YYSYMBOL_NEWLINE, "end of the line", NULL},
+		{YYSYMBOL_INDENT, "indentation", NULL},
+		{YYSYMBOL_DEDENT, "end of the block", NULL},
+		{YYSYMBOL_IN, NULL, chain},
+		{YYSYMBOL_COMPARISON, NULL, chain},
+		{YYSYMBOL_POWER, NULL, "there is no operator for powers"},
+		{YYSYMBOL_ASSIGN, NULL, "== tests whether two values are equal"}};
+	size_t i;
+
+	for (i = 0; i < sizeof known / sizeof *known; i++) {
+		if (known[i].symbol == symbol)
+			return known[i];
 	}
-	return NULL;
+	return (struct token_words){.symbol = symbol};
 }
 
 /* A hint about a bracket that was opened on an earlier line, and may be the actual error. */
@@ -460,30 +458,11 @@ static bool needs_block(const yypcontext_t *context)
 	return count == 1 && expected[0] == YYSYMBOL_INDENT;
 }
 
-/* The token of a symbol that describe or find_hint handle. */
-static int find_token(yysymbol_kind_t symbol)
-{
-	static const struct {
-		yysymbol_kind_t symbol;
-		int token;
-	} known[] = {{YYSYMBOL_YYEOF, TOK_YYEOF},   {YYSYMBOL_NEWLINE, TOK_NEWLINE},
-	             {YYSYMBOL_INDENT, TOK_INDENT}, {YYSYMBOL_DEDENT, TOK_DEDENT},
-	             {YYSYMBOL_IN, TOK_IN},         {YYSYMBOL_COMPARISON, TOK_COMPARISON},
-	             {YYSYMBOL_POWER, TOK_POWER},   {YYSYMBOL_ASSIGN, TOK_ASSIGN}};
-	size_t i;
-
-	for (i = 0; i < sizeof known / sizeof *known; i++) {
-		if (known[i].symbol == symbol)
-			return known[i].token;
-	}
-	return TOK_DICE_SCRIPT_UNDEF;
-}
-
 static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner, struct parse *parse)
 {
 	struct span at = *yypcontext_location(context);
-	int token = find_token(yypcontext_token(context));
-	const char *text = parse->text + (at.begin - parse->syntax->at.begin), *what = describe(token), *hint;
+	struct token_words words = find_words(yypcontext_token(context));
+	const char *text = parse->text + (at.begin - parse->syntax->at.begin), *hint;
 	const char *where = needs_block(context) ? ", where an indented block should begin" : "";
 	char bracket[60], token_text[TEXT_QUOTED], shown[TEXT_QUOTED];
 
@@ -492,11 +471,11 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner, 
 		return 0;
 	hint = find_bracket(parse, at.begin, bracket, sizeof bracket);
 	if (hint == NULL)
-		hint = find_hint(token);
+		hint = words.hint;
 	if (hint == NULL && at.end > at.begin && (*text == '"' || *text == '\''))
 		hint = "+ joins two texts";
-	if (what != NULL)
-		snprintf(token_text, sizeof token_text, "%s", what);
+	if (words.name != NULL)
+		snprintf(token_text, sizeof token_text, "%s", words.name);
 	else
 		snprintf(token_text, sizeof token_text, "'%.*s'",
 		         (int)(at.end - at.begin < 40 ? at.end - at.begin : 40), text);

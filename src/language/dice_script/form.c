@@ -27,7 +27,7 @@ struct expression *form_slice(struct parse *parse, struct span at, struct expres
 		bound->next = before;
 		before = bound;
 	}
-	return FORM(expression, .kind = EXPRESSION_SLICE, .at = at, .left = of, .right = before);
+	return FORM(expression, .kind = EXPRESSION_SLICE, .at = at, .left = of, .items = before);
 }
 
 struct expression *form_each(struct parse *parse, struct span at, struct expression *key,
@@ -79,44 +79,17 @@ static struct expression *call_native(struct parse *parse, struct span at, const
 				     .arguments = arguments);
 }
 
-/* A pool of dice, or their sum if a single number is required. */
-static struct expression *form_pool(struct parse *parse, struct span at,
-				    const struct literal *literal)
+struct expression *form_literal(struct parse *parse, struct span at, const struct literal *literal)
 {
-	struct expression *pool = call_native(parse, at, "dice_pool", literal->numbers, 2);
+	struct expression *made =
+		call_native(parse, at, literal->function, literal->numbers, literal->count);
 	struct expression *sum;
 
-	if (pool == NULL || !literal->summed)
-		return pool;
+	if (made == NULL || !literal->summed)
+		return made;
 	sum = call_native(parse, at, "sum", NULL, 0);
 	if (sum == NULL)
 		return NULL;
-	sum->arguments = FORM(argument, .at = at, .value = pool);
+	sum->arguments = FORM(argument, .at = at, .value = made);
 	return sum->arguments == NULL ? NULL : sum;
-}
-
-struct expression *form_literal(struct parse *parse, struct span at, const struct literal *literal)
-{
-	const int32_t *numbers = literal->numbers;
-
-	switch (literal->kind) {
-	case LITERAL_DICE:
-		return numbers[0] == 1 ? call_native(parse, at, "d", numbers + 1, 1)
-				       : form_pool(parse, at, literal);
-	case LITERAL_DROP_LOWEST:
-		return call_native(parse, at, "drop_lowest", numbers, 3);
-	case LITERAL_DROP_HIGHEST:
-		return call_native(parse, at, "drop_highest", numbers, 3);
-	case LITERAL_KEEP_HIGHEST:
-		return call_native(parse, at, "keep_highest", numbers, 3);
-	case LITERAL_KEEP_LOWEST:
-		return call_native(parse, at, "keep_lowest", numbers, 3);
-	case LITERAL_THROUGH:
-		return call_native(parse, at, "through", numbers, 2);
-	case LITERAL_AT_LEAST:
-		return call_native(parse, at, "at_least", numbers, 1);
-	case LITERAL_AT_MOST:
-		return call_native(parse, at, "at_most", numbers + 1, 1);
-	}
-	return NULL;
 }

@@ -58,6 +58,7 @@ struct scan {
 	struct span before; /* the previous token */
 	struct name *name;  /* its name; NULL if it is not a name */
 	bool attribute;     /* it follows a dot */
+	bool exhausted;     /* out of memory */
 };
 
 static bool is_known_call(const struct scan *scan, int token)
@@ -85,8 +86,8 @@ static bool see(struct scan *scan, int token, struct span at, struct name *name)
 	return true;
 }
 
-/* True at the end; false after a syntax error, or when out of memory (*exhausted). */
-static bool scan_all(struct scan *scan, bool *exhausted)
+/* False after a syntax error, or when out of memory. */
+static bool scan_all(struct scan *scan)
 {
 	union DICE_SCRIPT_STYPE value;
 	struct span at;
@@ -98,34 +99,13 @@ static bool scan_all(struct scan *scan, bool *exhausted)
 		/* Line ends and block tokens are at the place of the next token, or of a comment before it. */
 		if (token == TOK_NEWLINE || token == TOK_INDENT || token == TOK_DEDENT)
 			continue;
-		if (!see(scan, token, at, token == TOK_NAME ? value.name : NULL)) {
-			*exhausted = true;
+		scan->exhausted |= !see(scan, token, at, token == TOK_NAME ? value.name : NULL);
+		if (scan->exhausted)
 			return false;
-		}
 	}
-	if (add_comments(scan->highlight, scan->text,
-			 (struct span){scan->before.end, scan->syntax->at.end}))
-		return true;
-	*exhausted = true;
-	return false;
-}
-
-/* `syntax` must be zeroed; it is large, and therefore in the arena. */
-static bool scan_script(struct highlight *highlight, struct syntax *syntax, bool *exhausted)
-{
-	struct scan scan = {.highlight = highlight,
-			    .text = syntax->diag->source->text,
-			    .syntax = syntax,
-			    .before = {syntax->at.begin, syntax->at.begin}};
-	struct parse parse;
-	bool ok;
-
-	*exhausted = !dice_script_open(&parse, syntax, &scan.scanner);
-	if (*exhausted)
-		return false;
-	ok = scan_all(&scan, exhausted);
-	dice_script_close(scan.scanner);
-	return ok;
+	scan->exhausted |= !add_comments(scan->highlight, scan->text,
+					 (struct span){scan->before.end, scan->syntax->at.end});
+	return !scan->exhausted;
 }
 
 static void note_memory(void *data, const struct dicelab_diagnostic *diagnostic)
@@ -139,24 +119,31 @@ bool highlight_init(struct highlight *highlight, const struct dicelab_memory *me
 		    const struct source *source, struct span at,
 		    const struct native *const *natives)
 {
-	bool unreported = false, exhausted = false;
-	struct diag diag = {.source = source, .report = note_memory, .data = &unreported};
-	struct syntax *syntax;
+	struct scan scan = {
+		.highlight = highlight, .text = source->text, .before = {at.begin, at.begin}};
+	struct diag diag = {.source = source, .report = note_memory, .data = &scan.exhausted};
+	struct parse parse;
 	struct arena arena;
 
 	*highlight = (struct highlight){.memory = memory};
 	arena_init(&arena, memory);
-	syntax = arena_take(&arena, sizeof *syntax);
-	if (syntax != NULL) {
-		syntax->arena = &arena;
-		syntax->diag = &diag;
-		syntax->at = at;
-		syntax->natives = natives;
-		if (!scan_script(highlight, syntax, &exhausted))
-			highlight->count = 0;
+	scan.syntax = arena_take(&arena, sizeof *scan.syntax); /* it is large */
+	scan.exhausted = scan.syntax == NULL;
+	if (scan.syntax != NULL) {
+		scan.syntax->arena = &arena;
+		scan.syntax->diag = &diag;
+		scan.syntax->at = at;
+		scan.syntax->natives = natives;
+		if (!dice_script_open(&parse, scan.syntax, &scan.scanner)) {
+			scan.exhausted = true;
+		} else {
+			if (!scan_all(&scan))
+				highlight->count = 0;
+			dice_script_close(scan.scanner);
+		}
 	}
 	arena_clear(&arena);
-	return syntax != NULL && !exhausted && !unreported;
+	return !scan.exhausted;
 }
 
 void highlight_clear(struct highlight *highlight)

@@ -1,10 +1,10 @@
 /* The values of tokens: strings with escapes, numbers, and literals of dice and bands, which Starlark does not have.
    Whether a token is such a literal also depends on the characters around it. */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "language/dice_script/parse.h"
+#include "starlark/words.h"
+#include "support/text.h"
 
 static bool is_digit(char byte)
 {
@@ -29,27 +29,10 @@ static bool has_ended(const struct parse *parse, size_t at)
 /* Appends a code point in UTF-8; false if it is invalid. */
 static bool put_character(char **to, uint32_t code)
 {
-	char *next = *to;
+	size_t size = text_encode(*to, code);
 
-	if (code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
-		return false;
-	if (code < 0x80) {
-		*next++ = (char)code;
-	} else if (code < 0x800) {
-		*next++ = (char)(0xC0 | code >> 6);
-		*next++ = (char)(0x80 | (code & 0x3F));
-	} else if (code < 0x10000) {
-		*next++ = (char)(0xE0 | code >> 12);
-		*next++ = (char)(0x80 | (code >> 6 & 0x3F));
-		*next++ = (char)(0x80 | (code & 0x3F));
-	} else {
-		*next++ = (char)(0xF0 | code >> 18);
-		*next++ = (char)(0x80 | (code >> 12 & 0x3F));
-		*next++ = (char)(0x80 | (code >> 6 & 0x3F));
-		*next++ = (char)(0x80 | (code & 0x3F));
-	}
-	*to = next;
-	return true;
+	*to += size;
+	return size > 0;
 }
 
 static int digit_value(char byte)
@@ -154,73 +137,32 @@ bool parse_text(struct parse *parse, struct span at, const char *token, size_t l
 
 /* ---- numbers ---- */
 
-static int find_base(const char *token, size_t length)
-{
-	char letter = (char)(length > 2 && *token == '0' ? token[1] : '\0');
-
-	if (letter == 'x' || letter == 'X')
-		return 16;
-	if (letter == 'o' || letter == 'O')
-		return 8;
-	return letter == 'b' || letter == 'B' ? 2 : 10;
-}
-
 bool parse_integer(struct parse *parse, struct span at, const char *token, size_t length,
 		   struct expression **integer)
 {
-	int base = find_base(token, length);
 	char *copy = syntax_take(parse->syntax, length + 1);
-	uint64_t value = 0;
-	size_t i;
+	mpz_t number;
 
 	*integer = FORM(expression, .kind = EXPRESSION_INTEGER, .at = at);
 	if (copy == NULL || *integer == NULL)
 		return false;
-	for (i = base == 10 ? 0 : 2; i < length; i++) {
-		uint64_t digit = (uint64_t)digit_value(token[i]);
-
-		if (value > (INT64_MAX - digit) / (uint64_t)base) {
-			(*integer)->kind = EXPRESSION_BIG;
-			memcpy(copy, token, length);
-			if (base == 8)
-				memmove(copy + 1, copy + 2, length - 1); /* 0o17 is 017 in C */
-			(*integer)->text.bytes = copy;
-			(*integer)->text.size = strlen(copy);
-			return true;
-		}
-		value = value * (uint64_t)base + digit;
+	memcpy(copy, token, length);
+	mpz_init(number);
+	number_read_integer(copy, length, 0, number);
+	if (!integer_fits(number, &(*integer)->integer)) {
+		(*integer)->kind = EXPRESSION_BIG;
+		(*integer)->text.bytes = copy;
+		(*integer)->text.size = length;
 	}
-	(*integer)->integer = (int64_t)value;
+	mpz_clear(number);
 	return true;
-}
-
-/* strtod, independent of the decimal separator of the host's locale. */
-static double read_float(const char *digits, char *room, size_t size)
-{
-	char half[16];
-	const char *point = strchr(digits, '.');
-	int before = point == NULL ? (int)strlen(digits) : (int)(point - digits);
-
-	snprintf(half, sizeof half, "%.1f", 0.5);
-	half[strlen(half) - 1] = '\0';
-	snprintf(room, size, "%.*s%s%s", before, digits, point == NULL ? "" : half + 1,
-		 point == NULL ? "" : point + 1);
-	return strtod(room, NULL);
 }
 
 bool parse_float(struct parse *parse, struct span at, const char *token, size_t length,
 		 struct expression **number)
 {
-	size_t size = length + 16;
-	char *copy = syntax_take(parse->syntax, length + 1),
-	     *room = syntax_take(parse->syntax, size);
-
 	*number = FORM(expression, .kind = EXPRESSION_FLOAT, .at = at);
-	if (copy == NULL || room == NULL || *number == NULL)
-		return false;
-	memcpy(copy, token, length);
-	(*number)->number = read_float(copy, room, size);
-	return true;
+	return *number != NULL && number_read_float(token, length, &(*number)->number);
 }
 
 /* ---- dice and bands ---- */
@@ -263,9 +205,10 @@ static bool take_suffix(const struct parse *parse, size_t *at, size_t end, struc
 	bool lowest = (byte_at(parse, *at + 1) | 0x20) == 'l';
 
 	if (drops)
-		literal->kind = lowest ? LITERAL_DROP_LOWEST : LITERAL_DROP_HIGHEST;
+		literal->function = lowest ? "drop_lowest" : "drop_highest";
 	else
-		literal->kind = lowest ? LITERAL_KEEP_LOWEST : LITERAL_KEEP_HIGHEST;
+		literal->function = lowest ? "keep_lowest" : "keep_highest";
+	literal->count = 3;
 	*at += 2;
 	return take_number(parse, at, end, &literal->numbers[2]) && literal->numbers[2] > 0;
 }
@@ -275,7 +218,7 @@ bool parse_is_dice(const struct parse *parse, struct span at, struct literal *li
 	size_t place = at.begin;
 	char next = byte_at(parse, at.end), after = byte_at(parse, at.end + 1);
 
-	*literal = (struct literal){.kind = LITERAL_DICE, .numbers = {1}};
+	*literal = (struct literal){.function = "dice_pool", .numbers = {1}, .count = 2};
 	if (!stands_alone(parse, at) || is_word(next) ||
 	    (next == '.' && (after == '.' || is_digit(after))))
 		return false;
@@ -287,7 +230,10 @@ bool parse_is_dice(const struct parse *parse, struct span at, struct literal *li
 		return false;
 	if (place < at.end)
 		return take_suffix(parse, &place, at.end, literal);
-	literal->summed = is_summed(parse, at.end);
+	if (literal->numbers[0] == 1)
+		*literal = (struct literal){"d", {literal->numbers[1]}, 1, false};
+	else
+		literal->summed = is_summed(parse, at.end);
 	return true;
 }
 
@@ -301,11 +247,9 @@ bool parse_is_band(const struct parse *parse, struct span at, struct literal *li
 	if (!stands_alone(parse, at) ||
 	    (!has_ended(parse, next) && strchr(",)]};\n\r#", byte_at(parse, next)) == NULL))
 		return false;
-	*literal = (struct literal){.kind = from ? LITERAL_AT_LEAST : LITERAL_AT_MOST};
-	if (from && to)
-		literal->kind = LITERAL_THROUGH;
-	if (from && !take_number(parse, &place, at.end, &literal->numbers[0]))
+	*literal = (struct literal){.function = !to ? "at_least" : from ? "through" : "at_most"};
+	if (from && !take_number(parse, &place, at.end, &literal->numbers[literal->count++]))
 		return false;
 	place += 2;
-	return !to || take_number(parse, &place, at.end, &literal->numbers[1]);
+	return !to || take_number(parse, &place, at.end, &literal->numbers[literal->count++]);
 }

@@ -8,22 +8,12 @@
 
 enum { MOST_INDENTED = 100 };
 
-/* The kinds of literals of dice and of bands. */
-enum literal_kind {
-	LITERAL_DICE,
-	LITERAL_DROP_LOWEST,
-	LITERAL_DROP_HIGHEST,
-	LITERAL_KEEP_HIGHEST,
-	LITERAL_KEEP_LOWEST,
-	LITERAL_THROUGH,
-	LITERAL_AT_LEAST,
-	LITERAL_AT_MOST
-};
-
+/* A literal of dice or of a band: a call of a native function. */
 struct literal {
-	enum literal_kind kind;
-	int32_t numbers[3]; /* dice: number, sides, number to keep or drop; a band: its bounds */
-	bool summed;        /* the token after it requires a single number */
+	const char *function;
+	int32_t numbers[3]; /* its arguments, `count` of them */
+	size_t count;
+	bool summed; /* a pool, where the token after it requires a single number */
 };
 
 struct parse {

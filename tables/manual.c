@@ -85,7 +85,7 @@ static void print_script_word(const char *usage, const char *summary, const char
 static void print_script_words(void)
 {
 #define SECTION(heading) printf(".SS %s\n", heading);
-#define SCRIPT_WORD(name, parameters, usage, summary, example, result)                             \
+#define SCRIPT_WORD(name, parameters, function, variant, usage, summary, example, result)          \
 	print_script_word(usage, summary, example, result);
 #include "starlark/words.def"
 }

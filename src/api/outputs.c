@@ -35,21 +35,6 @@ static bool add_up(const struct script_result *result)
 	return positive;
 }
 
-static bool measure_numbers(struct measure *measure, const struct pmf *pmf)
-{
-	bool ok = true;
-	mpq_t share;
-	size_t i;
-
-	mpq_init(share);
-	for (i = 0; ok && i < pmf->count; i++) {
-		pmf_get_share(pmf, i, share);
-		ok = mpq_sgn(share) == 0 || measure_add(measure, pmf_key(pmf, i), share);
-	}
-	mpq_clear(share);
-	return ok;
-}
-
 /* Whether it is a number but not a probability, such as a mean: a roll that is constant. */
 static bool is_other_number(const struct script_result *result)
 {
@@ -97,7 +82,7 @@ static bool measure_rows(struct measure *measure, const struct script_result *re
 	size_t i;
 
 	if (result->kind == RESULT_NUMBERS)
-		return measure_numbers(measure, result->pmf);
+		return measure_add_pmf(measure, result->pmf);
 	if (result->kind == RESULT_PROBABILITY)
 		return measure_number(measure, result);
 	for (i = 0; i < result->count && ok; i++) {

@@ -264,7 +264,7 @@ static bool find_script_word(FILE *to, const char *name)
 {
 	bool found = false;
 
-#define SCRIPT_WORD(word, parameters, usage, summary, ...)                                         \
+#define SCRIPT_WORD(word, parameters, function, variant, usage, summary, ...)                      \
 	if (strcmp(#word, name) == 0) {                                                            \
 		found = true;                                                                      \
 		if (to != NULL)                                                                    \

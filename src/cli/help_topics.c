@@ -114,7 +114,8 @@ static void list_scripts(FILE *to)
 	      "spec: a number, a list of numbers or a band; ...: other bands for the steps.\n",
 	      to);
 #define SECTION(heading) fprintf(to, "\n%s\n", heading);
-#define SCRIPT_WORD(name, parameters, usage, summary, ...) print_script_word(to, usage, summary);
+#define SCRIPT_WORD(name, parameters, function, variant, usage, summary, ...)                      \
+	print_script_word(to, usage, summary);
 #include "starlark/words.def"
 }
 

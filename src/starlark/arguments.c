@@ -2,33 +2,69 @@
  * Binds the arguments of native functions to parameters, which are described by a string (machine_take). Missing
  * arguments, arguments given twice, and unknown keywords are errors.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "starlark/words.h"
 #include "support/text.h"
 
-/* An iterator over the words of a description. */
 struct parameter {
-	const char *name;
-	size_t size;
+	const char *name, *type; /* the type after the ":", of the size 0 if there is none */
+	size_t size, type_size;
 	const char *mark; /* the "?" or "=" of an optional one; otherwise NULL */
 	bool nameless;    /* positional-only */
-	const char *rest; /* the unread part of the description */
 };
 
-static bool next_parameter(struct parameter *parameter)
-{
-	const char *at = parameter->rest + strspn(parameter->rest, " /");
-	size_t size = strcspn(at, " ");
+/* The parameters that a description is of. */
+struct described {
+	struct parameter parameters[MOST_PARAMETERS];
+	size_t count;
+	size_t positional; /* the number of those that take positional arguments, the first ones */
+	bool any;          /* there may be any number of positional arguments */
+};
 
-	if (size == 0)
-		return false;
-	parameter->name = at;
-	parameter->rest = at + size;
-	parameter->size = strcspn(at, " ?=");
-	parameter->mark = parameter->size < size ? at + parameter->size : NULL;
-	parameter->nameless = strchr(parameter->rest, '/') != NULL;
-	return true;
+/* The end of the name or type at the beginning. */
+static const char *skip_word(const char *at)
+{
+	while (*at > '?')
+		at++;
+	return at;
+}
+
+static struct parameter read_parameter(const char *at)
+{
+	struct parameter parameter = {.name = at};
+
+	at = skip_word(at);
+	parameter.size = (size_t)(at - parameter.name);
+	if (*at == ':') {
+		parameter.type = at + 1;
+		at = skip_word(at + 1);
+		parameter.type_size = (size_t)(at - parameter.type);
+	}
+	parameter.mark = *at == '?' || *at == '=' ? at : NULL;
+	return parameter;
+}
+
+static struct described read_description(const char *at)
+{
+	struct described described = {.any = *at == '*'};
+	bool named = false; /* keyword-only from here on */
+	size_t i;
+
+	while (*at != '\0') {
+		for (i = 0; *at == '/' && i < described.count; i++)
+			described.parameters[i].nameless = true;
+		named = named || *at == '*';
+		if (*at > '?') {
+			described.parameters[described.count++] = read_parameter(at);
+			described.positional += !named;
+		}
+		while (*at != ' ' && *at != '\0')
+			at++;
+		at += *at == ' ';
+	}
+	return described;
 }
 
 /* The default of an optional parameter, by its mark. */
@@ -43,67 +79,25 @@ static struct value default_of(const char *mark)
 	return value_integer(mark[1] == '-' ? -(mark[2] - '0') : mark[1] - '0');
 }
 
-static bool is_star(const struct parameter *parameter)
-{
-	return parameter->size == 1 && *parameter->name == '*';
-}
-
 static bool is_named(const struct parameter *parameter, const struct text *name)
 {
 	return !parameter->nameless && parameter->size == name->size &&
 	       memcmp(parameter->name, name->bytes, name->size) == 0;
 }
 
-/* The keyword argument for a parameter, or NULL. */
-static const struct keyword *find_keyword(const struct arguments *arguments,
-					  const struct parameter *parameter)
-{
-	size_t i;
-
-	for (i = 0; i < arguments->keyword_count; i++)
-		if (is_named(parameter, arguments->keywords[i].name))
-			return &arguments->keywords[i];
-	return NULL;
-}
-
-/* The number of parameters that take positional arguments. */
-static size_t count_positional(const char *parameters)
-{
-	struct parameter parameter = {.rest = parameters};
-	size_t count = 0;
-
-	while (next_parameter(&parameter) && !is_star(&parameter))
-		count++;
-	return count;
-}
-
-static bool check_count(struct machine *machine, const char *function,
-			const struct arguments *arguments, const char *parameters)
-{
-	size_t most = count_positional(parameters);
-
-	if (arguments->count <= most || *parameters == '*')
-		return true;
-	return machine_error(machine, CODE_ARGUMENTS,
-			     "%s: got %zu positional arguments, want at most %zu", function,
-			     arguments->count, most);
-}
-
 /* Each keyword must name a parameter. */
 static bool check_keywords(struct machine *machine, const char *function,
-			   const struct arguments *arguments, const char *parameters)
+			   const struct arguments *arguments, const struct described *described)
 {
 	char shown[TEXT_QUOTED];
-	size_t i;
+	size_t i, j;
 
 	for (i = 0; i < arguments->keyword_count; i++) {
 		const struct text *name = arguments->keywords[i].name;
-		struct parameter parameter = {.rest = parameters};
-		bool known = false;
 
-		while (!known && next_parameter(&parameter))
-			known = is_named(&parameter, name);
-		if (!known)
+		for (j = 0; j < described->count && !is_named(&described->parameters[j], name);)
+			j++;
+		if (j == described->count)
 			return machine_error(machine, CODE_ARGUMENTS,
 					     "%s: unexpected keyword argument %s", function,
 					     text_shown(shown, sizeof shown, name->bytes));
@@ -111,36 +105,43 @@ static bool check_keywords(struct machine *machine, const char *function,
 	return true;
 }
 
-/* Binds parameter number i. */
+/* Binds a parameter to the positional argument, which is NULL if there is none for it, to a keyword, or to its default. */
 static bool take(struct machine *machine, const char *function, const struct arguments *arguments,
-		 const struct parameter *parameter, size_t i, struct value *value)
+		 const struct parameter *parameter, const struct value *positional,
+		 struct value *value)
 {
-	const struct keyword *keyword = find_keyword(arguments, parameter);
 	const char *wrong = NULL;
+	size_t i = 0;
 
-	if (keyword != NULL && i < arguments->count)
+	while (i < arguments->keyword_count && !is_named(parameter, arguments->keywords[i].name))
+		i++;
+	if (i < arguments->keyword_count && positional != NULL)
 		wrong = "got multiple values for parameter";
-	else if (keyword != NULL)
-		*value = keyword->value;
-	else if (i < arguments->count)
-		*value = arguments->positional[i];
+	else if (i < arguments->keyword_count)
+		*value = arguments->keywords[i].value;
+	else if (positional != NULL)
+		*value = *positional;
 	else if (parameter->mark != NULL)
 		*value = default_of(parameter->mark);
 	else
 		wrong = "missing argument for";
-	if (wrong == NULL)
-		return true;
-	return machine_error(machine, CODE_ARGUMENTS, "%s: %s %.*s", function, wrong,
-			     (int)parameter->size, parameter->name);
+	return wrong == NULL || machine_error(machine, CODE_ARGUMENTS, "%s: %s %.*s", function,
+					      wrong, (int)parameter->size, parameter->name);
 }
 
-/* Fast path, one pass over the description: no keywords, no keyword-only parameters, and a valid number of arguments.
-   False if the call needs the general code, which also reports the errors. */
+static bool has_32_bits(struct value value)
+{
+	return value.kind == VALUE_INTEGER && value.integer == (int32_t)value.integer;
+}
+
+/* Fast path, one pass over the description: no keywords, no keyword-only parameters, no types but int, and a valid number
+   of arguments. False if the call needs the general code, which also reports the errors. */
 static bool take_plain(const struct arguments *arguments, const char *parameters,
 		       struct value *values)
 {
 	const char *at = parameters, *marks[MOST_PARAMETERS];
 	size_t most = 0, optional = 0, i;
+	unsigned integers = 0; /* a bit for each parameter of this type */
 
 	if (arguments->keyword_count > 0)
 		return false;
@@ -149,8 +150,16 @@ static bool take_plain(const struct arguments *arguments, const char *parameters
 		at += *at == '/';
 		while (*at > '?')
 			at++;
-		if (*at != '?' && *at != '=')
+		if (*at == ' ' || *at == '\0')
 			continue;
+		if (*at == ':') {
+			if (at[1] != 'i')
+				return false;
+			integers |= 1u << (most - 1);
+			at += sizeof ":int" - 1;
+			if (*at != '=')
+				continue;
+		}
 		optional++;
 		marks[most - 1] = at;
 		while (*at != ' ' && *at != '\0')
@@ -162,28 +171,83 @@ static bool take_plain(const struct arguments *arguments, const char *parameters
 		values[i] = arguments->positional[i];
 	for (; i < most; i++)
 		values[i] = default_of(marks[i]);
+	for (i = 0; integers >> i != 0; i++) {
+		if ((integers >> i & 1) && !has_32_bits(values[i]))
+			return false;
+	}
 	return true;
+}
+
+bool argument_integer(struct machine *machine, const char *function, const char *parameter,
+		      struct value value, int64_t *integer)
+{
+	if (value.kind != VALUE_INTEGER)
+		return machine_error(machine, CODE_VALUE, "%s: expected int for %s, got %s",
+				     function, parameter, value_type(value));
+	if (!has_32_bits(value))
+		return machine_error(machine, CODE_VALUE, "%s: %s does not fit 32 bits: %jd",
+				     function, parameter, (intmax_t)value.integer);
+	*integer = value.integer;
+	return true;
+}
+
+bool argument_expect(struct machine *machine, const char *function, struct value value,
+		     const char *type)
+{
+	return strcmp(value_type(value), type) == 0 ||
+	       machine_error(machine, CODE_VALUE, "%s: expected %s, got %s", function, type,
+			     value_type(value));
+}
+
+/* Whether the value has the type of the parameter. */
+static bool has_type(struct machine *machine, const char *function,
+		     const struct parameter *parameter, struct value value)
+{
+	const char *is = value_type(value);
+	bool integer = parameter->type_size == 3; /* "int" */
+	char name[24], type[24];
+	int64_t taken;
+
+	if (integer ? has_32_bits(value)
+		    : strlen(is) == parameter->type_size &&
+			      memcmp(is, parameter->type, parameter->type_size) == 0)
+		return true;
+	snprintf(name, sizeof name, "%.*s", (int)parameter->size, parameter->name);
+	snprintf(type, sizeof type, "%.*s", (int)parameter->type_size, parameter->type);
+	return integer ? argument_integer(machine, function, name, value, &taken)
+		       : argument_expect(machine, function, value, type);
 }
 
 bool machine_take(struct machine *machine, const char *function, const struct arguments *arguments,
 		  const char *parameters, struct value *values)
 {
-	struct parameter parameter = {.rest = parameters};
-	size_t i = 0, place = 0;
+	struct described described = read_description(parameters);
+	size_t bound = described.any ? 0 : arguments->count, i;
 
-	if (!check_count(machine, function, arguments, parameters) ||
-	    !check_keywords(machine, function, arguments, parameters))
+	if (bound > described.positional)
+		return machine_error(machine, CODE_ARGUMENTS,
+				     "%s: got %zu positional arguments, want at most %zu", function,
+				     arguments->count, described.positional);
+	if (!check_keywords(machine, function, arguments, &described))
 		return false;
-	while (next_parameter(&parameter)) {
-		if (is_star(&parameter)) {
-			place = SIZE_MAX; /* keyword-only from here on */
-			continue;
-		}
-		if (!take(machine, function, arguments, &parameter, place, &values[i++]))
+	for (i = 0; i < described.count; i++) {
+		if (!take(machine, function, arguments, &described.parameters[i],
+			  i < bound ? &arguments->positional[i] : NULL, &values[i]))
 			return false;
-		place += place < SIZE_MAX;
+	}
+	for (i = 0; i < described.count; i++) {
+		if (described.parameters[i].type_size > 0 &&
+		    !has_type(machine, function, &described.parameters[i], values[i]))
+			return false;
 	}
 	return true;
+}
+
+const struct native *native_find(const struct native *row, const char *name)
+{
+	while (row != NULL && row->call != NULL && strcmp(row->name, name) != 0)
+		row++;
+	return row != NULL && row->call != NULL ? row : NULL;
 }
 
 bool native_run(struct machine *machine, const struct native *native, struct value self,
@@ -192,6 +256,7 @@ bool native_run(struct machine *machine, const struct native *native, struct val
 	struct call call;
 
 	call.name = native->name;
+	call.variant = native->variant;
 	call.self = self;
 	call.arguments = arguments;
 	*result = value_none();

@@ -1,6 +1,4 @@
 /* The type IntBand (an interval of integers), and face specs: a number, a list or a band as a set of faces. */
-#include <stdio.h>
-
 #include "starlark/dice.h"
 
 bool band_make(struct machine *machine, int64_t low, int64_t high, struct value *result)
@@ -14,17 +12,22 @@ bool band_make(struct machine *machine, int64_t low, int64_t high, struct value 
 	return value_new(machine, band, result);
 }
 
+void band_write(struct text_builder *to, int64_t low, int64_t high)
+{
+	if (low != INT64_MIN)
+		text_add_value(to, value_integer(low), false);
+	text_add_string(to, "..");
+	if (high != INT64_MAX)
+		text_add_value(to, value_integer(high), false);
+}
+
 static bool write_band(struct text_builder *to, struct object *object)
 {
 	const struct int_band *band = (const struct int_band *)object;
-	char low[24] = "", high[24] = "", text[64];
 
-	if (band->low != INT64_MIN)
-		snprintf(low, sizeof low, "%lld", (long long)band->low);
-	if (band->high != INT64_MAX)
-		snprintf(high, sizeof high, "%lld", (long long)band->high);
-	snprintf(text, sizeof text, "IntBand(%s..%s)", low, high);
-	text_add_string(to, text);
+	text_add_string(to, "IntBand(");
+	band_write(to, band->low, band->high);
+	text_add_string(to, ")");
 	return true;
 }
 
@@ -61,8 +64,9 @@ static bool take_list(struct machine *machine, const struct list *list, struct f
 			return dice_error(machine,
 					  "face spec: expected list of ints, got IntBand elements");
 		if (!is_face(list->items[i]))
-			return dice_error(machine, "face spec face %zu: expected int, got %s", i,
-					  dice_shown(machine, list->items[i], shown, sizeof shown));
+			return dice_error(
+				machine, "face spec face %zu: expected int, got %s", i,
+				value_shown(machine, list->items[i], false, shown, sizeof shown));
 	}
 	*spec = (struct face_spec){.faces = list->items, .count = list->count};
 	return true;
@@ -85,7 +89,7 @@ bool face_spec_take(struct machine *machine, struct value value, struct face_spe
 		return true;
 	}
 	return dice_error(machine, "face spec: expected int, IntBand, or list of ints, got %s",
-			  dice_shown(machine, value, shown, sizeof shown));
+			  value_shown(machine, value, false, shown, sizeof shown));
 }
 
 bool face_spec_has(const struct face_spec *spec, int64_t face)

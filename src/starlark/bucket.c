@@ -27,7 +27,7 @@ static bool take_bands(struct sorter *sorter, const struct value *bands, size_t 
 		if (!value_is(bands[i], &type_int_band))
 			return dice_error(
 				sorter->machine, "bucket band %zu: expected IntBand, got %s", i,
-				dice_shown(sorter->machine, bands[i], shown, sizeof shown));
+				value_shown(sorter->machine, bands[i], false, shown, sizeof shown));
 		band = (struct int_band *)bands[i].object;
 		step_set_band(&sorter->steps[i], band->low, band->high);
 	}
@@ -41,8 +41,9 @@ static bool check_cuts(struct machine *machine, const struct value *cuts, size_t
 
 	for (i = 0; i < count; i++) {
 		if (cuts[i].kind != VALUE_INTEGER)
-			return dice_error(machine, "bucket cut %zu: expected int, got %s", i,
-					  dice_shown(machine, cuts[i], shown, sizeof shown));
+			return dice_error(
+				machine, "bucket cut %zu: expected int, got %s", i,
+				value_shown(machine, cuts[i], false, shown, sizeof shown));
 	}
 	return true;
 }
@@ -60,7 +61,7 @@ static bool take_cuts(struct sorter *sorter, const struct value *cuts, size_t co
 				  sorter->scale->count == 0 ? 0 : sorter->scale->count - 1,
 				  sorter->scale->count, count);
 	for (i = 0; i < count; i++) {
-		if (!dice_integer(sorter->machine, "bucket", "cuts", cuts[i], &cut))
+		if (!argument_integer(sorter->machine, "bucket", "cuts", cuts[i], &cut))
 			return false;
 		if (i > 0 && cut < low)
 			return dice_error(sorter->machine,
@@ -166,20 +167,15 @@ static bool sort_tail(const struct sorter *sorter, const struct pmf_tail *tail,
 static bool sort_all(const struct sorter *sorter, const struct distribution *known,
 		     struct label_table *table)
 {
-	bool ok = true;
 	size_t i, index = 0;
-	mpq_t share;
 
-	mpq_init(share);
-	for (i = 0; ok && i < distribution_count(known); i++) {
-		ok = find_step(sorter, distribution_number(known, i), &index);
-		if (!ok)
-			break;
-		distribution_probability(known, i, share);
-		mpq_add(table->rows[index].share, table->rows[index].share, share);
+	for (i = 0; i < distribution_count(known); i++) {
+		if (!find_step(sorter, distribution_number(known, i), &index))
+			return false;
+		mpq_add(table->rows[index].share, table->rows[index].share,
+			distribution_probability(known, i));
 	}
-	mpq_clear(share);
-	return ok && sort_tail(sorter, outcomes_tail(&known->outcomes), table);
+	return sort_tail(sorter, outcomes_tail(&known->outcomes), table);
 }
 
 /* Initially the bands are those of the scale; `override` replaces them. */
@@ -199,17 +195,18 @@ static bool sort_roll(struct sorter *sorter, struct die_roll *die, const struct 
 	return true;
 }
 
-bool scale_bucket(struct machine *machine, const struct call *call, struct die_roll *die,
-		  struct value *result)
+bool roll_bucket(struct machine *machine, const struct call *call, struct value *result)
 {
+	bool failed;
+	struct die_roll *die = roll_of_value(machine, call->self, &failed);
 	const struct dicelab_memory *memory = machine_heap(machine)->memory;
 	struct sorter sorter = {.machine = machine};
 	struct remaining override;
 	struct value scale;
 	bool ok;
 
-	if (!dice_first(machine, call, "scale", &scale, &override) ||
-	    !dice_expect(machine, "bucket", scale, &type_scale))
+	if (failed || !dice_first(machine, call, "scale", &scale, &override) ||
+	    !argument_expect(machine, "bucket", scale, "Scale"))
 		return false;
 	if (override.arguments.keyword_count > 0)
 		return dice_error(machine, "bucket: bands and cuts have no names");

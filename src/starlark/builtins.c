@@ -5,39 +5,21 @@
 
 /* ---- truth ---- */
 
-/* Whether some item is true (any), or some item is false (all, negated by the caller). */
-static bool seek_truth(struct machine *machine, struct value iterable, bool truth, bool *found)
-{
-	size_t count, i;
-
-	*found = false;
-	if (!argument_length(machine, iterable, &count))
-		return false;
-	for (i = 0; i < count && !*found; i++) {
-		if (!machine_works(machine, 1))
-			return false;
-		*found = value_is_true(value_item(machine, iterable, i)) == truth;
-	}
-	return true;
-}
-
-bool builtin_all(struct machine *machine, const struct call *call, struct value *result)
-{
-	bool found;
-
-	if (!seek_truth(machine, call->values[0], false, &found))
-		return false;
-	*result = value_truth(!found);
-	return true;
-}
-
+/* any and all: whether some item is true, or none is false. */
 bool builtin_any(struct machine *machine, const struct call *call, struct value *result)
 {
-	bool found;
+	struct value iterable = call->values[0];
+	bool sought = call->variant, found = false;
+	size_t count, i;
 
-	if (!seek_truth(machine, call->values[0], true, &found))
+	if (!argument_length(machine, iterable, &count))
 		return false;
-	*result = value_truth(found);
+	for (i = 0; i < count && !found; i++) {
+		if (!machine_works(machine, 1))
+			return false;
+		found = value_is_true(value_item(machine, iterable, i)) == sought;
+	}
+	*result = value_truth(found == sought);
 	return true;
 }
 
@@ -99,14 +81,10 @@ bool builtin_hasattr(struct machine *machine, const struct call *call, struct va
 
 /* ---- texts of values ---- */
 
-bool builtin_repr(struct machine *machine, const struct call *call, struct value *result)
-{
-	return value_to_text(machine, call->values[0], true, result);
-}
-
+/* str, and with quotation marks repr. */
 bool builtin_str(struct machine *machine, const struct call *call, struct value *result)
 {
-	return value_to_text(machine, call->values[0], false, result);
+	return value_to_text(machine, call->values[0], call->variant, result);
 }
 
 bool builtin_type(struct machine *machine, const struct call *call, struct value *result)
@@ -272,6 +250,7 @@ bool builtin_zip(struct machine *machine, const struct call *call, struct value 
 }
 
 const struct native script_builtins[] = {
-#define BUILTIN(name, parameters, ...) {#name, parameters, builtin_##name},
+#define BUILTIN(name, parameters, function, variant, ...)                                          \
+	{#name, parameters, builtin_##function, variant},
 #include "starlark/words.def"
-	{"", "", NULL}};
+	{"", "", NULL, 0}};

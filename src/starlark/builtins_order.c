@@ -8,7 +8,7 @@
 
 /* ---- keys ---- */
 
-/* The list of key(item) for each item, or the items themselves without a key. Kept until machine_let_go(machine, 1). */
+/* The list of key(item) for each item, or the items themselves without a key. */
 static struct list *make_keys(struct machine *machine, struct value key, struct list *items)
 {
 	struct list *keys;
@@ -16,59 +16,21 @@ static struct list *make_keys(struct machine *machine, struct value key, struct 
 	size_t i;
 
 	if (value_is_unset(key))
-		return machine_keep(machine, value_of(&items->object)) ? items : NULL;
+		return items;
 	keys = list_new(machine, items->count);
-	if (keys == NULL || !machine_keep(machine, value_of(&keys->object)))
+	if (keys == NULL || !machine_keep(machine, value_of(&items->object)) ||
+	    !machine_keep(machine, value_of(&keys->object)))
 		return NULL;
 	for (i = 0; i < items->count; i++) {
 		if (!machine_works(machine, 1) ||
 		    !machine_call(machine, key, &items->items[i], 1, &made) ||
-		    !list_add(machine, keys, made)) {
-			machine_let_go(machine, 1);
+		    !list_add(machine, keys, made))
 			return NULL;
-		}
 	}
 	return keys;
 }
 
 /* ---- max and min ---- */
-
-/* The index of the first item with the largest, or smallest, key. */
-static bool find_best(struct machine *machine, const struct list *keys, bool largest, size_t *best)
-{
-	size_t i;
-	int order;
-
-	*best = 0;
-	for (i = 1; i < keys->count; i++) {
-		if (!machine_works(machine, 1) ||
-		    !value_compare(machine, keys->items[i], keys->items[*best], &order))
-			return false;
-		if (largest ? order > 0 : order < 0)
-			*best = i;
-	}
-	return true;
-}
-
-static bool pick_best(struct machine *machine, const struct call *call, struct list *items,
-		      bool largest, struct value *result)
-{
-	struct list *keys;
-	size_t best;
-	bool found;
-
-	if (items->count == 0)
-		return machine_error(machine, CODE_VALUE, "%s: argument is an empty sequence",
-				     call->name);
-	if (!machine_keep(machine, value_of(&items->object)))
-		return false;
-	keys = make_keys(machine, call->values[0], items);
-	found = keys != NULL && find_best(machine, keys, largest, &best);
-	if (found)
-		*result = items->items[best];
-	machine_let_go(machine, keys == NULL ? 1 : 2);
-	return found;
-}
 
 /* The values to choose from: the items of a single argument, or the arguments. */
 static struct list *take_choice(struct machine *machine, const struct call *call)
@@ -90,22 +52,30 @@ static struct list *take_choice(struct machine *machine, const struct call *call
 	return items;
 }
 
-static bool choose(struct machine *machine, const struct call *call, bool largest,
-		   struct value *result)
+/* The first item with the largest key, or with the variant -1 the smallest. */
+bool builtin_extreme(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct list *items = take_choice(machine, call);
+	struct list *items = take_choice(machine, call), *keys;
+	size_t best = 0, i;
+	int order;
 
-	return items != NULL && pick_best(machine, call, items, largest, result);
-}
-
-bool builtin_max(struct machine *machine, const struct call *call, struct value *result)
-{
-	return choose(machine, call, true, result);
-}
-
-bool builtin_min(struct machine *machine, const struct call *call, struct value *result)
-{
-	return choose(machine, call, false, result);
+	if (items == NULL)
+		return false;
+	if (items->count == 0)
+		return machine_error(machine, CODE_VALUE, "%s: argument is an empty sequence",
+				     call->name);
+	keys = make_keys(machine, call->values[0], items);
+	if (keys == NULL)
+		return false;
+	for (i = 1; i < keys->count; i++) {
+		if (!machine_works(machine, 1) ||
+		    !value_compare(machine, keys->items[i], keys->items[best], &order))
+			return false;
+		if (order * call->variant > 0)
+			best = i;
+	}
+	*result = items->items[best];
+	return true;
 }
 
 /* ---- sorted ---- */
@@ -172,11 +142,12 @@ static bool sort_items(struct machine *machine, struct list *items, const struct
 	struct heap *heap = machine_heap(machine);
 	size_t count = items->count, size = 2 * count * sizeof(size_t), i;
 	struct sorting sorting = {.machine = machine, .keys = keys->items, .reverse = reverse};
-	struct list *copy = heap_list(heap, count);
+	struct list *copy;
 	bool sorted;
 
 	if (count < 2)
 		return true;
+	copy = list_new(machine, count);
 	sorting.numbers = copy == NULL ? NULL : heap_resize(heap, NULL, 0, size);
 	if (sorting.numbers == NULL)
 		return machine_out_of_memory(machine);
@@ -194,18 +165,15 @@ static bool sort_items(struct machine *machine, struct list *items, const struct
 bool builtin_sorted(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct list *items, *keys;
-	bool sorted;
 
 	if (!argument_is_truth(machine, "sorted", call->values[2]))
 		return false;
 	items = list_from(machine, call->values[0]);
-	if (items == NULL || !machine_keep(machine, value_of(&items->object)))
+	keys = items == NULL ? NULL : make_keys(machine, call->values[1], items);
+	if (keys == NULL)
 		return false;
-	keys = make_keys(machine, call->values[1], items);
-	sorted = keys != NULL && sort_items(machine, items, keys, call->values[2].truth);
-	machine_let_go(machine, keys == NULL ? 1 : 2);
 	*result = value_of(&items->object);
-	return sorted;
+	return sort_items(machine, items, keys, call->values[2].truth);
 }
 
 bool builtin_reversed(struct machine *machine, const struct call *call, struct value *result)

@@ -2,6 +2,7 @@
  * Calls: frames and their registers, binding of arguments to parameters, and closures. The registers of a callee begin
  * where the caller put its arguments, if they are already in order; otherwise after the caller's registers.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "starlark/machine_inside.h"
@@ -60,8 +61,11 @@ static bool call_native(struct machine *machine, struct object *object,
 			const struct arguments *arguments, struct value *result)
 {
 	const struct native_function *function = (const struct native_function *)object;
+	size_t kept = machine->kept_count;
+	bool ran = native_run(machine, function->row, function->self, arguments, result);
 
-	return native_run(machine, function->row, function->self, arguments, result);
+	machine->kept_count = kept;
+	return ran;
 }
 
 const struct type type_native = {
@@ -296,25 +300,18 @@ static bool bind_keywords(struct machine *machine, const struct routine *routine
 static bool complain_of_missing(struct machine *machine, const struct routine *routine,
 				const struct value *base)
 {
-	struct text_builder names;
+	char names[TEXT_QUOTED + 1] = "";
 	size_t count = 0, i;
 
-	text_begin(&names, machine);
 	for (i = 0; i < count_single(routine); i++) {
-		if (!value_is_unset(base[i]) || routine->parameters[i].optional)
-			continue;
-		text_add_string(&names, count++ == 0 ? "" : ", ");
-		text_add_string(&names, routine->parameters[i].name);
+		size_t used = strlen(names);
+
+		if (value_is_unset(base[i]) && !routine->parameters[i].optional)
+			snprintf(names + used, sizeof names - used, "%s%s",
+				 count++ == 0 ? "" : ", ", routine->parameters[i].name);
 	}
-	if (names.failed)
-		machine_out_of_memory(machine);
-	else
-		machine_error(machine, CODE_ARGUMENTS, "%s missing %zu argument%s (%.*s)",
-			      routine->name, count, count == 1 ? "" : "s",
-			      (int)(names.size < TEXT_QUOTED ? names.size : TEXT_QUOTED),
-			      names.bytes);
-	text_drop(&names);
-	return false;
+	return machine_error(machine, CODE_ARGUMENTS, "%s missing %zu argument%s (%s)",
+			     routine->name, count, count == 1 ? "" : "s", names);
 }
 
 /* Parameters without an argument get their defaults; without a default, an error. */
@@ -463,10 +460,10 @@ static bool gather(struct machine *machine, const struct shape *shape, const str
 	more = shape->dict ? ((const struct dict *)rest[shape->list].object)->count : 0;
 	to->size = (shape->keywords + more + 1) * sizeof *to->keywords;
 	to->keywords = heap_resize(&machine->heap, NULL, 0, to->size);
-	to->list = heap_list(&machine->heap, shape->positional + 1);
-	if (to->keywords == NULL || to->list == NULL)
+	if (to->keywords == NULL)
 		return machine_out_of_memory(machine);
-	if (!machine_keep(machine, value_of(&to->list->object)))
+	to->list = list_new(machine, shape->positional + 1);
+	if (to->list == NULL || !machine_keep(machine, value_of(&to->list->object)))
 		return false;
 	for (i = 0; i < shape->positional; i++) {
 		if (!list_add(machine, to->list, at[i]))
@@ -509,7 +506,7 @@ static bool call_gathered(struct machine *machine, const struct shape *shape, st
 		called = call_arguments(machine, at, &all, begun);
 	}
 	heap_resize(&machine->heap, gathered.keywords, gathered.size, 0);
-	machine_let_go(machine, machine->kept_count - kept);
+	machine->kept_count = kept;
 	return called;
 }
 

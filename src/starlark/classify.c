@@ -2,119 +2,82 @@
    script gives to each number, or pair of numbers. */
 #include "starlark/dice.h"
 
-/* The state of a classification. */
+enum { MOST_ROLLS = 2 };
+
 struct labeller {
 	struct machine *machine;
 	const char *name; /* "classify" */
-	const struct scale *scale;
 	struct value function;
-	struct label_table
-		*table; /* the result; kept from the collector during calls of the script */
+	const struct distribution *rolls[MOST_ROLLS];
+	struct value numbers[MOST_ROLLS]; /* those that the function is called with */
+	size_t count;
+	struct label_table *table; /* the result */
 };
 
-static bool label(struct labeller *labeller, const struct value *numbers, size_t count,
-		  mpq_srcptr share)
+static bool label(const struct labeller *labeller, mpq_srcptr share)
 {
 	struct machine *machine = labeller->machine;
+	mpq_ptr sum;
 	struct value given;
 	size_t i;
 
-	if (!machine_call(machine, labeller->function, numbers, count, &given))
+	if (!machine_call(machine, labeller->function, labeller->numbers, labeller->count, &given))
 		return false;
 	if (!value_is(given, &type_text))
 		return dice_error(machine, "%s: function must return string label", labeller->name);
-	if (!scale_find(machine, labeller->scale, (struct text *)given.object, &i))
+	if (!label_find(machine, labeller->table, (struct text *)given.object, &i))
 		return false;
-	mpq_add(labeller->table->rows[i].share, labeller->table->rows[i].share, share);
+	sum = labeller->table->rows[i].share;
+	mpq_add(sum, sum, share);
 	return true;
 }
 
-/* Checks the scale and makes an empty result; false after an error. */
-static bool begin(struct labeller *labeller, struct value scale)
+/* Labels all combinations of the numbers of the rolls from roll number `at` on. Those before have been chosen, with the
+   probability `share`. */
+static bool label_all(struct labeller *labeller, size_t at, mpq_srcptr share)
 {
-	if (!dice_expect(labeller->machine, labeller->name, scale, &type_scale))
-		return false;
-	labeller->scale = (struct scale *)scale.object;
-	labeller->table = label_table_of_scale(labeller->machine, labeller->scale);
-	return labeller->table != NULL &&
-	       machine_keep(labeller->machine, value_of(&labeller->table->object));
-}
-
-static bool finish(struct labeller *labeller, bool ok, struct value *result)
-{
-	machine_let_go(labeller->machine, 1);
-	*result = value_of(&labeller->table->object);
-	return ok;
-}
-
-static bool label_each(struct labeller *labeller, const struct distribution *known)
-{
+	const struct distribution *roll;
 	bool ok = true;
-	mpq_t share;
+	mpq_t both;
 	size_t i;
 
-	mpq_init(share);
-	for (i = 0; ok && i < distribution_count(known); i++) {
-		struct value number = value_integer(distribution_number(known, i));
-
-		distribution_probability(known, i, share);
-		ok = label(labeller, &number, 1, share);
+	if (at == labeller->count)
+		return label(labeller, share);
+	roll = labeller->rolls[at];
+	mpq_init(both);
+	for (i = 0; ok && i < distribution_count(roll); i++) {
+		mpq_mul(both, share, distribution_probability(roll, i));
+		labeller->numbers[at] = value_integer(distribution_number(roll, i));
+		ok = label_all(labeller, at + 1, both);
 	}
-	mpq_clear(share);
+	mpq_clear(both);
 	return ok;
 }
 
-static bool label_pairs(struct labeller *labeller, const struct distribution *a,
-			const struct distribution *b)
-{
-	struct value pair[2];
-	bool ok = true;
-	mpq_t x, y;
-	size_t i, j;
-
-	mpq_inits(x, y, NULL);
-	for (i = 0; ok && i < distribution_count(a); i++) {
-		distribution_probability(a, i, x);
-		pair[0] = value_integer(distribution_number(a, i));
-		for (j = 0; ok && j < distribution_count(b); j++) {
-			distribution_probability(b, j, y);
-			mpq_mul(y, x, y);
-			pair[1] = value_integer(distribution_number(b, j));
-			ok = label(labeller, pair, 2, y);
-		}
-	}
-	mpq_clears(x, y, NULL);
-	return ok;
-}
-
-/* The distribution of an argument that must be a roll; NULL after an error. */
-static const struct distribution *take_roll(struct labeller *labeller, struct value value)
-{
-	return dice_expect(labeller->machine, labeller->name, value, &type_die_roll)
-		       ? die_listed(labeller->machine, (struct die_roll *)value.object,
-				    labeller->name)
-		       : NULL;
-}
-
+/* The variant is the number of rolls. */
 bool word_classify(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct labeller labeller = {.machine = machine, .name = "classify"};
-	const struct distribution *known;
+	struct labeller labeller = {
+		.machine = machine, .name = call->name, .count = (size_t)call->variant};
+	const struct scale *scale = (struct scale *)call->values[labeller.count].object;
+	mpq_t one;
+	size_t i;
+	bool ok;
 
-	labeller.function = call->values[2];
-	known = take_roll(&labeller, call->values[0]);
-	return known != NULL && begin(&labeller, call->values[1]) &&
-	       finish(&labeller, label_each(&labeller, known), result);
-}
-
-bool word_joint_classify(struct machine *machine, const struct call *call, struct value *result)
-{
-	struct labeller labeller = {.machine = machine, .name = "joint_classify"};
-	const struct distribution *a, *b;
-
-	labeller.function = call->values[3];
-	a = take_roll(&labeller, call->values[0]);
-	b = a == NULL ? NULL : take_roll(&labeller, call->values[1]);
-	return b != NULL && begin(&labeller, call->values[2]) &&
-	       finish(&labeller, label_pairs(&labeller, a, b), result);
+	labeller.function = call->values[labeller.count + 1];
+	for (i = 0; i < labeller.count; i++) {
+		labeller.rolls[i] =
+			die_listed(machine, (struct die_roll *)call->values[i].object, call->name);
+		if (labeller.rolls[i] == NULL)
+			return false;
+	}
+	labeller.table = label_table_of_scale(machine, scale);
+	if (labeller.table == NULL || !machine_keep(machine, value_of(&labeller.table->object)))
+		return false;
+	*result = value_of(&labeller.table->object);
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = label_all(&labeller, 0, one);
+	mpq_clear(one);
+	return ok;
 }

@@ -35,11 +35,9 @@ static bool deck_draw(struct machine *machine, const struct call *call, struct v
 {
 	const struct deck *deck = (struct deck *)call->self.object;
 	struct dice *dice = dice_of(machine);
+	int64_t n = call->values[0].integer;
 	struct node *node;
-	int64_t n;
 
-	if (!dice_integer(machine, "draw", "n", call->values[0], &n))
-		return false;
 	if (n < 1 || (uint64_t)n > deck->count)
 		return dice_error(machine, "draw: n must be 1..=%zu, got %lld", deck->count,
 				  (long long)n);
@@ -57,9 +55,10 @@ static bool write_deck(struct text_builder *to, struct object *object)
 }
 
 static const struct native methods[] = {
-#define DECK_METHOD(name, parameters, ...) {#name, parameters, deck_##name},
+#define DECK_METHOD(name, parameters, function, variant, ...)                                      \
+	{#name, parameters, deck_##function, variant},
 #include "starlark/words.def"
-	{"", "", NULL}};
+	{"", "", NULL, 0}};
 
 static const struct type type_deck = {.name = "Deck", .methods = methods, .write = write_deck};
 
@@ -78,8 +77,9 @@ bool word_deck(struct machine *machine, const struct call *call, struct value *r
 	if (deck == NULL)
 		return machine_out_of_memory(machine);
 	for (; deck->count < count; deck->count++) {
-		if (!dice_integer(machine, "deck", "cards", value_item(machine, cards, deck->count),
-				  &deck->cards[deck->count]))
+		if (!argument_integer(machine, "deck", "cards",
+				      value_item(machine, cards, deck->count),
+				      &deck->cards[deck->count]))
 			return false;
 	}
 	*result = value_of(&deck->object);

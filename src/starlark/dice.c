@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "support/text.h"
+#include "starlark/words.h"
 
 /* The diag handler of tree and calc: keeps the first error, ignores notes. */
 static void keep_complaint(void *data, const struct dicelab_diagnostic *diagnostic)
@@ -72,6 +72,15 @@ bool dice_error(struct machine *machine, const char *format, ...)
 	return machine_error(machine, CODE_VALUE, "%s", message);
 }
 
+void *dice_take(struct machine *machine, size_t size)
+{
+	void *block = arena_take(&dice_of(machine)->arena, size);
+
+	if (block == NULL)
+		machine_out_of_memory(machine);
+	return block;
+}
+
 bool dice_has_room(struct machine *machine)
 {
 	const struct dice *dice = dice_of(machine);
@@ -81,38 +90,6 @@ bool dice_has_room(struct machine *machine)
 }
 
 /* ---- arguments ---- */
-
-const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size)
-{
-	struct text_builder to;
-
-	text_begin(&to, machine);
-	shown[0] = '\0';
-	if (text_add_value(&to, value, false))
-		snprintf(shown, size, "%.*s", (int)to.size, to.size == 0 ? "" : to.bytes);
-	text_drop(&to);
-	return shown;
-}
-
-bool dice_integer(struct machine *machine, const char *function, const char *parameter,
-		  struct value value, int64_t *integer)
-{
-	if (value.kind != VALUE_INTEGER)
-		return dice_error(machine, "%s: expected int for %s, got %s", function, parameter,
-				  value_type(value));
-	if (value.integer < INT32_MIN || value.integer > INT32_MAX)
-		return dice_error(machine, "%s: %s does not fit 32 bits: %lld", function, parameter,
-				  (long long)value.integer);
-	*integer = value.integer;
-	return true;
-}
-
-bool dice_expect(struct machine *machine, const char *function, struct value value,
-		 const struct type *type)
-{
-	return value_is(value, type) || dice_error(machine, "%s: expected %s, got %s", function,
-						   type->name, value_type(value));
-}
 
 static bool is_keyword(const struct keyword *keyword, const char *name)
 {
@@ -164,19 +141,18 @@ bool dice_first(struct machine *machine, const struct call *call, const char *na
 bool dice_number(struct value value, mpq_t number, bool *floating)
 {
 	*floating = value.kind == VALUE_FLOAT;
-	if (value.kind == VALUE_INTEGER)
-		pmf_set_signed(number, value.integer);
-	else if (value.kind == VALUE_FLOAT && isfinite(value.number))
-		mpq_set_d(number, value.number);
-	else if (value.kind == VALUE_FLOAT)
+	if (*floating && !isfinite(value.number))
 		mpq_set_ui(number, 0, 1);
-	else if (value_is(value, &type_fraction))
-		mpq_set(number, ((struct fraction *)value.object)->value);
-	else if (value_is(value, &type_big))
-		mpq_set_z(number, ((struct big *)value.object)->value);
-	else
-		return false;
-	return true;
+	else if (number_is(value))
+		number_to_mpq(number, value);
+	return number_is(value);
+}
+
+bool dice_is_finite(struct machine *machine, const char *what, struct value value)
+{
+	return value.kind != VALUE_FLOAT || isfinite(value.number) ||
+	       dice_error(machine, "%s: expected a finite number, got %s", what,
+			  isnan(value.number) ? "nan" : "inf");
 }
 
 bool dice_fraction(struct machine *machine, mpq_srcptr number, struct value *result)

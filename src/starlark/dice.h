@@ -52,6 +52,8 @@ __attribute__((format(printf, 2, 3)))
 #endif
 bool dice_error(struct machine *machine, const char *format, ...);
 
+/* Memory of the run's arena; NULL after an error (reported). */
+void *dice_take(struct machine *machine, size_t size);
 /* Checks the limit on nodes, which stay until the end of the run. Called where a value is made of nodes; false after
    an error (reported). */
 bool dice_has_room(struct machine *machine);
@@ -135,12 +137,6 @@ struct label_table {
 
 /* ---- arguments ---- */
 
-/* A value as an integer of 32 bits; otherwise an error. */
-bool dice_integer(struct machine *machine, const char *function, const char *parameter,
-		  struct value value, int64_t *integer);
-/* An error unless the value is of this type. */
-bool dice_expect(struct machine *machine, const char *function, struct value value,
-		 const struct type *type);
 /* Splits off the first argument, given by position or by name. False after an error: it is missing. */
 struct remaining {
 	struct arguments arguments;
@@ -149,11 +145,11 @@ struct remaining {
 
 bool dice_first(struct machine *machine, const struct call *call, const char *name,
 		struct value *first, struct remaining *others);
-/* str(value) in a buffer, for a message. */
-const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size);
 /* An integer, fraction or float as an exact number; *floating says that it is a float. False for other values, truth
    values among them. */
 bool dice_number(struct value value, mpq_t number, bool *floating);
+/* An error for NaN and infinities, which cannot be shown. */
+bool dice_is_finite(struct machine *machine, const char *what, struct value value);
 bool dice_fraction(struct machine *machine, mpq_srcptr number, struct value *result);
 
 /* ---- faces ---- */
@@ -232,9 +228,6 @@ struct distribution *node_known(struct machine *machine, const struct node *node
    *failed. */
 struct die_roll *roll_of_value(struct machine *machine, struct value value, bool *failed);
 
-/* Adds a distribution to a measure; false when out of memory. */
-bool measure_known(struct measure *measure, const struct distribution *known);
-
 /* + - * // of rolls, pools and integers: the `binary` of both types. */
 enum done dice_binary(struct machine *machine, enum operation operation, struct value a,
 		      struct value b, struct value *result);
@@ -255,40 +248,49 @@ bool pool_select(struct machine *machine, const struct run *runs, size_t count, 
 
 bool face_spec_take(struct machine *machine, struct value value, struct face_spec *spec);
 bool face_spec_has(const struct face_spec *spec, int64_t face);
-/* Rolls made from a roll: conditioned on being one of the faces, or none of them; with these faces replaced by
-   another roll, or by a number; an indicator, 1 for these faces and 0 for others. NULL after an error (reported). */
-struct face_change {
-	struct face_spec spec;
-	enum { FACES_KEEP, FACES_REMOVE, FACES_CONVERT } kind;
-	int64_t to; /* FACES_CONVERT: the number */
+/* Rolls made from a roll. */
+enum face_kind {
+	FACES_KEEP,    /* given that it is one of the faces */
+	FACES_REMOVE,  /* given that it is none of them */
+	FACES_CONVERT, /* with `number` in place of these faces */
+	FACES_IGNORE,  /* with 0 in place of them */
+	FACES_REROLL, /* rolled again when it is one of them, up to `number` times; endlessly, if that is negative */
+	FACES_INDICATE /* 1 for these faces and 0 for others */
 };
 
-struct node *faces_change(struct machine *machine, struct node *roll,
-			  const struct face_change *change);
-struct node *faces_replace(struct machine *machine, struct node *roll, const struct face_spec *spec,
-			   struct node *by);
-struct node *faces_indicate(struct machine *machine, struct node *roll,
-			    const struct face_spec *spec);
+struct face_change {
+	struct face_spec spec;
+	enum face_kind kind;
+	int64_t number; /* 0 where it does not count */
+};
+
+/* The changed dice of a pool, as many runs as it has; NULL after an error (reported). */
+struct run *faces_change_each(struct machine *machine, const struct dice_pool *pool,
+			      const struct face_change *change);
+/* As in a script: "2..5", "..5" */
+void band_write(struct text_builder *to, int64_t low, int64_t high);
 bool band_make(struct machine *machine, int64_t low, int64_t high, struct value *result);
 
 /* ---- functions of the language: each in the file of its name or topic ---- */
 
-#define DICE_WORD(name, ...) native_call word_##name;
+#define DICE_WORD(name, parameters, function, ...) native_call word_##function;
+#define DIE_METHOD(name, parameters, function, ...) native_call roll_##function;
+#define POOL_METHOD DIE_METHOD
 #include "starlark/words.def"
+
+/* Variants of methods that ask for a probability. */
+enum { EXACTLY, OR_MORE, OR_LESS };
 
 /* ---- labels ---- */
 
-/* The index of the step with this label; false after an error. */
-bool scale_find(struct machine *machine, const struct scale *scale, const struct text *label,
+/* The index of the row with this label; false after an error. */
+bool label_find(struct machine *machine, const struct label_table *table, const struct text *label,
 		size_t *index);
 /* Outcomes with the labels of the scale and probabilities of 0; NULL after an error. */
 struct label_table *label_table_of_scale(struct machine *machine, const struct scale *scale);
 /* A table without labels yet; NULL after an error (reported). */
 struct label_table *label_table_take(struct machine *machine, const struct type *type,
 				     size_t count);
-/* roll.bucket(scale, *bands). */
-bool scale_bucket(struct machine *machine, const struct call *call, struct die_roll *die,
-		  struct value *result);
 bool texts_are_equal(const struct text *a, const struct text *b);
 
 #endif

@@ -321,29 +321,16 @@ static bool dict_has(struct machine *machine, const struct object *object, struc
 	return dict_find(machine, as_dict(object), key, &item, has);
 }
 
-bool dict_complain(struct machine *machine, const char *before, struct value key, const char *after)
-{
-	struct text_builder shown;
-
-	text_begin(&shown, machine);
-	if (text_add_value(&shown, key, true))
-		machine_error(machine, CODE_VALUE, "%s%.*s%s", before,
-			      (int)(shown.size < 200 ? shown.size : 200),
-			      shown.bytes == NULL ? "" : shown.bytes, after);
-	text_drop(&shown);
-	return false;
-}
-
 static bool dict_get(struct machine *machine, struct object *object, struct value key,
 		     struct value *result)
 {
+	char shown[VALUE_SHOWN];
 	bool found;
 
 	if (!dict_find(machine, as_dict(object), key, result, &found))
 		return false;
-	if (!found)
-		dict_complain(machine, "key ", key, " not in dict");
-	return found;
+	return found || machine_error(machine, CODE_VALUE, "key %s not in dict",
+				      value_shown(machine, key, true, shown, sizeof shown));
 }
 
 static bool dict_set(struct machine *machine, struct object *object, struct value key,

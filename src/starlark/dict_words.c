@@ -5,8 +5,8 @@ static bool clear_call(struct machine *machine, const struct call *call, struct 
 {
 	if (!value_may_change(machine, call->self.object, "clear"))
 		return false;
+	(void)result;
 	dict_empty(machine_heap(machine), value_dict(call->self));
-	*result = value_none();
 	return true;
 }
 
@@ -31,9 +31,9 @@ static bool part_of_entry(struct machine *machine, const struct dict_entry *entr
 	return part != PAIRS || tuple_value(machine, pair, 2, value);
 }
 
-static bool list_parts(struct machine *machine, const struct dict *dict, enum part part,
-		       struct value *result)
+static bool list_call(struct machine *machine, const struct call *call, struct value *result)
 {
+	const struct dict *dict = value_dict(call->self);
 	const struct dict_entry *entry;
 	struct value value;
 	struct list *list = list_new(machine, dict->count);
@@ -42,26 +42,12 @@ static bool list_parts(struct machine *machine, const struct dict *dict, enum pa
 	if (list == NULL)
 		return false;
 	while ((entry = dict_next(dict, &i)) != NULL)
-		if (!machine_works(machine, 1) || !part_of_entry(machine, entry, part, &value) ||
+		if (!machine_works(machine, 1) ||
+		    !part_of_entry(machine, entry, (enum part)call->variant, &value) ||
 		    !list_add(machine, list, value))
 			return false;
 	*result = value_of(&list->object);
 	return true;
-}
-
-static bool items_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return list_parts(machine, value_dict(call->self), PAIRS, result);
-}
-
-static bool keys_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return list_parts(machine, value_dict(call->self), KEYS, result);
-}
-
-static bool values_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return list_parts(machine, value_dict(call->self), ITEMS, result);
 }
 
 /* ---- changes ---- */
@@ -119,6 +105,7 @@ static bool update_call(struct machine *machine, const struct call *call, struct
 }
 
 const struct native dict_words[] = {
-#define DICT_METHOD(name, parameters, ...) {#name, parameters, name##_call},
+#define DICT_METHOD(name, parameters, function, variant, ...)                                      \
+	{#name, parameters, function##_call, variant},
 #include "starlark/words.def"
-	{"", "", NULL}};
+	{"", "", NULL, 0}};

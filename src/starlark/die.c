@@ -121,21 +121,6 @@ struct distribution *node_known(struct machine *machine, const struct node *node
 	return distribution;
 }
 
-bool measure_known(struct measure *measure, const struct distribution *known)
-{
-	size_t i;
-	mpq_t share;
-	bool ok = true;
-
-	mpq_init(share);
-	for (i = 0; ok && i < distribution_count(known); i++) {
-		distribution_probability(known, i, share);
-		ok = measure_add(measure, distribution_number(known, i), share);
-	}
-	mpq_clear(share);
-	return ok;
-}
-
 struct node *node_checked(struct machine *machine, struct node *node)
 {
 	if (node == NULL)
@@ -159,7 +144,7 @@ struct node *node_small(struct machine *machine, struct node *node)
 		return NULL;
 	measure_init(&measure, dice->memory);
 	if (!distribution_has_tail(known))
-		node = node_checked(machine, measure_known(&measure, known)
+		node = node_checked(machine, measure_add_pmf(&measure, known->outcomes.pmf)
 						     ? tree_of_measure(dice, &measure)
 						     : NULL);
 	measure_clear(&measure);
@@ -224,36 +209,10 @@ struct die_roll *roll_of_value(struct machine *machine, struct value value, bool
 	return *failed ? NULL : (struct die_roll *)total.object;
 }
 
-/* An operand of arithmetic: a roll or a pool, as a roll, or a number. */
-struct operand {
-	struct die_roll *roll; /* NULL: a number */
-	int64_t number;
-};
-
-static enum done take_operand(struct machine *machine, struct value value, struct operand *operand)
-{
-	bool failed;
-
-	*operand = (struct operand){.roll = roll_of_value(machine, value, &failed)};
-	if (failed)
-		return FAILED;
-	if (operand->roll != NULL)
-		return DONE;
-	if (value.kind != VALUE_INTEGER)
-		return NOT_DONE;
-	operand->number = value.integer;
-	return DONE;
-}
-
 static enum done overflow(struct machine *machine)
 {
 	machine_error(machine, CODE_OVERFLOW, "the result does not fit 64 bits");
 	return FAILED;
-}
-
-static enum done finished(bool ok)
-{
-	return ok ? DONE : FAILED;
 }
 
 /* The run multiplied by -1; its roll is NULL after an error. */
@@ -264,15 +223,13 @@ static struct run negate(struct dice *dice, struct run run)
 	return run;
 }
 
-/* a + b, or a - b. */
-static enum done add(struct machine *machine, const struct die_roll *a, const struct operand *b,
-		     bool subtract, struct value *result)
+/* a + b, or a - b, for the sum b of the runs and the constant. */
+static enum done add(struct machine *machine, const struct die_roll *a, const struct die_roll *b,
+		     int64_t constant, bool subtract, struct value *result)
 {
-	size_t more = b->roll == NULL ? 0 : b->roll->count, i;
-	int64_t constant = b->roll == NULL ? b->number : b->roll->constant;
+	size_t more = b == NULL ? 0 : b->count, i;
 	struct die_roll *die;
 
-	assert(a != NULL);
 	if (arithmetic_operate(subtract ? NODE_SUBTRACT : NODE_ADD, a->constant, constant,
 			       &constant) != FAULT_NONE)
 		return overflow(machine);
@@ -282,12 +239,12 @@ static enum done add(struct machine *machine, const struct die_roll *a, const st
 	for (i = 0; i < a->count; i++)
 		add_run(die, a->runs[i]);
 	for (i = 0; i < more; i++) {
-		struct run run = b->roll->runs[i];
+		struct run run = b->runs[i];
 
 		if (subtract)
 			run = negate(dice_of(machine), run);
 		if (run.roll == NULL)
-			return finished(dice_failed(machine));
+			return done_if(dice_failed(machine));
 		add_run(die, run);
 	}
 	*result = value_of(&die->object);
@@ -304,8 +261,8 @@ static enum done multiply(struct machine *machine, const struct die_roll *die, i
 
 	assert(die != NULL);
 	if (by < 1)
-		return finished(dice_error(machine, "scale factor must be positive, got %lld",
-					   (long long)by));
+		return done_if(dice_error(machine, "scale factor must be positive, got %lld",
+					  (long long)by));
 	if (arithmetic_multiply(die->constant, by, &constant) != FAULT_NONE)
 		return overflow(machine);
 	product = take_die(machine, die->count, constant);
@@ -317,7 +274,7 @@ static enum done multiply(struct machine *machine, const struct die_roll *die, i
 						tree_number(dice, by))};
 
 		if (run.roll == NULL)
-			return finished(dice_failed(machine));
+			return done_if(dice_failed(machine));
 		add_run(product, run);
 	}
 	*result = value_of(&product->object);
@@ -345,7 +302,7 @@ static enum done divide(struct machine *machine, const struct die_roll *die, int
 	struct node *node;
 
 	if (by < 1)
-		return finished(
+		return done_if(
 			dice_error(machine, "divisor must be positive, got %lld", (long long)by));
 	node = die_node(machine, die);
 	if (node == NULL)
@@ -354,7 +311,7 @@ static enum done divide(struct machine *machine, const struct die_roll *die, int
 		node = tree_operator(dice, NODE_DIVIDE, node, tree_number(dice, by));
 	else
 		node = tree_floor(dice, node, by);
-	return finished(die_of_node(machine, node, result));
+	return done_if(die_of_node(machine, node, result));
 }
 
 /* A pool, or a roll as a pool of one; NULL after an error. */
@@ -376,10 +333,10 @@ static bool join_pools(struct machine *machine, const struct dice_pool *a,
 		       const struct dice_pool *b, struct value *result)
 {
 	struct dice *dice = dice_of(machine);
-	struct run *runs = arena_take(&dice->arena, (a->count + b->count + 2) * sizeof *runs);
+	struct run *runs = dice_take(machine, (a->count + b->count + 2) * sizeof *runs);
 
 	if (runs == NULL)
-		return machine_out_of_memory(machine);
+		return false;
 	if (a->hand == NULL && b->hand == NULL) {
 		memcpy(runs, a->runs, a->count * sizeof *runs);
 		memcpy(runs + a->count, b->runs, b->count * sizeof *runs);
@@ -399,7 +356,7 @@ static enum done join(struct machine *machine, struct value a, struct value b, s
 	const struct dice_pool *first = as_pool(machine, swap ? b : a);
 	const struct dice_pool *last = first == NULL ? NULL : as_pool(machine, swap ? a : b);
 
-	return finished(last != NULL && join_pools(machine, first, last, result));
+	return done_if(last != NULL && join_pools(machine, first, last, result));
 }
 
 static bool is_dice(struct value value)
@@ -407,33 +364,35 @@ static bool is_dice(struct value value)
 	return value_is(value, &type_die_roll) || value_is(value, &type_dice_pool);
 }
 
+/* int + roll, int - roll, int // roll and roll * roll are not in the language. */
 enum done dice_binary(struct machine *machine, enum operation operation, struct value a,
 		      struct value b, struct value *result)
 {
-	bool adding = operation == OPERATION_ADD || operation == OPERATION_SUBTRACT;
-	struct operand x, y;
-	enum done done;
+	bool adding = operation == OPERATION_ADD || operation == OPERATION_SUBTRACT, failed;
+	struct value other = b;
+	const struct die_roll *roll, *more = NULL;
 
 	if (!adding && operation != OPERATION_MULTIPLY && operation != OPERATION_FLOOR_DIVIDE)
 		return NOT_DONE;
 	if (operation == OPERATION_ADD && is_dice(a) && is_dice(b) &&
 	    (value_is(a, &type_dice_pool) || value_is(b, &type_dice_pool)))
 		return join(machine, a, b, result);
-	/* int + roll, int - roll and roll * roll are not in the language. */
-	if ((adding && !is_dice(a)) || (!adding && is_dice(a) && is_dice(b)) ||
-	    (operation == OPERATION_FLOOR_DIVIDE && !is_dice(a)))
+	if (operation == OPERATION_MULTIPLY && !is_dice(a)) {
+		other = a;
+		a = b;
+	}
+	if (!is_dice(a) || (other.kind != VALUE_INTEGER && !(adding && is_dice(other))))
 		return NOT_DONE;
-	done = take_operand(machine, a, &x);
-	if (done == DONE)
-		done = take_operand(machine, b, &y);
-	if (done != DONE)
-		return done;
+	roll = roll_of_value(machine, a, &failed);
+	if (!failed && is_dice(other))
+		more = roll_of_value(machine, other, &failed);
+	if (failed)
+		return FAILED;
 	if (adding)
-		return add(machine, x.roll, &y, operation == OPERATION_SUBTRACT, result);
-	if (operation == OPERATION_FLOOR_DIVIDE)
-		return divide(machine, x.roll, y.number, result);
-	return multiply(machine, x.roll != NULL ? x.roll : y.roll,
-			x.roll != NULL ? y.number : x.number, result);
+		return add(machine, roll, more, more == NULL ? other.integer : more->constant,
+			   operation == OPERATION_SUBTRACT, result);
+	return operation == OPERATION_MULTIPLY ? multiply(machine, roll, other.integer, result)
+					       : divide(machine, roll, other.integer, result);
 }
 
 /* ---- the type ---- */

@@ -68,7 +68,7 @@ static bool add_means(struct machine *machine, const struct die_roll *die, mpq_t
 			     "mean: the roll has numbers that do not fit into 64 bits");
 }
 
-static bool die_mean(struct machine *machine, const struct call *call, struct value *result)
+bool roll_mean(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct die_roll *die = self_of(call->self);
 	mpq_t mean;
@@ -98,11 +98,14 @@ static bool ask_again(struct machine *machine, const struct die_roll *die, int64
 	return ok;
 }
 
-static bool between(struct machine *machine, const struct call *call, int64_t low, int64_t high,
-		    struct value *result)
+/* pmf, p_ge and cdf */
+bool roll_probability(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct die_roll *die = self_of(call->self);
 	const struct distribution *known = die_known(machine, die);
+	int64_t n = call->values[0].integer;
+	int64_t low = call->variant == OR_LESS ? INT64_MIN : n;
+	int64_t high = call->variant == OR_MORE ? INT64_MAX : n;
 	mpq_t share;
 	bool ok;
 
@@ -116,31 +119,7 @@ static bool between(struct machine *machine, const struct call *call, int64_t lo
 	return ok;
 }
 
-static bool die_pmf(struct machine *machine, const struct call *call, struct value *result)
-{
-	int64_t n;
-
-	return dice_integer(machine, "pmf", "n", call->values[0], &n) &&
-	       between(machine, call, n, n, result);
-}
-
-static bool die_p_ge(struct machine *machine, const struct call *call, struct value *result)
-{
-	int64_t n;
-
-	return dice_integer(machine, "p_ge", "n", call->values[0], &n) &&
-	       between(machine, call, n, INT64_MAX, result);
-}
-
-static bool die_cdf(struct machine *machine, const struct call *call, struct value *result)
-{
-	int64_t n;
-
-	return dice_integer(machine, "cdf", "n", call->values[0], &n) &&
-	       between(machine, call, INT64_MIN, n, result);
-}
-
-static bool die_support_size(struct machine *machine, const struct call *call, struct value *result)
+bool roll_support_size(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct distribution *known;
 
@@ -150,17 +129,12 @@ static bool die_support_size(struct machine *machine, const struct call *call, s
 	return known != NULL;
 }
 
-/* ---- derived rolls ---- */
-
-static bool die_clamp(struct machine *machine, const struct call *call, struct value *result)
+bool roll_clamp(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct dice *dice = dice_of(machine);
-	int64_t low, high;
+	int64_t low = call->values[0].integer, high = call->values[1].integer;
 	struct node *node;
 
-	if (!dice_integer(machine, "clamp", "lo", call->values[0], &low) ||
-	    !dice_integer(machine, "clamp", "hi", call->values[1], &high))
-		return false;
 	if (low > high)
 		return dice_error(machine, "clamp min must be <= max, got %lld..%lld",
 				  (long long)low, (long long)high);
@@ -174,49 +148,8 @@ static bool die_clamp(struct machine *machine, const struct call *call, struct v
 	return die_of_node(machine, tree_operator(dice, NODE_SUM, node, NULL), result);
 }
 
-/* keep, remove, convert, ignore */
-static bool change(struct machine *machine, const struct call *call, struct face_change change,
-		   struct value *result)
-{
-	struct node *node;
-
-	if (!face_spec_take(machine, call->values[0], &change.spec))
-		return false;
-	node = die_node(machine, self_of(call->self));
-	if (node != NULL)
-		node = faces_change(machine, node, &change);
-	return node != NULL && die_of_node(machine, node, result);
-}
-
-static bool die_keep(struct machine *machine, const struct call *call, struct value *result)
-{
-	return change(machine, call, (struct face_change){.kind = FACES_KEEP}, result);
-}
-
-static bool die_remove(struct machine *machine, const struct call *call, struct value *result)
-{
-	return change(machine, call, (struct face_change){.kind = FACES_REMOVE}, result);
-}
-
-static bool die_convert(struct machine *machine, const struct call *call, struct value *result)
-{
-	struct face_change to = {.kind = FACES_CONVERT};
-
-	return dice_integer(machine, "convert", "to", call->values[1], &to.to) &&
-	       change(machine, call, to, result);
-}
-
-static bool die_ignore(struct machine *machine, const struct call *call, struct value *result)
-{
-	return change(machine, call, (struct face_change){.kind = FACES_CONVERT, .to = 0}, result);
-}
-
-static bool die_bucket(struct machine *machine, const struct call *call, struct value *result)
-{
-	return scale_bucket(machine, call, self_of(call->self), result);
-}
-
 const struct native die_methods[] = {
-#define DIE_METHOD(name, parameters, ...) {#name, parameters, die_##name},
+#define DIE_METHOD(name, parameters, function, variant, ...)                                       \
+	{#name, parameters, roll_##function, variant},
 #include "starlark/words.def"
-	{"", "", NULL}};
+	{"", "", NULL, 0}};

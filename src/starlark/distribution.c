@@ -12,6 +12,7 @@ struct distribution *distribution_take(const struct dicelab_memory *memory,
 		return NULL;
 	*distribution = (struct distribution){.memory = memory, .owners = 1, .outcomes = *outcomes};
 	mpz_init(distribution->whole);
+	mpq_init(distribution->asked);
 	outcomes_whole(&distribution->outcomes, distribution->whole);
 	return distribution;
 }
@@ -28,6 +29,7 @@ void distribution_free(struct distribution *distribution)
 		return;
 	outcomes_clear(&distribution->outcomes);
 	mpz_clear(distribution->whole);
+	mpq_clear(distribution->asked);
 	memory_release(distribution->memory, distribution);
 }
 
@@ -41,11 +43,14 @@ int64_t distribution_number(const struct distribution *distribution, size_t i)
 	return distribution->outcomes.rows[i].outcome.list.items[0];
 }
 
-void distribution_probability(const struct distribution *distribution, size_t i, mpq_t probability)
+mpq_srcptr distribution_probability(const struct distribution *distribution, size_t i)
 {
-	outcomes_part(&distribution->outcomes, i, mpq_numref(probability));
-	mpz_set(mpq_denref(probability), distribution->whole);
-	mpq_canonicalize(probability);
+	mpq_ptr asked = ((struct distribution *)distribution)->asked; /* casts const away */
+
+	outcomes_part(&distribution->outcomes, i, mpq_numref(asked));
+	mpz_set(mpq_denref(asked), distribution->whole);
+	mpq_canonicalize(asked);
+	return asked;
 }
 
 bool distribution_has_tail(const struct distribution *distribution)

@@ -12,6 +12,7 @@ struct distribution {
 	size_t owners;                       /* reference count */
 	struct outcomes outcomes;
 	mpz_t whole; /* the total that the weights are parts of */
+	mpq_t asked; /* the last answer of distribution_probability */
 };
 
 /* Takes the outcomes over, with one owner; distribution_share adds an owner, distribution_free removes one. NULL
@@ -23,7 +24,8 @@ void distribution_free(struct distribution *distribution);
 
 size_t distribution_count(const struct distribution *distribution);
 int64_t distribution_number(const struct distribution *distribution, size_t i);
-void distribution_probability(const struct distribution *distribution, size_t i, mpq_t probability);
+/* Valid until the next question. */
+mpq_srcptr distribution_probability(const struct distribution *distribution, size_t i);
 bool distribution_has_tail(const struct distribution *distribution);
 /* The probability of the numbers from low to high. False if it is not known, because part of the tail may lie there. */
 bool distribution_between(const struct distribution *distribution, int64_t low, int64_t high,

@@ -47,10 +47,8 @@ bool word_explode(struct machine *machine, const struct call *call, struct value
 	struct node *roll;
 	int64_t depth = -1, top;
 
-	if (!dice_expect(machine, "explode", call->values[0], &type_die_roll))
-		return false;
 	if (call->values[1].kind != VALUE_NONE) {
-		if (!dice_integer(machine, "explode", "max_depth", call->values[1], &depth))
+		if (!argument_integer(machine, "explode", "max_depth", call->values[1], &depth))
 			return false;
 		if (depth < 0)
 			return dice_error(machine, "max_depth must be >= 0");
@@ -82,10 +80,8 @@ static struct node *open_ended(struct dice *dice, int64_t max_chain)
 
 bool word_open_ended_d100(struct machine *machine, const struct call *call, struct value *result)
 {
-	int64_t max_chain;
+	int64_t max_chain = call->values[0].integer;
 
-	if (!dice_integer(machine, "open_ended_d100", "max_chain", call->values[0], &max_chain))
-		return false;
 	if (max_chain < 0)
 		return dice_error(machine, "max_chain must be >= 0");
 	return die_of_node(machine, open_ended(dice_of(machine), max_chain), result);

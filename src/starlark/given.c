@@ -2,7 +2,6 @@
  * given(pool, fn): the pool conditioned on a predicate, a function of the script over the faces of its dice. The
  * numbers become dependent: the result is a table of lists.
  */
-#include <assert.h>
 #include <string.h>
 
 #include "starlark/pool_ways.h"
@@ -10,116 +9,91 @@
 
 static const struct span nowhere;
 
-struct given_way {
-	int64_t *faces; /* in the arena of the run */
-	mpq_t share;
-};
-
 struct condition {
 	struct machine *machine;
 	struct value function;
-	const struct dicelab_memory *memory;
-	struct given_way *ways;
-	size_t count, room;
-	size_t size; /* of the pool */
+	struct measure shares;  /* of the rows, by their numbers */
+	struct table_row *rows; /* the combinations of faces, in the arena of the run */
+	size_t room;
 };
 
 /* A way_taker: keeps the combinations of faces for which the predicate is True. */
 static bool pick(void *data, const int64_t *faces, size_t count, mpq_srcptr share)
 {
 	struct condition *condition = data;
-	struct given_way *way;
+	struct machine *machine = condition->machine;
+	size_t row = condition->shares.count;
 	struct value value;
+	int64_t *copy;
 
-	if (!pool_call(condition->machine, condition->function, faces, count, &value))
+	if (!pool_call(machine, condition->function, faces, count, &value))
 		return false;
 	if (value.kind != VALUE_TRUTH)
-		return dice_error(condition->machine, "given: function must return bool");
+		return dice_error(machine, "given: function must return bool");
 	if (!value.truth)
 		return true;
-	if (!memory_grow(condition->memory, &condition->ways, &condition->room,
-			 condition->count + 1, sizeof *condition->ways))
-		return machine_out_of_memory(condition->machine);
-	way = &condition->ways[condition->count];
-	way->faces = arena_take(&dice_of(condition->machine)->arena, count * sizeof *way->faces);
-	if (way->faces == NULL)
-		return machine_out_of_memory(condition->machine);
-	memcpy(way->faces, faces, count * sizeof *way->faces);
-	mpq_init(way->share);
-	mpq_set(way->share, share);
-	condition->count++;
+	copy = dice_take(machine, count * sizeof *copy);
+	if (copy == NULL)
+		return false;
+	memcpy(copy, faces, count * sizeof *copy);
+	if (!memory_grow(condition->shares.memory, &condition->rows, &condition->room, row + 1,
+			 sizeof *condition->rows) ||
+	    !measure_add(&condition->shares, (int64_t)row, share))
+		return machine_out_of_memory(machine);
+	condition->rows[row] = (struct table_row){copy, count, 0};
 	return true;
 }
 
-/* Fills the table, with the shares as 64-bit weights; an error if they do not fit. */
-static bool fill_rows(const struct condition *condition, const struct measure *numbered,
-		      struct table_row *rows)
+/* Sets the 64-bit weights of the rows; an error if they do not fit. */
+static bool weigh_rows(const struct condition *condition)
 {
-	mpz_t *weights = memory_take(condition->memory, condition->count * sizeof *weights);
+	const struct measure *shares = &condition->shares;
+	mpz_t *weights, total;
+	bool ok;
 	size_t i;
-	mpz_t total;
-	bool fits;
 
-	assert(rows != NULL);
-	if (weights == NULL)
-		return machine_out_of_memory(condition->machine);
 	mpz_init(total);
-	for (i = 0; i < condition->count; i++)
-		mpz_init(weights[i]);
-	measure_weights(numbered, weights, total);
-	fits = mpz_sizeinbase(total, 2) <= 62;
-	for (i = 0; i < condition->count; i++) {
-		uint64_t weight = 0;
-
-		if (fits)
-			mpz_export(&weight, NULL, -1, sizeof weight, 0, 0, weights[i]);
-		rows[i] = (struct table_row){condition->ways[i].faces, condition->size, weight};
-		mpz_clear(weights[i]);
-	}
+	weights = measure_weights(shares, total);
+	ok = weights == NULL ? machine_out_of_memory(condition->machine)
+	     : mpz_sizeinbase(total, 2) > 62
+		     ? machine_error(condition->machine, CODE_OVERFLOW,
+				     "given: the weights add up to more than 64 bits hold")
+		     : true;
+	for (i = 0; ok && i < shares->count; i++)
+		mpz_export(&condition->rows[i].weight, NULL, -1, sizeof(uint64_t), 0, 0,
+			   weights[i]);
+	measure_free_weights(shares, weights);
 	mpz_clear(total);
-	memory_release(condition->memory, weights);
-	return fits || machine_error(condition->machine, CODE_OVERFLOW,
-				     "given: the weights add up to more than 64 bits hold");
+	return ok;
 }
 
-static bool make_pool(const struct condition *condition, struct value *result)
+static bool make_pool(const struct condition *condition, int64_t size, struct value *result)
 {
-	struct dice *dice = dice_of(condition->machine);
+	size_t count = condition->shares.count;
 	struct table_row *rows;
-	struct measure numbered;
-	bool ok = true;
-	size_t i;
 
-	if (condition->count == 0)
+	if (count == 0)
 		return dice_error(condition->machine, "given: the condition never holds");
-	rows = arena_take(&dice->arena, condition->count * sizeof *rows);
-	measure_init(&numbered, condition->memory);
-	for (i = 0; ok && i < condition->count; i++)
-		ok = measure_add(&numbered, (int64_t)i, condition->ways[i].share);
-	if (rows == NULL || !ok)
-		ok = machine_out_of_memory(condition->machine);
-	ok = ok && fill_rows(condition, &numbered, rows) &&
-	     pool_of_hand(condition->machine,
-			  build_table(&dice->builder, nowhere, rows, condition->count),
-			  (int64_t)condition->size, result);
-	measure_clear(&numbered);
-	return ok;
+	rows = dice_take(condition->machine, count * sizeof *rows);
+	if (rows == NULL || !weigh_rows(condition))
+		return false;
+	memcpy(rows, condition->rows, count * sizeof *rows);
+	return pool_of_hand(
+		condition->machine,
+		build_table(&dice_of(condition->machine)->builder, nowhere, rows, count), size,
+		result);
 }
 
 bool word_given(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct condition condition = {.machine = machine, .memory = dice_of(machine)->memory};
+	const struct dice_pool *pool = (struct dice_pool *)call->values[0].object;
+	struct condition condition = {.machine = machine, .function = call->values[1]};
 	bool ok;
 
-	if (!dice_expect(machine, "given", call->values[0], &type_dice_pool))
-		return false;
-	condition.function = call->values[1];
-	condition.size = memory_count((uint64_t)((struct dice_pool *)call->values[0].object)->size);
-	ok = pool_each_way(machine, (struct dice_pool *)call->values[0].object, false, pick,
-			   &condition, "given") &&
-	     make_pool(&condition, result);
-	while (condition.count > 0)
-		mpq_clear(condition.ways[--condition.count].share);
-	memory_release(condition.memory, condition.ways);
+	measure_init(&condition.shares, dice_of(machine)->memory);
+	ok = pool_each_way(machine, pool, false, pick, &condition, "given") &&
+	     make_pool(&condition, pool->size, result);
+	memory_release(condition.shares.memory, condition.rows);
+	measure_clear(&condition.shares);
 	return ok;
 }

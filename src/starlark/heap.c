@@ -179,21 +179,6 @@ struct text *heap_text(struct heap *heap, const char *bytes, size_t size)
 	return text;
 }
 
-struct list *heap_list(struct heap *heap, size_t capacity)
-{
-	struct list *list = heap_take(heap, &type_list, sizeof *list);
-
-	if (list == NULL || capacity == 0)
-		return list;
-	if (capacity > PTRDIFF_MAX / sizeof *list->items)
-		return NULL;
-	list->items = heap_resize(heap, NULL, 0, capacity * sizeof *list->items);
-	if (list->items == NULL)
-		return NULL;
-	list->capacity = capacity;
-	return list;
-}
-
 bool heap_append(struct heap *heap, struct list *list, struct value item)
 {
 	if (list->count == list->capacity &&

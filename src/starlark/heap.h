@@ -55,7 +55,6 @@ void heap_sweep(struct heap *heap);
 
 /* A copy of the bytes; with NULL the caller fills them in. */
 struct text *heap_text(struct heap *heap, const char *bytes, size_t size);
-struct list *heap_list(struct heap *heap, size_t capacity);
 bool heap_append(struct heap *heap, struct list *list, struct value item);
 /* Items of NULL: all are None. */
 struct tuple *heap_tuple(struct heap *heap, const struct value *items, size_t count);

@@ -66,13 +66,7 @@ const char *hint_of_one(const char *operation, struct value a)
 
 const char *hint_of_attribute(struct value object, const char *name, char *room, size_t size)
 {
-	const struct native *row = type_die_roll.methods;
-
-	if (!value_is(object, &type_dice_pool))
-		return NULL;
-	while (row->call != NULL && strcmp(row->name, name) != 0)
-		row++;
-	if (row->call == NULL)
+	if (!value_is(object, &type_dice_pool) || native_find(type_die_roll.methods, name) == NULL)
 		return NULL;
 	snprintf(room, size, "the sum has it: '(3d6).%s' or 'sum(dice_pool(3, 6)).%s'", name, name);
 	return room;

@@ -31,23 +31,23 @@ struct list *list_from(struct machine *machine, struct value iterable)
 
 static bool append_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	*result = value_none();
+	(void)result;
 	return value_may_change(machine, call->self.object, "append to") &&
 	       list_add(machine, value_list(call->self), call->values[0]);
 }
 
 static bool clear_call(struct machine *machine, const struct call *call, struct value *result)
 {
+	(void)result;
 	if (!value_may_change(machine, call->self.object, "clear"))
 		return false;
 	value_list(call->self)->count = 0;
-	*result = value_none();
 	return true;
 }
 
 static bool extend_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	*result = value_none();
+	(void)result;
 	return value_may_change(machine, call->self.object, "extend") &&
 	       list_extend(machine, value_list(call->self), call->values[0]);
 }
@@ -143,6 +143,7 @@ static bool remove_call(struct machine *machine, const struct call *call, struct
 }
 
 const struct native list_words[] = {
-#define LIST_METHOD(name, parameters, ...) {#name, parameters, name##_call},
+#define LIST_METHOD(name, parameters, function, variant, ...)                                      \
+	{#name, parameters, function##_call, variant},
 #include "starlark/words.def"
-	{"", "", NULL}};
+	{"", "", NULL, 0}};

@@ -101,11 +101,6 @@ bool machine_keep(struct machine *machine, struct value value)
 	return true;
 }
 
-void machine_let_go(struct machine *machine, size_t count)
-{
-	machine->kept_count -= count;
-}
-
 bool machine_works(struct machine *machine, uint64_t steps)
 {
 	const struct script *script = machine->script;

@@ -35,10 +35,8 @@ bool function_is_symmetric(struct value function);
 bool machine_call(struct machine *machine, struct value function, const struct value *arguments,
 		  size_t count, struct value *result);
 
-/* Registers a value as a root of the collector; machine_let_go removes the last `count`. Needed around calls of the
-   script. */
+/* Makes a value a root of the collector until the native function returns. Needed before calls of the script. */
 bool machine_keep(struct machine *machine, struct value value);
-void machine_let_go(struct machine *machine, size_t count);
 
 /* Counts steps of work. False if the host stops the script, or it has used up its steps. */
 bool machine_works(struct machine *machine, uint64_t steps);
@@ -47,6 +45,10 @@ bool machine_works(struct machine *machine, uint64_t steps);
 
 bool value_is_true(struct value value);
 const char *value_type(struct value value); /* "int", "string", "DieRoll" */
+/* str(value), or with `quoted` repr(value), in a buffer, for a message. */
+enum { VALUE_SHOWN = 201 };
+const char *value_shown(struct machine *machine, struct value value, bool quoted, char *shown,
+			size_t size);
 /* A new object as a value; an error when out of memory, if it is NULL. */
 bool value_new(struct machine *machine, void *object, struct value *result);
 /* Equality, order and hash as the language defines them; false after an error, such as comparing a text with a
@@ -83,6 +85,8 @@ bool dict_remove(struct machine *machine, struct dict *dict, struct value key, s
 
 /* ---- native functions (arguments.c) ---- */
 
+/* The row with this name, or NULL; so it is for a table of NULL. */
+const struct native *native_find(const struct native *table, const char *name);
 /* Binds the arguments and calls a native function. False after an error. */
 bool native_run(struct machine *machine, const struct native *native, struct value self,
 		const struct arguments *arguments, struct value *result);
@@ -94,6 +98,7 @@ bool native_run(struct machine *machine, const struct native *native, struct val
  *     name?  name=2  name=False   optional, with None or what follows "=" as its default, which is a digit, with or without
  *                                 a minus sign, or False
  *     name=                       optional, and unset if it is not given
+ *     name:int  name:DieRoll      of this type; an int has 32 bits
  *     /                           after the positional-only ones
  *     *                           before the keyword-only ones; at the beginning: any number of positional
  *                                 arguments, which are not bound
@@ -102,6 +107,13 @@ bool native_run(struct machine *machine, const struct native *native, struct val
  */
 bool machine_take(struct machine *machine, const char *function, const struct arguments *arguments,
 		  const char *parameters, struct value *values);
+
+/* A value as an integer of 32 bits; otherwise an error. */
+bool argument_integer(struct machine *machine, const char *function, const char *parameter,
+		      struct value value, int64_t *integer);
+/* An error unless the value is of this type. */
+bool argument_expect(struct machine *machine, const char *function, struct value value,
+		     const char *type);
 
 /* ---- string builder (text.c) ---- */
 

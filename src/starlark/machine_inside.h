@@ -51,7 +51,8 @@ struct machine {
 	size_t constant_count;
 	struct found_method *methods; /* one cache for each constant that is a name */
 
-	struct value *kept; /* roots added by machine_keep */
+	struct value *
+		kept; /* roots added by machine_keep; whoever calls a native function removes them */
 	size_t kept_count, kept_capacity;
 
 	uint64_t steps;

@@ -59,17 +59,36 @@ bool measure_add(struct measure *measure, int64_t number, mpq_srcptr share)
 	return true;
 }
 
-void measure_weights(const struct measure *measure, mpz_t *weights, mpz_t total)
+bool measure_add_pmf(struct measure *measure, const struct pmf *pmf)
 {
+	bool ok = true;
+	mpq_t share;
+	size_t i;
+
+	mpq_init(share);
+	for (i = 0; ok && i < pmf->count; i++) {
+		pmf_get_share(pmf, i, share);
+		ok = mpq_sgn(share) == 0 || measure_add(measure, pmf_key(pmf, i), share);
+	}
+	mpq_clear(share);
+	return ok;
+}
+
+mpz_t *measure_weights(const struct measure *measure, mpz_t total)
+{
+	mpz_t *weights = memory_take(measure->memory, (measure->count + 1) * sizeof *weights);
 	mpz_t common, divisor;
 	size_t i;
 
+	if (weights == NULL)
+		return NULL;
 	mpz_init_set_ui(common, 1);
 	mpz_init(divisor);
 	mpz_set_ui(total, 0);
 	for (i = 0; i < measure->count; i++)
 		mpz_lcm(common, common, mpq_denref(measure->rows[i].share));
 	for (i = 0; i < measure->count; i++) {
+		mpz_init(weights[i]);
 		mpz_divexact(weights[i], common, mpq_denref(measure->rows[i].share));
 		mpz_mul(weights[i], weights[i], mpq_numref(measure->rows[i].share));
 		mpz_gcd(divisor, divisor, weights[i]);
@@ -79,4 +98,14 @@ void measure_weights(const struct measure *measure, mpz_t *weights, mpz_t total)
 		mpz_add(total, total, weights[i]);
 	}
 	mpz_clears(common, divisor, NULL);
+	return weights;
+}
+
+void measure_free_weights(const struct measure *measure, mpz_t *weights)
+{
+	size_t i;
+
+	for (i = 0; weights != NULL && i < measure->count; i++)
+		mpz_clear(weights[i]);
+	memory_release(measure->memory, weights);
 }

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "dicelab.h"
+#include "pmf/pmf.h"
 
 struct measure_row {
 	int64_t number;
@@ -27,7 +28,10 @@ void measure_init(struct measure *measure, const struct dicelab_memory *memory);
 void measure_clear(struct measure *measure);
 /* False when out of memory. */
 bool measure_add(struct measure *measure, int64_t number, mpq_srcptr share);
-/* Scales the shares to integers without a common factor, into `count` initialised weights, and sums them. */
-void measure_weights(const struct measure *measure, mpz_t *weights, mpz_t total);
+/* Adds all keys of a PMF; false when out of memory. */
+bool measure_add_pmf(struct measure *measure, const struct pmf *pmf);
+/* The shares scaled to integers without a common factor, and their sum; to be freed. NULL when out of memory. */
+mpz_t *measure_weights(const struct measure *measure, mpz_t total);
+void measure_free_weights(const struct measure *measure, mpz_t *weights);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "pmf/pmf.h"
 #include "starlark/words.h"
+#include "support/hash_table.h"
 
 static bool is_big(struct value value)
 {
@@ -72,26 +73,30 @@ bool number_from_mpq(struct machine *machine, mpq_t number, struct value *result
 
 /* ---- floats ---- */
 
-bool number_to_float(struct machine *machine, struct value value, double *number)
+/* The nearest float; infinite, if the number is too large for any other. */
+static double nearest_float(struct value value)
 {
+	double nearest;
 	mpz_t one;
 
-	if (value.kind == VALUE_FLOAT) {
-		*number = value.number;
-	} else if (value.kind == VALUE_INTEGER) {
-		*number = (double)value.integer;
-	} else if (is_fraction(value)) {
-		mpq_srcptr fraction = value_fraction(value);
+	if (value.kind == VALUE_FLOAT)
+		return value.number;
+	if (value.kind == VALUE_INTEGER)
+		return (double)value.integer;
+	if (is_fraction(value))
+		return pmf_nearest(mpq_numref(value_fraction(value)),
+				   mpq_denref(value_fraction(value)));
+	mpz_init_set_ui(one, 1);
+	nearest = pmf_nearest(value_big(value), one);
+	mpz_clear(one);
+	return nearest;
+}
 
-		*number = pmf_nearest(mpq_numref(fraction), mpq_denref(fraction));
-	} else {
-		mpz_init_set_ui(one, 1);
-		*number = pmf_nearest(value_big(value), one);
-		mpz_clear(one);
-	}
-	if (isinf(*number) && value.kind != VALUE_FLOAT)
-		return machine_error(machine, CODE_OVERFLOW, "int too large to convert to float");
-	return true;
+bool number_to_float(struct machine *machine, struct value value, double *number)
+{
+	*number = nearest_float(value);
+	return !isinf(*number) || value.kind == VALUE_FLOAT ||
+	       machine_error(machine, CODE_OVERFLOW, "int too large to convert to float");
 }
 
 bool number_truncate(struct machine *machine, struct value number, struct value *result)
@@ -184,73 +189,27 @@ int number_compare(struct value a, struct value b)
 
 /* ---- hashes ---- */
 
-static uint64_t mixed(uint64_t bits)
-{
-	bits ^= bits >> 32;
-	bits *= UINT64_C(0x9E3779B97F4A7C15);
-	return bits ^ bits >> 29;
-}
-
-static uint64_t hash_float(double number)
-{
-	uint64_t bits;
-
-	if (isnan(number))
-		return 1;
-	memcpy(&bits, &number, sizeof bits);
-	return mixed(bits);
-}
-
-/* An integer beyond 64 bits: its remainder modulo a prime. */
-static uint64_t hash_mpz(mpz_srcptr integer)
-{
-	static const unsigned long prime = 2147483647;
-
-	return mixed(mpz_fdiv_ui(integer, prime) ^ UINT64_C(1) << 40);
-}
-
-static uint64_t hash_large_float(double number)
-{
-	mpz_t whole;
-	uint64_t hash;
-
-	mpz_init(whole);
-	mpz_set_d(whole, number);
-	hash = hash_mpz(whole);
-	mpz_clear(whole);
-	return hash;
-}
-
-static uint64_t hash_any_float(double number)
-{
-	static const double end = 9223372036854775808.0; /* 2^63 */
-
-	if (!isfinite(number) || number != floor(number))
-		return hash_float(number);
-	if (number >= -end && number < end)
-		return mixed((uint64_t)(int64_t)number);
-	return hash_large_float(number);
-}
-
-/* Equal numbers need equal hashes: a fraction with denominator 1 hashes as an integer, others as the nearest float, the
-   only float they can equal. */
-static uint64_t hash_fraction(mpq_srcptr fraction)
-{
-	mpz_srcptr whole = mpq_numref(fraction);
-	int64_t small;
-
-	if (mpz_cmp_ui(mpq_denref(fraction), 1) != 0)
-		return hash_float(pmf_nearest(whole, mpq_denref(fraction)));
-	return integer_fits(whole, &small) ? mixed((uint64_t)small) : hash_mpz(whole);
-}
-
+/* Equal numbers need equal hashes: whole numbers of 64 bits hash as such, all others as the nearest float, the only float
+   that they can equal. */
 uint64_t number_hash(struct value value)
 {
-	if (value.kind == VALUE_INTEGER)
-		return mixed((uint64_t)value.integer);
-	if (value.kind == VALUE_FLOAT)
-		return hash_any_float(value.number);
-	return is_big(value) ? hash_mpz(value_big(value)) : hash_fraction(value_fraction(value));
+	static const double end = 9223372036854775808.0; /* 2^63 */
+	double number = nearest_float(value);
+	bool is_whole = number == floor(number) && number >= -end && number < end;
+	uint64_t bits = 0;
+	int64_t whole = is_whole ? (int64_t)number : 0;
+
+	if (value.kind == VALUE_INTEGER) {
+		is_whole = true;
+		whole = value.integer;
+	} else if (is_fraction(value) && mpz_cmp_ui(mpq_denref(value_fraction(value)), 1) == 0) {
+		is_whole = integer_fits(mpq_numref(value_fraction(value)), &whole);
+	}
+	if (is_whole)
+		return hash_add(HASH_BEGIN, (uint64_t)whole);
+	if (!isnan(number))
+		memcpy(&bits, &number, sizeof bits);
+	return hash_add(HASH_BEGIN, bits);
 }
 
 /* ---- types ---- */

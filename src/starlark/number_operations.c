@@ -13,11 +13,6 @@ enum {
 	LIMB = 64
 };
 
-static enum done done(bool good)
-{
-	return good ? DONE : FAILED;
-}
-
 /* ---- integers of 64 bits ---- */
 
 static bool quick_floor(int64_t a, int64_t b, int64_t *quotient, int64_t *rest)
@@ -87,43 +82,22 @@ static bool is_too_long(struct machine *machine, size_t bits)
 	return true;
 }
 
+/* a = a `operation` b */
 static void long_operation(enum operation operation, mpz_t a, const mpz_t b)
 {
-	switch (operation) {
-	case OPERATION_ADD:
-		mpz_add(a, a, b);
-		break;
-	case OPERATION_SUBTRACT:
-		mpz_sub(a, a, b);
-		break;
-	case OPERATION_MULTIPLY:
-		mpz_mul(a, a, b);
-		break;
-	case OPERATION_FLOOR_DIVIDE:
-		mpz_fdiv_q(a, a, b);
-		break;
-	case OPERATION_MODULO:
-		mpz_fdiv_r(a, a, b);
-		break;
-	case OPERATION_OR:
-		mpz_ior(a, a, b);
-		break;
-	case OPERATION_AND:
-		mpz_and(a, a, b);
-		break;
-	case OPERATION_XOR:
-		mpz_xor(a, a, b);
-		break;
-	case OPERATION_SHIFT_LEFT:
+	static void (*const operations[OPERATION_COUNT])(mpz_ptr, mpz_srcptr, mpz_srcptr) = {
+		[OPERATION_ADD] = mpz_add,       [OPERATION_SUBTRACT] = mpz_sub,
+		[OPERATION_MULTIPLY] = mpz_mul,  [OPERATION_FLOOR_DIVIDE] = mpz_fdiv_q,
+		[OPERATION_MODULO] = mpz_fdiv_r, [OPERATION_OR] = mpz_ior,
+		[OPERATION_AND] = mpz_and,       [OPERATION_XOR] = mpz_xor,
+	};
+
+	if (operation == OPERATION_SHIFT_LEFT)
 		mpz_mul_2exp(a, a, mpz_get_ui(b));
-		break;
-	case OPERATION_SHIFT_RIGHT:
+	else if (operation == OPERATION_SHIFT_RIGHT)
 		mpz_fdiv_q_2exp(a, a, mpz_fits_ulong_p(b) ? mpz_get_ui(b) : MOST_BITS);
-		break;
-	case OPERATION_DIVIDE:
-	case OPERATION_COUNT:
-		break;
-	}
+	else
+		operations[operation](a, a, b);
 }
 
 /* An upper bound for the number of bits of the result. */
@@ -325,7 +299,7 @@ static enum done fractions(struct machine *machine, enum operation operation, st
 		fraction_operation(operation, left, right);
 	mpq_clear(right);
 	if (!too_long)
-		return done(number_from_mpq(machine, left, result));
+		return done_if(number_from_mpq(machine, left, result));
 	mpq_clear(left);
 	return FAILED;
 }
@@ -338,7 +312,7 @@ enum done number_binary(struct machine *machine, enum operation operation, struc
 	if (!number_is(a) || !number_is(b))
 		return NOT_DONE;
 	if (number_is_integer(a) && number_is_integer(b))
-		return done(integers(machine, operation, a, b, result));
+		return done_if(integers(machine, operation, a, b, result));
 	if (a.kind == VALUE_FLOAT || b.kind == VALUE_FLOAT)
 		return floats(machine, operation, a, b, result);
 	return fractions(machine, operation, a, b, result);
@@ -392,9 +366,9 @@ enum done number_unary(struct machine *machine, enum unary operation, struct val
 	if (!number_is(a) || (operation == UNARY_INVERT && !number_is_integer(a)))
 		return NOT_DONE;
 	if (operation == UNARY_MINUS)
-		return done(negate(machine, a, result));
+		return done_if(negate(machine, a, result));
 	if (operation == UNARY_INVERT)
-		return done(invert(machine, a, result));
+		return done_if(invert(machine, a, result));
 	*result = a;
 	return DONE;
 }

@@ -2,10 +2,11 @@
  * Dispatch of operations on values: numbers and truth values are handled here, objects by their type. An unsupported
  * operation is an error that names the types.
  */
-#include <string.h>
+#include <stdio.h>
 
 #include "starlark/hints.h"
 #include "starlark/words.h"
+#include "support/hash_table.h"
 #include "support/text.h"
 
 const char *value_type(struct value value)
@@ -164,7 +165,7 @@ static uint64_t hash_place(const struct object *object)
 				    ? (const void *)((const struct native_function *)object)->row
 				    : (const void *)object;
 
-	return (uint64_t)(uintptr_t)place * UINT64_C(0x9E3779B97F4A7C15) >> 16;
+	return hash_add_pointer(HASH_BEGIN, place);
 }
 
 bool value_hash(struct machine *machine, struct value value, uint64_t *hash)
@@ -245,12 +246,7 @@ bool value_set(struct machine *machine, struct value object, struct value key, s
 
 const struct native *value_method(struct value object, const char *name)
 {
-	const struct native *row =
-		object.kind == VALUE_OBJECT ? object.object->type->methods : NULL;
-
-	while (row != NULL && row->call != NULL && strcmp(row->name, name) != 0)
-		row++;
-	return row != NULL && row->call != NULL ? row : NULL;
+	return object.kind == VALUE_OBJECT ? native_find(object.object->type->methods, name) : NULL;
 }
 
 /* Reports a missing attribute, with a suggestion. */
@@ -397,4 +393,17 @@ bool value_to_text(struct machine *machine, struct value value, bool quoted, str
 		return text_end(&to, result);
 	text_drop(&to);
 	return false;
+}
+
+const char *value_shown(struct machine *machine, struct value value, bool quoted, char *shown,
+			size_t size)
+{
+	struct text_builder to;
+
+	text_begin(&to, machine);
+	shown[0] = '\0';
+	if (text_add_value(&to, value, quoted))
+		snprintf(shown, size, "%.*s", (int)to.size, to.size == 0 ? "" : to.bytes);
+	text_drop(&to);
+	return shown;
 }

@@ -27,65 +27,41 @@ struct label_table *label_table_of_scale(struct machine *machine, const struct s
 	return table;
 }
 
-/* ---- methods ---- */
+/* ---- labels ---- */
 
-/* The index of the label that a call names. */
-static bool take_label(struct machine *machine, const struct call *call, size_t *index)
+bool label_find(struct machine *machine, const struct label_table *table, const struct text *label,
+		size_t *index)
 {
-	const struct label_table *table = (struct label_table *)call->self.object;
-	struct value value = call->values[0];
-	size_t i;
+	size_t i = 0;
 
-	if (!value_is(value, &type_text))
-		return dice_error(machine, "%s: expected string for label, got %s", call->name,
-				  value_type(value));
-	for (i = 0; i < table->count; i++) {
-		if (texts_are_equal(table->rows[i].label, (struct text *)value.object)) {
-			*index = i;
-			return true;
-		}
-	}
-	return dice_error(machine, "unknown label: %s", ((struct text *)value.object)->bytes);
+	while (i < table->count && !texts_are_equal(table->rows[i].label, label))
+		i++;
+	*index = i;
+	return i < table->count || dice_error(machine, "unknown label: %s", label->bytes);
 }
 
-/* The probability of the labels in [from, to). */
-static bool add_up(struct machine *machine, struct value self, size_t from, size_t to,
-		   struct value *result)
+/* pmf, p_at_least and p_at_most */
+static bool label_probability(struct machine *machine, const struct call *call,
+			      struct value *result)
 {
-	const struct label_table *table = (struct label_table *)self.object;
+	const struct label_table *table = (struct label_table *)call->self.object;
+	struct value label = call->values[0];
+	size_t i, end;
 	mpq_t sum;
-	size_t i;
 	bool ok;
 
+	if (!value_is(label, &type_text))
+		return dice_error(machine, "%s: expected string for label, got %s", call->name,
+				  value_type(label));
+	if (!label_find(machine, table, (struct text *)label.object, &i))
+		return false;
+	end = call->variant == OR_MORE ? table->count : i + 1;
 	mpq_init(sum);
-	for (i = from; i < to; i++)
+	for (i = call->variant == OR_LESS ? 0 : i; i < end; i++)
 		mpq_add(sum, sum, table->rows[i].share);
 	ok = dice_fraction(machine, sum, result);
 	mpq_clear(sum);
 	return ok;
-}
-
-static bool label_pmf(struct machine *machine, const struct call *call, struct value *result)
-{
-	size_t i;
-
-	return take_label(machine, call, &i) && add_up(machine, call->self, i, i + 1, result);
-}
-
-static bool label_p_at_least(struct machine *machine, const struct call *call, struct value *result)
-{
-	size_t i = 0;
-
-	return take_label(machine, call, &i) &&
-	       add_up(machine, call->self, i, ((struct label_table *)call->self.object)->count,
-		      result);
-}
-
-static bool label_p_at_most(struct machine *machine, const struct call *call, struct value *result)
-{
-	size_t i = 0;
-
-	return take_label(machine, call, &i) && add_up(machine, call->self, 0, i + 1, result);
 }
 
 /* ---- the types ---- */
@@ -143,9 +119,10 @@ static bool write(struct text_builder *to, struct object *object)
 }
 
 static const struct native methods[] = {
-#define OUTCOMES_METHOD(name, parameters, ...) {#name, parameters, label_##name},
+#define OUTCOMES_METHOD(name, parameters, function, variant, ...)                                  \
+	{#name, parameters, label_##function, variant},
 #include "starlark/words.def"
-	{"", "", NULL}};
+	{"", "", NULL, 0}};
 
 const struct type type_outcomes = {
 	.name = "Outcomes", .methods = methods, .mark = mark, .clear = clear, .write = write};

@@ -1,6 +1,5 @@
 /* output(name, value): adds a value to the results of the run. */
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 
 #include "starlark/dice.h"
@@ -89,14 +88,6 @@ static bool put_number(struct machine *machine, const struct text *name, struct 
 	return true;
 }
 
-/* NaN and infinities cannot be shown. */
-static bool is_number(struct machine *machine, const char *what, struct value value)
-{
-	return value.kind != VALUE_FLOAT || isfinite(value.number) ||
-	       dice_error(machine, "%s: expected a finite number, got %s", what,
-			  isnan(value.number) ? "nan" : "inf");
-}
-
 static bool put_other(struct machine *machine, const struct text *name, struct value value)
 {
 	char shown[120];
@@ -112,7 +103,7 @@ static bool put_other(struct machine *machine, const struct text *name, struct v
 			"output: expected DieRoll, Outcomes, ProbTable, float, or int, "
 			"got %s",
 			value.truth ? "True" : "False");
-	if (!is_number(machine, "output", value))
+	if (!dice_is_finite(machine, "output", value))
 		return false;
 	mpq_init(number);
 	ok = dice_number(value, number, &floating)
@@ -120,7 +111,7 @@ static bool put_other(struct machine *machine, const struct text *name, struct v
 		     : dice_error(machine,
 				  "output: expected DieRoll, Outcomes, ProbTable, float, or int, "
 				  "got %s",
-				  dice_shown(machine, value, shown, sizeof shown));
+				  value_shown(machine, value, false, shown, sizeof shown));
 	mpq_clear(number);
 	return ok;
 }

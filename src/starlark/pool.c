@@ -77,15 +77,13 @@ static const struct dice_pool *self_of(struct value self)
 
 /* ---- order statistics ---- */
 
-static bool pool_order_stat(struct machine *machine, const struct call *call, struct value *result)
+bool roll_order_stat(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct dice_pool *pool = self_of(call->self);
 	struct dice *dice = dice_of(machine);
+	int64_t k = call->values[0].integer;
 	struct node *list;
-	int64_t k;
 
-	if (!dice_integer(machine, "order_stat", "k", call->values[0], &k))
-		return false;
 	if (k < 1 || k > pool->size)
 		return dice_error(machine, "order_stat: k must be 1..=%lld, got %lld",
 				  (long long)pool->size, (long long)k);
@@ -95,15 +93,13 @@ static bool pool_order_stat(struct machine *machine, const struct call *call, st
 }
 
 /* If an odd number of dice is left out, one more of the high ones is. */
-static bool pool_middle_of(struct machine *machine, const struct call *call, struct value *result)
+bool roll_middle_of(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct dice_pool *pool = self_of(call->self);
 	struct dice *dice = dice_of(machine);
+	int64_t n = call->values[0].integer;
 	struct node *list;
-	int64_t n;
 
-	if (!dice_integer(machine, "middle_of", "n", call->values[0], &n))
-		return false;
 	if (n < 1 || n > pool->size)
 		return dice_error(machine, "middle_of: keep must be 1..=%lld, got %lld",
 				  (long long)pool->size, (long long)n);
@@ -121,7 +117,6 @@ static bool count_faces(struct machine *machine, const struct dice_pool *pool,
 	struct dice *dice = dice_of(machine);
 	const char *x = tree_name(dice);
 	struct run *runs;
-	size_t i;
 
 	if (spec->faces == NULL)
 		return die_of_node(machine,
@@ -136,20 +131,12 @@ static bool count_faces(struct machine *machine, const struct dice_pool *pool,
 					    tree_operator(dice, NODE_COUNT,
 							  tree_matching(dice, x, spec), NULL)),
 				   result);
-	runs = arena_take(&dice->arena, (pool->count + 1) * sizeof *runs);
-	if (runs == NULL)
-		return machine_out_of_memory(machine);
-	for (i = 0; i < pool->count; i++) {
-		runs[i].times = pool->runs[i].times;
-		runs[i].roll =
-			node_small(machine, faces_indicate(machine, pool->runs[i].roll, spec));
-		if (runs[i].roll == NULL)
-			return false;
-	}
-	return die_make(machine, runs, pool->count, 0, result);
+	runs = faces_change_each(machine, pool,
+				 &(struct face_change){.spec = *spec, .kind = FACES_INDICATE});
+	return runs != NULL && die_make(machine, runs, pool->count, 0, result);
 }
 
-static bool pool_count(struct machine *machine, const struct call *call, struct value *result)
+bool roll_count(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct face_spec spec;
 
@@ -195,23 +182,18 @@ static bool take_spec(struct machine *machine, const struct arguments *arguments
 	return true;
 }
 
-static bool pool_p_any(struct machine *machine, const struct call *call, struct value *result)
+/* p_any, and p_none */
+bool roll_p_any(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct value *spec = NULL;
+	bool any = call->variant;
 
 	return take_spec(machine, call->arguments, &spec) &&
-	       p_count(machine, self_of(call->self), spec, 1, INT64_MAX, result);
+	       p_count(machine, self_of(call->self), spec, any ? 1 : INT64_MIN, any ? INT64_MAX : 0,
+		       result);
 }
 
-static bool pool_p_none(struct machine *machine, const struct call *call, struct value *result)
-{
-	const struct value *spec = NULL;
-
-	return take_spec(machine, call->arguments, &spec) &&
-	       p_count(machine, self_of(call->self), spec, INT64_MIN, 0, result);
-}
-
-static bool pool_p_at_least(struct machine *machine, const struct call *call, struct value *result)
+bool roll_p_at_least(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct value *spec = NULL;
 	struct remaining rest;
@@ -219,7 +201,7 @@ static bool pool_p_at_least(struct machine *machine, const struct call *call, st
 	int64_t k;
 
 	if (!dice_first(machine, call, "k", &value, &rest) ||
-	    !dice_integer(machine, "p_at_least", "k", value, &k))
+	    !argument_integer(machine, "p_at_least", "k", value, &k))
 		return false;
 	if (k < 0)
 		return dice_error(machine, "p_at_least: k must be non-negative");
@@ -227,73 +209,9 @@ static bool pool_p_at_least(struct machine *machine, const struct call *call, st
 	       p_count(machine, self_of(call->self), spec, k, INT64_MAX, result);
 }
 
-/* ---- each die ---- */
-
-static bool change_all(struct machine *machine, const struct dice_pool *pool,
-		       const struct face_change *change, struct value *result)
-{
-	struct run *runs = arena_take(&dice_of(machine)->arena, (pool->count + 1) * sizeof *runs);
-	size_t i;
-
-	if (pool->hand != NULL)
-		return dice_error(machine, "cards that were drawn cannot be changed one by one");
-	if (runs == NULL)
-		return machine_out_of_memory(machine);
-	for (i = 0; i < pool->count; i++) {
-		runs[i].times = pool->runs[i].times;
-		runs[i].roll =
-			node_small(machine, faces_change(machine, pool->runs[i].roll, change));
-		if (runs[i].roll == NULL)
-			return false;
-	}
-	return pool_make(machine, runs, pool->count, result);
-}
-
-static bool change_by(struct machine *machine, const struct call *call, struct face_change change,
-		      struct value *result)
-{
-	return face_spec_take(machine, call->values[0], &change.spec) &&
-	       change_all(machine, self_of(call->self), &change, result);
-}
-
-static bool pool_keep(struct machine *machine, const struct call *call, struct value *result)
-{
-	return change_by(machine, call, (struct face_change){.kind = FACES_KEEP}, result);
-}
-
-static bool pool_remove(struct machine *machine, const struct call *call, struct value *result)
-{
-	return change_by(machine, call, (struct face_change){.kind = FACES_REMOVE}, result);
-}
-
-static bool pool_convert(struct machine *machine, const struct call *call, struct value *result)
-{
-	struct face_change change = {.kind = FACES_CONVERT};
-
-	return face_spec_take(machine, call->values[0], &change.spec) &&
-	       dice_integer(machine, "convert", "to", call->values[1], &change.to) &&
-	       change_all(machine, self_of(call->self), &change, result);
-}
-
-static bool pool_ignore(struct machine *machine, const struct call *call, struct value *result)
-{
-	return change_by(machine, call, (struct face_change){.kind = FACES_CONVERT, .to = 0},
-			 result);
-}
-
-/* ---- the sum ---- */
-
-static bool pool_sum(struct machine *machine, const struct call *call, struct value *result)
+bool roll_sum(struct machine *machine, const struct call *call, struct value *result)
 {
 	return pool_total(machine, self_of(call->self), result);
-}
-
-static bool pool_bucket(struct machine *machine, const struct call *call, struct value *result)
-{
-	struct value total;
-
-	return pool_total(machine, self_of(call->self), &total) &&
-	       scale_bucket(machine, call, (struct die_roll *)total.object, result);
 }
 
 /* ---- the type ---- */
@@ -309,9 +227,10 @@ static bool write_pool(struct text_builder *to, struct object *object)
 }
 
 static const struct native methods[] = {
-#define POOL_METHOD(name, parameters, ...) {#name, parameters, pool_##name},
+#define POOL_METHOD(name, parameters, function, variant, ...)                                      \
+	{#name, parameters, roll_##function, variant},
 #include "starlark/words.def"
-	{"", "", NULL}};
+	{"", "", NULL, 0}};
 
 const struct type type_dice_pool = {
 	.name = "DicePool", .methods = methods, .write = write_pool, .binary = dice_binary};

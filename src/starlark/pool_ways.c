@@ -49,7 +49,7 @@ static void multiply_from(struct ways *ways, size_t i)
 		struct shown_die *die = &ways->dice[i - 1];
 
 		ways->faces[i - 1] = distribution_number(die->run->known, die->at);
-		distribution_probability(die->run->known, die->at, die->product);
+		mpq_set(die->product, distribution_probability(die->run->known, die->at));
 		if (i < ways->count)
 			mpq_mul(die->product, die->product, ways->dice[i].product);
 	}
@@ -108,7 +108,7 @@ static bool take_some(struct ways *ways, struct filling at, size_t count, mpq_sr
 
 	mpq_inits(part, power, NULL);
 	mpz_init(choose);
-	distribution_probability(run->known, at.face, power);
+	mpq_set(power, distribution_probability(run->known, at.face));
 	mpz_pow_ui(mpq_numref(power), mpq_numref(power), count);
 	mpz_pow_ui(mpq_denref(power), mpq_denref(power), count);
 	mpz_bin_uiui(choose, at.left, count);
@@ -174,15 +174,16 @@ static bool are_few_faces(const struct ways *ways)
 static bool is_fair(const struct distribution *known)
 {
 	size_t count = distribution_count(known), i;
-	mpq_t first, other;
+	mpq_t first;
 	bool fair = true;
 
-	mpq_inits(first, other, NULL);
+	mpq_init(first);
 	for (i = 0; i < count && fair; i++) {
-		distribution_probability(known, i, i == 0 ? first : other);
-		fair = i == 0 || mpq_equal(first, other);
+		if (i == 0)
+			mpq_set(first, distribution_probability(known, i));
+		fair = mpq_equal(first, distribution_probability(known, i));
 	}
-	mpq_clears(first, other, NULL);
+	mpq_clear(first);
 	return fair;
 }
 
@@ -277,18 +278,15 @@ static bool take_hand(struct ways *ways, const struct node *hand)
 {
 	struct distribution *known = node_known(ways->machine, hand);
 	bool ok = known != NULL;
-	mpq_t share;
 	size_t i;
 
-	mpq_init(share);
 	for (i = 0; ok && i < distribution_count(known); i++) {
 		struct dicelab_list faces = known->outcomes.rows[i].outcome.list;
 
-		distribution_probability(known, i, share);
 		ok = machine_works(ways->machine, 1) &&
-		     ways->take(ways->data, faces.items, faces.length, share);
+		     ways->take(ways->data, faces.items, faces.length,
+				distribution_probability(known, i));
 	}
-	mpq_clear(share);
 	distribution_free(known);
 	return ok;
 }

@@ -41,21 +41,19 @@ static struct value range_item(struct machine *machine, struct object *object, s
 static bool range_write(struct text_builder *to, struct object *object)
 {
 	const struct range *range = as_range(object);
-	bool good;
 
 	text_add_string(to, "range(");
-	good = range->start == 0 && range->step == 1
-		       ? true
-		       : number_write(to, value_integer(range->start));
-	if (range->start != 0 || range->step != 1)
+	if (range->start != 0 || range->step != 1) {
+		text_add_value(to, value_integer(range->start), false);
 		text_add_string(to, ", ");
-	good = good && number_write(to, value_integer(range->stop));
-	if (good && range->step != 1) {
+	}
+	text_add_value(to, value_integer(range->stop), false);
+	if (range->step != 1) {
 		text_add_string(to, ", ");
-		good = number_write(to, value_integer(range->step));
+		text_add_value(to, value_integer(range->step), false);
 	}
 	text_add_string(to, ")");
-	return good;
+	return true;
 }
 
 static bool range_equal(struct machine *machine, const struct object *a, const struct object *b,

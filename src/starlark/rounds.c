@@ -9,19 +9,17 @@
  * It is called once for each state (memoised), so it must depend on nothing else. Integer states result in a roll,
  * others in labels, in order of first appearance. Without n, the result is the absorbing distribution.
  */
-#include "starlark/dice.h"
-#include "starlark/words.h"
+#include "starlark/numbered.h"
 #include "support/memory.h"
 
 static const struct span nowhere;
 
-/* The chain as explored so far. States are numbered by first appearance; measures are over these numbers. */
+/* The chain as explored so far. Measures are over the numbers of states. */
 struct chain {
 	struct machine *machine;
 	const struct dicelab_memory *memory;
 	struct value function;
-	struct dict *numbers; /* state -> number; kept from the collector */
-	struct list *states;  /* number -> state; kept from the collector */
+	struct numbered states;
 	/* The transitions of each state, by its number; empty until the script was called for it. */
 	struct measure *steps;
 	size_t count, room;
@@ -29,30 +27,17 @@ struct chain {
 
 /* ---- states ---- */
 
-static bool new_state(struct chain *chain, struct value state)
-{
-	if (!memory_grow(chain->memory, &chain->steps, &chain->room, chain->count + 1,
-			 sizeof *chain->steps) ||
-	    !heap_append(machine_heap(chain->machine), chain->states, state))
-		return machine_out_of_memory(chain->machine);
-	measure_init(&chain->steps[chain->count], chain->memory);
-	return dict_put(chain->machine, chain->numbers, state,
-			value_integer((int64_t)chain->count++));
-}
-
 static bool find_state(struct chain *chain, struct value state, int64_t *number)
 {
-	struct value found_number;
-	bool found;
-
-	if (!dict_find(chain->machine, chain->numbers, state, &found_number, &found))
+	if (!numbered_find(chain->machine, &chain->states, state, number))
 		return false;
-	if (found) {
-		*number = found_number.integer;
+	if (chain->count == chain->states.values->count)
 		return true;
-	}
-	*number = (int64_t)chain->count;
-	return new_state(chain, state);
+	if (!memory_grow(chain->memory, &chain->steps, &chain->room, chain->count + 1,
+			 sizeof *chain->steps))
+		return machine_out_of_memory(chain->machine);
+	measure_init(&chain->steps[chain->count++], chain->memory);
+	return true;
 }
 
 static bool add_state(struct chain *chain, struct measure *to, struct value state, mpq_srcptr share)
@@ -68,17 +53,14 @@ static bool add_state(struct chain *chain, struct measure *to, struct value stat
 static bool add_roll(struct chain *chain, struct measure *to, struct die_roll *die)
 {
 	const struct distribution *known = die_listed(chain->machine, die, "rounds");
-	bool ok = known != NULL;
-	mpq_t share;
 	size_t i;
 
-	mpq_init(share);
-	for (i = 0; ok && i < distribution_count(known); i++) {
-		distribution_probability(known, i, share);
-		ok = add_state(chain, to, value_integer(distribution_number(known, i)), share);
+	for (i = 0; known != NULL && i < distribution_count(known); i++) {
+		if (!add_state(chain, to, value_integer(distribution_number(known, i)),
+			       distribution_probability(known, i)))
+			return false;
 	}
-	mpq_clear(share);
-	return ok;
+	return known != NULL;
 }
 
 /* Adds a (weight, state) pair of a list. */
@@ -151,7 +133,7 @@ static bool add_value(struct chain *chain, struct measure *to, struct value valu
 /* Calls the script for the transitions of a state, unless they are known. */
 static bool find_step(struct chain *chain, int64_t number)
 {
-	struct value state = chain->states->items[number], next;
+	struct value state = chain->states.values->items[number], next;
 	struct measure step;
 
 	if (chain->steps[number].count > 0)
@@ -261,7 +243,7 @@ static struct node *make_loop(struct chain *chain, const struct measure *start)
 static bool take(struct chain *chain, const struct distribution *known, struct measure *now)
 {
 	measure_clear(now);
-	return measure_known(now, known) || machine_out_of_memory(chain->machine);
+	return measure_add_pmf(now, known->outcomes.pmf) || machine_out_of_memory(chain->machine);
 }
 
 /* Replaces the distribution `now` by the distribution after absorption. */
@@ -293,7 +275,7 @@ static bool are_numbers(const struct chain *chain, const struct measure *now)
 	size_t i;
 
 	for (i = 0; i < now->count; i++) {
-		if (chain->states->items[now->rows[i].number].kind != VALUE_INTEGER)
+		if (chain->states.values->items[now->rows[i].number].kind != VALUE_INTEGER)
 			return false;
 	}
 	return true;
@@ -307,7 +289,7 @@ static bool make_roll(const struct chain *chain, const struct measure *now, stru
 
 	measure_init(&numbers, chain->memory);
 	for (i = 0; ok && i < now->count; i++)
-		ok = measure_add(&numbers, chain->states->items[now->rows[i].number].integer,
+		ok = measure_add(&numbers, chain->states.values->items[now->rows[i].number].integer,
 				 now->rows[i].share);
 	ok = ok ? die_of_measure(chain->machine, &numbers, result)
 		: machine_out_of_memory(chain->machine);
@@ -315,51 +297,7 @@ static bool make_roll(const struct chain *chain, const struct measure *now, stru
 	return ok;
 }
 
-static bool make_labels(const struct chain *chain, const struct measure *now, struct value *result)
-{
-	struct label_table *table = label_table_take(chain->machine, &type_outcomes, now->count);
-	struct value label;
-	size_t i;
-
-	if (table == NULL)
-		return false;
-	for (i = 0; i < now->count; i++) {
-		if (!value_to_text(chain->machine, chain->states->items[now->rows[i].number], false,
-				   &label))
-			return false;
-		table->rows[i].label = (struct text *)label.object;
-		mpq_set(table->rows[i].share, now->rows[i].share);
-	}
-	*result = value_of(&table->object);
-	return true;
-}
-
 /* ---- the function ---- */
-
-/* Makes the tables of states, which are kept from the collector during calls of the script. */
-static bool begin(struct chain *chain)
-{
-	struct heap *heap = machine_heap(chain->machine);
-
-	chain->numbers = heap_dict(heap);
-	chain->states = heap_list(heap, 8);
-	if (chain->numbers == NULL || chain->states == NULL)
-		return machine_out_of_memory(chain->machine);
-	if (!machine_keep(chain->machine, value_of(&chain->numbers->object)))
-		return false;
-	if (machine_keep(chain->machine, value_of(&chain->states->object)))
-		return true;
-	machine_let_go(chain->machine, 1);
-	return false;
-}
-
-static void end(struct chain *chain)
-{
-	while (chain->count > 0)
-		measure_clear(&chain->steps[--chain->count]);
-	memory_release(chain->memory, chain->steps);
-	machine_let_go(chain->machine, 2);
-}
 
 bool word_rounds(struct machine *machine, const struct call *call, struct value *result)
 {
@@ -369,12 +307,12 @@ bool word_rounds(struct machine *machine, const struct call *call, struct value 
 	bool ok;
 
 	if (call->values[2].kind != VALUE_NONE &&
-	    !dice_integer(machine, "rounds", "n", call->values[2], &n))
+	    !argument_integer(machine, "rounds", "n", call->values[2], &n))
 		return false;
 	if (n < 0)
 		return dice_error(machine, "rounds: n must be >= 0");
 	chain.function = call->values[1];
-	if (!begin(&chain))
+	if (!numbered_begin(machine, &chain.states))
 		return false;
 	measure_init(&now, chain.memory);
 	ok = add_value(&chain, &now, call->values[0]);
@@ -383,9 +321,12 @@ bool word_rounds(struct machine *machine, const struct call *call, struct value 
 	if (ok && call->values[2].kind == VALUE_NONE)
 		ok = settle(&chain, &now);
 	if (ok)
-		ok = are_numbers(&chain, &now) ? make_roll(&chain, &now, result)
-					       : make_labels(&chain, &now, result);
+		ok = are_numbers(&chain, &now)
+			     ? make_roll(&chain, &now, result)
+			     : numbered_outcomes(machine, &chain.states, &now, result);
 	measure_clear(&now);
-	end(&chain);
+	while (chain.count > 0)
+		measure_clear(&chain.steps[--chain.count]);
+	memory_release(chain.memory, chain.steps);
 	return ok;
 }

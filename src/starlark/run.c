@@ -44,38 +44,6 @@ static bool add_small(struct machine *machine, const struct instruction *instruc
 			    &registers[instruction->a]);
 }
 
-static bool compare_order(struct machine *machine, enum comparison comparison, struct value a,
-			  struct value b, bool *is)
-{
-	int order;
-
-	if (!value_compare(machine, a, b, &order))
-		return false;
-	*is = (order < 0 && comparison <= VALUES_AT_MOST) ||
-	      (order > 0 && comparison >= VALUES_MORE) ||
-	      (order == 0 && (comparison == VALUES_AT_MOST || comparison == VALUES_AT_LEAST));
-	return true;
-}
-
-static bool compare(struct machine *machine, enum comparison comparison, struct value a,
-		    struct value b, bool *is)
-{
-	bool yes;
-
-	if (comparison <= VALUES_DIFFER) {
-		if (!value_equal(machine, a, b, &yes))
-			return false;
-		*is = yes == (comparison == VALUES_EQUAL);
-		return true;
-	}
-	if (comparison < VALUES_IN)
-		return compare_order(machine, comparison, a, b, is);
-	if (!value_has(machine, b, a, &yes))
-		return false;
-	*is = yes == (comparison == VALUES_IN);
-	return true;
-}
-
 static inline bool compare_integers(enum comparison comparison, int64_t a, int64_t b)
 {
 	switch (comparison) {
@@ -92,6 +60,30 @@ static inline bool compare_integers(enum comparison comparison, int64_t a, int64
 	default:
 		return a >= b;
 	}
+}
+
+static bool compare(struct machine *machine, enum comparison comparison, struct value a,
+		    struct value b, bool *is)
+{
+	bool yes;
+	int order;
+
+	if (comparison <= VALUES_DIFFER) {
+		if (!value_equal(machine, a, b, &yes))
+			return false;
+		*is = yes == (comparison == VALUES_EQUAL);
+		return true;
+	}
+	if (comparison < VALUES_IN) {
+		if (!value_compare(machine, a, b, &order))
+			return false;
+		*is = compare_integers(comparison, order, 0);
+		return true;
+	}
+	if (!value_has(machine, b, a, &yes))
+		return false;
+	*is = yes == (comparison == VALUES_IN);
+	return true;
 }
 
 static inline bool is_true(struct value value)
@@ -147,13 +139,15 @@ static bool check_type(struct machine *machine, struct value value, enum named_t
 static bool make_list(struct machine *machine, const struct value *items, size_t count,
 		      struct value *result)
 {
-	struct list *list = heap_list(&machine->heap, count);
+	struct list *list = list_new(machine, count);
 
-	if (list != NULL && count > 0)
+	if (list == NULL)
+		return false;
+	if (count > 0)
 		memcpy(list->items, items, count * sizeof *items);
-	if (list != NULL)
-		list->count = count;
-	return value_new(machine, list, result);
+	list->count = count;
+	*result = value_of(&list->object);
+	return true;
 }
 
 static bool append(struct machine *machine, struct list *list, const struct value *items,
@@ -171,11 +165,13 @@ static bool put(struct machine *machine, struct dict *dict, struct value key, st
 		bool must_be_new)
 {
 	size_t count = dict->count;
+	char shown[VALUE_SHOWN];
 
 	if (!dict_put(machine, dict, key, item))
 		return false;
 	return !must_be_new || dict->count > count ||
-	       dict_complain(machine, "duplicate key: ", key, "");
+	       machine_error(machine, CODE_VALUE, "duplicate key: %s",
+			     value_shown(machine, key, true, shown, sizeof shown));
 }
 
 static bool get(struct machine *machine, struct value object, struct value key,
@@ -214,7 +210,7 @@ static bool iterate(struct machine *machine, struct value *loop)
 	size_t length;
 
 	if (value_is(*loop, &type_range)) {
-		const struct range *range = value_range(*loop);
+		const struct range *range = (const struct range *)loop->object;
 
 		loop[1] = value_integer((int64_t)range->count);
 		loop[2] = value_integer(range->step);
@@ -317,6 +313,7 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 	const struct text *text = value_text(machine->constants[name]);
 	const struct native *row = find_method(machine, *at, name);
 	struct arguments arguments = {.positional = at + 1, .count = count};
+	size_t kept = machine->kept_count;
 	struct value result;
 
 	*called = row != NULL;
@@ -324,6 +321,7 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 		return value_attribute(machine, *at, text, at);
 	if (!native_run(machine, row, *at, &arguments, &result))
 		return false;
+	machine->kept_count = kept;
 	*at = result;
 	return true;
 }

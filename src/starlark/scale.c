@@ -1,22 +1,7 @@
 /* The type Scale: ordered labels, some with a band of numbers. */
 #include <assert.h>
-#include <stdio.h>
 
 #include "starlark/dice.h"
-
-bool scale_find(struct machine *machine, const struct scale *scale, const struct text *label,
-		size_t *index)
-{
-	size_t i;
-
-	for (i = 0; i < scale->count; i++) {
-		if (texts_are_equal(scale->steps[i].label, label)) {
-			*index = i;
-			return true;
-		}
-	}
-	return dice_error(machine, "unknown label: %s", label->bytes);
-}
 
 static struct scale *take_scale(struct machine *machine, size_t count)
 {
@@ -52,7 +37,7 @@ static bool take_band(struct machine *machine, struct value value, struct step *
 		return true;
 	if (!value_is(value, &type_int_band))
 		return dice_error(machine, "scale.step band: expected IntBand, got %s",
-				  dice_shown(machine, value, shown, sizeof shown));
+				  value_shown(machine, value, false, shown, sizeof shown));
 	band = (struct int_band *)value.object;
 	step_set_band(step, band->low, band->high);
 	return true;
@@ -118,24 +103,6 @@ static void mark(struct heap *heap, struct object *object)
 		heap_mark(heap, value_of(&scale->steps[i].label->object));
 }
 
-static void write_band(struct text_builder *to, const struct step *step)
-{
-	char text[64];
-
-	if (!step->banded)
-		return;
-	text_add_string(to, ", ");
-	if (step->low != INT64_MIN) {
-		snprintf(text, sizeof text, "%lld", (long long)step->low);
-		text_add_string(to, text);
-	}
-	text_add_string(to, "..");
-	if (step->high != INT64_MAX) {
-		snprintf(text, sizeof text, "%lld", (long long)step->high);
-		text_add_string(to, text);
-	}
-}
-
 static bool write_scale(struct text_builder *to, struct object *object)
 {
 	const struct scale *scale = (const struct scale *)object;
@@ -148,16 +115,20 @@ static bool write_scale(struct text_builder *to, struct object *object)
 		text_add_string(to, ".step(");
 		if (!text_add_value(to, value_of(&step->label->object), true))
 			return false;
-		write_band(to, step);
+		if (step->banded) {
+			text_add_string(to, ", ");
+			band_write(to, step->low, step->high);
+		}
 		text_add_string(to, step->early ? ", early=True)" : ")");
 	}
 	return true;
 }
 
 static const struct native methods[] = {
-#define SCALE_METHOD(name, parameters, ...) {#name, parameters, scale_##name},
+#define SCALE_METHOD(name, parameters, function, variant, ...)                                     \
+	{#name, parameters, scale_##function, variant},
 #include "starlark/words.def"
-	{"", "", NULL}};
+	{"", "", NULL, 0}};
 
 const struct type type_scale = {
 	.name = "Scale", .methods = methods, .mark = mark, .write = write_scale};

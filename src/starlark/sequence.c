@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "starlark/words.h"
+#include "support/hash_table.h"
 
 /* ---- indices ---- */
 
@@ -54,8 +55,8 @@ bool sequence_bounds(struct machine *machine, struct value from, struct value to
 	return true;
 }
 
-bool sequence_slice(struct machine *machine, struct value from, struct value to, struct value step,
-		    size_t length, struct slice *slice)
+static bool normalise_slice(struct machine *machine, struct value from, struct value to,
+			    struct value step, size_t length, struct slice *slice)
 {
 	int64_t size = (int64_t)length;
 	bool back;
@@ -210,8 +211,7 @@ static bool tuple_hash(struct machine *machine, const struct object *object, uin
 	for (i = 0; i < of.count; i++) {
 		if (!machine_works(machine, 1) || !value_hash(machine, of.items[i], &one))
 			return false;
-		all = (all ^ one) * UINT64_C(1099511628211);
-		all ^= all >> 31;
+		all = hash_add(all, one);
 	}
 	*hash = all;
 	return true;
@@ -259,28 +259,23 @@ static bool list_set(struct machine *machine, struct object *object, struct valu
 static struct object *new_items(struct machine *machine, const struct type *type, size_t count,
 				struct value **items)
 {
-	struct heap *heap = machine_heap(machine);
+	struct value tuple;
 	struct list *list;
-	struct tuple *tuple;
 
 	if (!machine_works(machine, count))
 		return NULL;
 	if (type == &type_list) {
-		list = heap_list(heap, count);
-		if (list != NULL) {
-			list->count = count;
-			*items = list->items;
-			return &list->object;
-		}
-	} else {
-		tuple = heap_tuple(heap, NULL, count);
-		if (tuple != NULL) {
-			*items = tuple->items;
-			return &tuple->object;
-		}
+		list = list_new(machine, count);
+		if (list == NULL)
+			return NULL;
+		list->count = count;
+		*items = list->items;
+		return &list->object;
 	}
-	machine_out_of_memory(machine);
-	return NULL;
+	if (!tuple_value(machine, NULL, count, &tuple))
+		return NULL;
+	*items = value_tuple(tuple)->items;
+	return tuple.object;
 }
 
 /* Copies to index `at` on; handles empty arrays, which may be NULL. */
@@ -376,11 +371,17 @@ static void list_clear(struct heap *heap, struct object *object)
 
 struct list *list_new(struct machine *machine, size_t capacity)
 {
-	struct list *list = heap_list(machine_heap(machine), capacity);
+	struct heap *heap = machine_heap(machine);
+	struct list *list = heap_take(heap, &type_list, sizeof *list);
 
-	if (list == NULL)
-		machine_out_of_memory(machine);
-	return list;
+	if (list != NULL && capacity > 0 && capacity < PTRDIFF_MAX / sizeof *list->items) {
+		list->items = heap_resize(heap, NULL, 0, capacity * sizeof *list->items);
+		list->capacity = list->items == NULL ? 0 : capacity;
+	}
+	if (list != NULL && list->capacity == capacity)
+		return list;
+	machine_out_of_memory(machine);
+	return NULL;
 }
 
 void list_reverse(struct list *list)
@@ -460,6 +461,6 @@ bool value_slice(struct machine *machine, struct value object, struct value from
 				     value_type(object));
 	length = value_is_text(object) ? text_count(value_text(object))
 				       : object.object->type->length(object.object);
-	return sequence_slice(machine, from, to, step, length, &slice) &&
+	return normalise_slice(machine, from, to, step, length, &slice) &&
 	       slice_object(machine, object.object, slice, result);
 }

@@ -322,17 +322,15 @@ static bool take_mode(struct machine *machine, struct value value, enum mode *mo
 		return true;
 	}
 	return dice_error(machine, "success_pool: unknown mode \"%s\"",
-			  dice_shown(machine, value, shown, sizeof shown));
+			  value_shown(machine, value, false, shown, sizeof shown));
 }
 
 bool word_success_pool(struct machine *machine, const struct call *call, struct value *result)
 {
-	int64_t n, sides;
+	int64_t n = call->values[0].integer, sides = call->values[1].integer;
 	enum mode mode = BASELINE;
 
-	if (!dice_integer(machine, "success_pool", "n", call->values[0], &n) ||
-	    !dice_integer(machine, "success_pool", "sides", call->values[1], &sides) ||
-	    !take_mode(machine, call->values[2], &mode))
+	if (!take_mode(machine, call->values[2], &mode))
 		return false;
 	if (sides < 1)
 		return dice_error(machine, "success_pool: sides must be >= 1");

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "starlark/machine.h"
+#include "support/hash_table.h"
+
 void *syntax_take(struct syntax *syntax, size_t size)
 {
 	void *block = arena_take(syntax->arena, size);
@@ -12,21 +15,11 @@ void *syntax_take(struct syntax *syntax, size_t size)
 	return block;
 }
 
-/* FNV-1a (Fowler, Noll, Vo 1991). */
-static size_t find_slot(const char *text, size_t length, size_t slots)
-{
-	uint32_t hash = UINT32_C(2166136261);
-	size_t i;
-
-	for (i = 0; i < length; i++)
-		hash = (hash ^ (unsigned char)text[i]) * UINT32_C(16777619);
-	return hash % slots;
-}
-
 struct name *syntax_name(struct syntax *syntax, const char *text, size_t length)
 {
 	size_t slots = sizeof syntax->names / sizeof *syntax->names;
-	struct name **slot = &syntax->names[find_slot(text, length, slots)], *name;
+	uint64_t hash = hash_add_bytes(HASH_BEGIN, text, length);
+	struct name **slot = &syntax->names[hash % slots], *name;
 	char *copy;
 
 	for (name = *slot; name != NULL; name = name->next) {
@@ -53,10 +46,8 @@ const struct native *syntax_native(const struct syntax *syntax, const struct nam
 	const struct native *const *table = syntax->natives, *row, *found = NULL;
 
 	for (; table != NULL && *table != NULL; table++) {
-		for (row = *table; row->call != NULL; row++) {
-			if (strcmp(row->name, name->text) == 0)
-				found = row;
-		}
+		row = native_find(*table, name->text);
+		found = row != NULL ? row : found;
 	}
 	return found;
 }

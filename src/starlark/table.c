@@ -1,5 +1,5 @@
 /* prob_table(rows): a table of labels and numbers. */
-#include <math.h>
+#include <stdio.h>
 
 #include "starlark/dice.h"
 
@@ -20,12 +20,12 @@ static bool take_entry(struct machine *machine, struct value row, size_t i, stru
 	if (!value_is(pair->items[0], &type_text))
 		return dice_error(machine, "prob_table row %zu: label must be a string", i);
 	if (!dice_number(pair->items[1], entry->share, &entry->floating))
-		return dice_error(machine,
-				  "prob_table row %zu: expected float or int probability, got %s",
-				  i, dice_shown(machine, pair->items[1], shown, sizeof shown));
-	if (entry->floating && !isfinite(pair->items[1].number))
-		return dice_error(machine, "prob_table row %zu: expected a finite number, got %s",
-				  i, isnan(pair->items[1].number) ? "nan" : "inf");
+		return dice_error(
+			machine, "prob_table row %zu: expected float or int probability, got %s", i,
+			value_shown(machine, pair->items[1], false, shown, sizeof shown));
+	snprintf(shown, sizeof shown, "prob_table row %zu", i);
+	if (!dice_is_finite(machine, shown, pair->items[1]))
+		return false;
 	entry->label = (struct text *)pair->items[0].object;
 	entry->number = entry->floating
 				? pair->items[1].number

@@ -4,13 +4,7 @@
 #include "starlark/words.h"
 #include "support/text.h"
 
-/* A method that works at the start of a text, or with `last` at its end. */
-#define SEARCH(word, function, last)                                                               \
-	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
-				struct value *result)                                              \
-	{                                                                                          \
-		return function(machine, call, last, result);                                      \
-	}
+/* Where there are two variants of a method, one works at the start of a text and the other at its end. */
 
 /* ---- search between two positions ---- */
 
@@ -46,42 +40,35 @@ static bool take_search(struct machine *machine, const struct call *call, struct
 }
 
 /* The position of the part in characters, or -1. */
-static int64_t find_place(const struct search *search, bool last)
+static int64_t find_place(const struct search *search, int end)
 {
 	const char *bytes = search->text->bytes + search->start;
 	size_t size = search->end - search->start;
-	size_t at = (last ? text_find_last : text_find)(bytes, size, search->part->bytes,
-							search->part->size);
+	size_t at = (end == AT_END ? text_find_last : text_find)(bytes, size, search->part->bytes,
+								 search->part->size);
 
 	if (search->outside || at > size)
 		return -1;
 	return (int64_t)(search->skipped + text_count_bytes(bytes, at));
 }
 
-static bool find(struct machine *machine, const struct call *call, bool last, struct value *result)
+bool text_find_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct search search;
 
 	if (!take_search(machine, call, &search))
 		return false;
-	*result = value_integer(find_place(&search, last));
+	*result = value_integer(find_place(&search, call->variant));
 	return true;
 }
 
-SEARCH(find, find, false)
-SEARCH(rfind, find, true)
-
-static bool must_find(struct machine *machine, const struct call *call, bool last,
-		      struct value *result)
+bool text_index_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	if (!find(machine, call, last, result))
+	if (!text_find_call(machine, call, result))
 		return false;
 	return result->integer >= 0 ||
 	       machine_error(machine, CODE_VALUE, "%s: substring not found", call->name);
 }
-
-SEARCH(index, must_find, false)
-SEARCH(rindex, must_find, true)
 
 bool text_count_call(struct machine *machine, const struct call *call, struct value *result)
 {
@@ -108,32 +95,32 @@ bool text_count_call(struct machine *machine, const struct call *call, struct va
 
 /* ---- prefixes and suffixes ---- */
 
-static bool is_at_end(const struct search *search, const struct text *part, bool last)
+static bool is_at_end(const struct search *search, const struct text *part, int end)
 {
 	size_t size = search->end - search->start;
-	size_t at = last ? search->end - part->size : search->start;
+	size_t at = end == AT_END ? search->end - part->size : search->start;
 
 	return !search->outside && part->size <= size &&
 	       memcmp(search->text->bytes + at, part->bytes, part->size) == 0;
 }
 
 /* Whether one of a tuple of parts is at that end. */
-static bool is_one_at_end(struct machine *machine, const char *name, const struct search *search,
-			  const struct tuple *parts, bool last, bool *found)
+static bool is_one_at_end(struct machine *machine, const struct call *call,
+			  const struct search *search, const struct tuple *parts, bool *found)
 {
 	size_t i;
 
 	for (i = 0; i < parts->count && !*found; i++) {
 		if (!value_is_text(parts->items[i]))
 			return machine_error(machine, CODE_TYPE,
-					     "%s: got %s, for element %zu, want string", name,
+					     "%s: got %s, for element %zu, want string", call->name,
 					     value_type(parts->items[i]), i);
-		*found = is_at_end(search, value_text(parts->items[i]), last);
+		*found = is_at_end(search, value_text(parts->items[i]), call->variant);
 	}
 	return true;
 }
 
-static bool ends(struct machine *machine, const struct call *call, bool last, struct value *result)
+bool text_ends_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct search search = {.text = value_text(call->self)};
 	struct value part = call->values[0];
@@ -142,22 +129,18 @@ static bool ends(struct machine *machine, const struct call *call, bool last, st
 	if (!take_bounds(machine, &search, call->values[1], call->values[2]))
 		return false;
 	if (value_is(part, &type_tuple)) {
-		if (!is_one_at_end(machine, call->name, &search, value_tuple(part), last, &found))
+		if (!is_one_at_end(machine, call, &search, value_tuple(part), &found))
 			return false;
 	} else if (!argument_is_text(machine, call->name, part)) {
 		return false;
 	} else {
-		found = is_at_end(&search, value_text(part), last);
+		found = is_at_end(&search, value_text(part), call->variant);
 	}
 	*result = value_truth(found);
 	return true;
 }
 
-SEARCH(startswith, ends, false)
-SEARCH(endswith, ends, true)
-
-static bool remove_end(struct machine *machine, const struct call *call, bool last,
-		       struct value *result)
+bool text_remove_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct search search = {.text = value_text(call->self),
 				.end = value_text(call->self)->size};
@@ -167,14 +150,11 @@ static bool remove_end(struct machine *machine, const struct call *call, bool la
 		return false;
 	*result = call->self;
 	size = value_text(call->values[0])->size;
-	if (size == 0 || !is_at_end(&search, value_text(call->values[0]), last))
+	if (size == 0 || !is_at_end(&search, value_text(call->values[0]), call->variant))
 		return true;
-	return text_value(machine, search.text->bytes + (last ? 0 : size), search.end - size,
-			  result);
+	return text_value(machine, search.text->bytes + (call->variant == AT_END ? 0 : size),
+			  search.end - size, result);
 }
-
-SEARCH(removeprefix, remove_end, false)
-SEARCH(removesuffix, remove_end, true)
 
 /* ---- replacing ---- */
 

@@ -125,32 +125,24 @@ static bool read_conversion(struct filling *filling, struct conversion *conversi
 	return read_size(filling, &conversion->precision);
 }
 
+static bool is_one_of(char form, const char *forms)
+{
+	return form != '\0' && strchr(forms, form) != NULL;
+}
+
 static bool fill(struct filling *filling, char form, struct value value, int64_t precision)
 {
-	switch (form) {
-	case 's':
-	case 'r':
+	if (is_one_of(form, "sr"))
 		return text_add_value(&filling->to, value, form == 'r');
-	case 'd':
-	case 'i':
-	case 'o':
-	case 'x':
-	case 'X':
+	if (is_one_of(form, "dioxX"))
 		return fill_integer(filling, form, value);
-	case 'e':
-	case 'E':
-	case 'f':
-	case 'F':
-	case 'g':
-	case 'G':
+	if (is_one_of(form, "eEfFgG"))
 		return fill_float(filling, (char)letter_lower((unsigned char)form), value,
 				  precision);
-	case 'c':
+	if (form == 'c')
 		return fill_character(filling, value);
-	default:
-		return machine_error(filling->machine, CODE_VALUE, "unknown conversion %%%c",
-				     form >= ' ' && form <= '~' ? form : '?');
-	}
+	return machine_error(filling->machine, CODE_VALUE, "unknown conversion %%%c",
+			     form >= ' ' && form <= '~' ? form : '?');
 }
 
 /* Inserts `count` copies of a character at offset `at` of the output. */
@@ -180,7 +172,7 @@ static void cut(struct text_builder *to, size_t start, int64_t characters)
 static void arrange(struct text_builder *to, size_t start, char form,
 		    const struct conversion *conversion)
 {
-	bool is_text = form == 's' || form == 'r' || form == 'c', sign;
+	bool is_text = is_one_of(form, "src"), sign;
 	int64_t count, missing;
 	size_t i;
 
@@ -193,7 +185,7 @@ static void arrange(struct text_builder *to, size_t start, char form,
 		insert(to, start, conversion->plus ? '+' : ' ', 1);
 		sign = true;
 	}
-	if (strchr("dioxX", form) != NULL)
+	if (is_one_of(form, "dioxX"))
 		insert(to, start + sign, '0',
 		       conversion->precision - (int64_t)(to->size - start - sign));
 	count = (int64_t)text_count_bytes(to->bytes + start, to->size - start);

@@ -149,24 +149,16 @@ static bool take_cutting(struct machine *machine, const struct call *call, struc
 
 bool text_split_call(struct machine *machine, const struct call *call, struct value *result)
 {
+	bool backwards = call->variant == AT_END;
 	struct cutting cutting = {.machine = machine};
 
 	if (!take_cutting(machine, call, &cutting) ||
-	    !(cutting.separator == NULL ? cut_at_spaces : cut_at_separator)(&cutting))
+	    !(cutting.separator == NULL ? backwards ? cut_at_spaces_backwards : cut_at_spaces
+	      : backwards               ? cut_at_separator_backwards
+					: cut_at_separator)(&cutting))
 		return false;
-	*result = value_of(&cutting.list->object);
-	return true;
-}
-
-bool text_rsplit_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	struct cutting cutting = {.machine = machine};
-
-	if (!take_cutting(machine, call, &cutting) ||
-	    !(cutting.separator == NULL ? cut_at_spaces_backwards
-					: cut_at_separator_backwards)(&cutting))
-		return false;
-	list_reverse(cutting.list);
+	if (backwards)
+		list_reverse(cutting.list);
 	*result = value_of(&cutting.list->object);
 	return true;
 }
@@ -212,9 +204,9 @@ bool text_splitlines_call(struct machine *machine, const struct call *call, stru
 
 /* ---- partition ---- */
 
-static bool partition(struct machine *machine, const struct call *call, bool last,
-		      struct value *result)
+bool text_partition_call(struct machine *machine, const struct call *call, struct value *result)
 {
+	bool last = call->variant == AT_END;
 	const struct text *text = value_text(call->self), *part;
 	struct value separator = call->values[0], items[3];
 	size_t at, after;
@@ -237,16 +229,6 @@ static bool partition(struct machine *machine, const struct call *call, bool las
 	return text_value(machine, text->bytes, at, &items[0]) &&
 	       text_value(machine, text->bytes + after, text->size - after, &items[2]) &&
 	       tuple_value(machine, items, 3, result);
-}
-
-bool text_partition_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return partition(machine, call, false, result);
-}
-
-bool text_rpartition_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return partition(machine, call, true, result);
 }
 
 /* ---- join ---- */
@@ -302,9 +284,10 @@ static bool add_character(struct machine *machine, struct list *list, const char
 	return machine_works(machine, 1) && list_add(machine, list, value_integer(number));
 }
 
-static bool characters(struct machine *machine, const struct text *text, bool codes,
-		       struct value *result)
+/* elems and codepoints */
+bool text_characters_call(struct machine *machine, const struct call *call, struct value *result)
 {
+	const struct text *text = value_text(call->self);
 	struct list *list = list_new(machine, 0);
 	size_t at, size;
 
@@ -312,19 +295,9 @@ static bool characters(struct machine *machine, const struct text *text, bool co
 		return false;
 	for (at = 0; at < text->size; at += size) {
 		size = text_character(text->bytes + at, text->size - at);
-		if (!add_character(machine, list, text->bytes + at, size, codes))
+		if (!add_character(machine, list, text->bytes + at, size, call->variant))
 			return false;
 	}
 	*result = value_of(&list->object);
 	return true;
-}
-
-bool text_elems_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return characters(machine, value_text(call->self), false, result);
-}
-
-bool text_codepoints_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return characters(machine, value_text(call->self), true, result);
 }

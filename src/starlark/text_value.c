@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "starlark/words.h"
+#include "support/hash_table.h"
 #include "support/text.h"
 
 static const struct text *as_text(const struct object *object)
@@ -41,17 +42,10 @@ size_t text_offset(const struct text *text, size_t i)
 bool text_add_character(struct text_builder *to, uint32_t code)
 {
 	char bytes[4];
-	size_t size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4, i;
+	size_t size = text_encode(bytes, code);
 
-	if (code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
-		return false;
-	for (i = size - 1; i > 0; i--) {
-		bytes[i] = (char)(0x80 | (code & 0x3F));
-		code >>= 6;
-	}
-	bytes[0] = (char)(size == 1 ? code : (0xF00 >> size & 0xFF) | code);
 	text_add(to, bytes, size);
-	return true;
+	return size > 0;
 }
 
 /* ---- making texts ---- */
@@ -197,25 +191,13 @@ static bool text_compare(struct machine *machine, const struct object *a, const 
 	return machine_works(machine, size / 8);
 }
 
-/* FNV-1a (Fowler, Noll, Vo 1991). */
-static uint64_t hash_bytes(const char *bytes, size_t size)
-{
-	uint64_t hash = UINT64_C(14695981039346656037);
-	size_t i;
-
-	for (i = 0; i < size; i++)
-		hash = (hash ^ (unsigned char)bytes[i]) * UINT64_C(1099511628211);
-	hash ^= hash >> 32;
-	return hash == 0 ? 1 : hash;
-}
-
 static bool text_hash(struct machine *machine, const struct object *object, uint64_t *hash)
 {
 	struct text *text = (struct text *)object; /* cached */
 
 	(void)machine;
 	if (text->hash == 0)
-		text->hash = hash_bytes(text->bytes, text->size);
+		text->hash = hash_add_bytes(HASH_BEGIN, text->bytes, text->size);
 	*hash = text->hash;
 	return true;
 }
@@ -303,7 +285,7 @@ static enum done text_binary(struct machine *machine, enum operation operation, 
 		done = repeat(machine, value_text(b), a, result);
 	else
 		return NOT_DONE;
-	return done ? DONE : FAILED;
+	return done_if(done);
 }
 
 /* A slice of a text that is not ASCII, in either direction: moves by characters. */

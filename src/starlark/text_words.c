@@ -96,10 +96,11 @@ static uint32_t convert(enum case_change change, uint32_t code, bool first, bool
 	return letter_lower(code);
 }
 
-static bool change_case(struct machine *machine, const struct text *text, enum case_change change,
-			struct value *result)
+bool text_change_case_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	enum { SHARP_S = 0xDF }; /* its upper case is two letters */
+	const struct text *text = value_text(call->self);
+	enum case_change change = (enum case_change)call->variant;
 	struct text_builder to;
 	bool within = false;
 	size_t at, size;
@@ -119,18 +120,6 @@ static bool change_case(struct machine *machine, const struct text *text, enum c
 	}
 	return text_end(&to, result);
 }
-
-#define CHANGE(word, change)                                                                       \
-	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
-				struct value *result)                                              \
-	{                                                                                          \
-		return change_case(machine, value_text(call->self), change, result);               \
-	}
-
-CHANGE(capitalize, CASE_CAPITAL)
-CHANGE(lower, CASE_LOWER)
-CHANGE(title, CASE_TITLE)
-CHANGE(upper, CASE_UPPER)
 
 /* ---- strip ---- */
 
@@ -153,7 +142,7 @@ static size_t last_character(const char *bytes, size_t size)
 	return at;
 }
 
-static bool strip(struct machine *machine, const struct call *call, int sides, struct value *result)
+bool text_strip_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct text *text = value_text(call->self), *set = NULL;
 	size_t start = 0, end = text->size, size;
@@ -163,12 +152,12 @@ static bool strip(struct machine *machine, const struct call *call, int sides, s
 			return false;
 		set = value_text(call->values[0]);
 	}
-	for (; (sides & LEFT) && start < end; start += size) {
+	for (; (call->variant & LEFT) && start < end; start += size) {
 		size = text_character(text->bytes + start, end - start);
 		if (!is_stripped(text->bytes + start, size, set))
 			break;
 	}
-	for (; (sides & RIGHT) && start < end; end -= size) {
+	for (; (call->variant & RIGHT) && start < end; end -= size) {
 		size = end - start - last_character(text->bytes + start, end - start);
 		if (!is_stripped(text->bytes + end - size, size, set))
 			break;
@@ -178,18 +167,8 @@ static bool strip(struct machine *machine, const struct call *call, int sides, s
 	       text_value(machine, text->bytes + start, end - start, result);
 }
 
-#define STRIP(word, sides)                                                                         \
-	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
-				struct value *result)                                              \
-	{                                                                                          \
-		return strip(machine, call, sides, result);                                        \
-	}
-
-STRIP(lstrip, LEFT)
-STRIP(rstrip, RIGHT)
-STRIP(strip, LEFT | RIGHT)
-
 const struct native text_words[] = {
-#define TEXT_METHOD(name, parameters, ...) {#name, parameters, text_##name##_call},
+#define TEXT_METHOD(name, parameters, function, variant, ...)                                      \
+	{#name, parameters, text_##function##_call, variant},
 #include "starlark/words.def"
-	{"", "", NULL}};
+	{"", "", NULL, 0}};

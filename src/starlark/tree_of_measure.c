@@ -337,27 +337,20 @@ static struct node *as_table(struct dice *dice, const struct measure *measure, c
 
 struct node *tree_of_measure(struct dice *dice, const struct measure *measure)
 {
-	mpz_t *weights = memory_take(dice->memory, (measure->count + 1) * sizeof *weights), total;
-	struct node *node;
-	size_t i;
+	mpz_t *weights, total;
+	struct node *node = NULL;
 
-	if (weights == NULL) {
-		diag_out_of_memory(&dice->diag, nowhere);
-		return NULL;
-	}
-	for (i = 0; i < measure->count; i++)
-		mpz_init(weights[i]);
 	mpz_init(total);
-	measure_weights(measure, weights, total);
-	if (measure->count == 1)
+	weights = measure_weights(measure, total);
+	if (weights == NULL)
+		diag_out_of_memory(&dice->diag, nowhere);
+	else if (measure->count == 1)
 		node = tree_number(dice, measure->rows[0].number);
 	else if (mpz_sizeinbase(total, 2) <= 62)
 		node = as_table(dice, measure, weights);
 	else
 		node = by_digits(dice, measure, weights, total);
-	for (i = 0; i < measure->count; i++)
-		mpz_clear(weights[i]);
+	measure_free_weights(measure, weights);
 	mpz_clear(total);
-	memory_release(dice->memory, weights);
 	return node;
 }

@@ -1,7 +1,6 @@
 /* Construction of the trees of rolls, and copying of DAGs to trees for a calculation. */
-#include <string.h>
-
 #include "starlark/dice.h"
+#include "tree/copy.h"
 #include "tree/floor.h"
 
 static const struct span nowhere;
@@ -156,27 +155,6 @@ struct node *tree_of_runs(struct dice *dice, const struct run *runs, size_t coun
 
 /* ---- copies ---- */
 
-static bool copy_children(struct builder *builder, const struct node *node, struct node *made)
-{
-	size_t i;
-
-	for (i = 0; i < (size_t)node_arity(node); i++) {
-		made->operands[i] = tree_copy(builder, node->operands[i], made->at);
-		if (made->operands[i] == NULL)
-			return false;
-	}
-	if (node->item_count == 0)
-		return true;
-	if (!build_items(builder, made, node->item_count))
-		return false;
-	for (i = 0; i < node->item_count; i++) {
-		made->items[i] = tree_copy(builder, node->items[i], made->at);
-		if (made->items[i] == NULL)
-			return false;
-	}
-	return true;
-}
-
 /* A copy of the table for the evaluator's preparations; the rows are shared. */
 static bool copy_table(struct builder *builder, struct node *node)
 {
@@ -192,24 +170,27 @@ static bool copy_table(struct builder *builder, struct node *node)
 /* Recursion depth is the depth of the tree, which builders limit. */
 struct node *tree_copy(struct builder *builder, const struct node *node, struct span at)
 {
-	struct node *made = arena_take(builder->arena, sizeof *made);
+	struct node *made = copy_node(builder, node, at);
+	size_t i;
 
-	if (made == NULL) {
-		diag_out_of_memory(builder->diag, at);
+	if (made == NULL || (node->kind == NODE_TABLE && !copy_table(builder, made)))
 		return NULL;
-	}
 	/* An estimate: a node takes more memory than its text. */
 	if (builder->arena->bytes / 16 > (size_t)builder->limits->bytes) {
 		diag_limit(builder->diag, at, builder->limits, LIMIT_bytes);
 		return NULL;
 	}
-	*made = *node;
-	made->at = at;
-	if (node->kind == NODE_TABLE && !copy_table(builder, made))
-		return NULL;
-	made->items = NULL;
-	made->item_count = made->item_room = 0;
-	return copy_children(builder, node, made) ? made : NULL;
+	for (i = 0; i < (size_t)node_arity(node); i++) {
+		made->operands[i] = tree_copy(builder, node->operands[i], at);
+		if (made->operands[i] == NULL)
+			return NULL;
+	}
+	for (i = 0; i < node->item_count; i++) {
+		made->items[i] = tree_copy(builder, node->items[i], at);
+		if (made->items[i] == NULL)
+			return NULL;
+	}
+	return made;
 }
 
 bool tree_complete(struct dice *dice, const struct node *root, struct tree *tree)

@@ -60,6 +60,11 @@ enum done {
 	FAILED    /* an error was reported (machine_error) */
 };
 
+static inline enum done done_if(bool ok)
+{
+	return ok ? DONE : FAILED;
+}
+
 /* The arguments of a call; not moved until it returns. */
 struct keyword {
 	const struct text *name;
@@ -78,6 +83,7 @@ enum { MOST_PARAMETERS = 4 }; /* of a native function */
 /* A call of a native function. */
 struct call {
 	const char *name;  /* of the function */
+	int variant;       /* as in its row */
 	struct value self; /* the object of a method, None for a plain function */
 	const struct arguments *arguments;
 	struct value values
@@ -93,6 +99,7 @@ struct native {
 	char name[24];
 	char parameters[40]; /* see machine_take; "...": the function reads the arguments itself */
 	native_call *call;
+	int variant; /* for a function in C that serves several rows */
 };
 
 struct text_builder; /* machine.h: a string builder */

@@ -26,9 +26,12 @@ extern const struct native text_words[], list_words[], dict_words[];
 /* The functions of the language without those on dice. */
 extern const struct native script_builtins[];
 
-#define BUILTIN(name, ...) native_call builtin_##name;
-#define TEXT_METHOD(name, ...) native_call text_##name##_call;
+#define BUILTIN(name, parameters, function, ...) native_call builtin_##function;
+#define TEXT_METHOD(name, parameters, function, ...) native_call text_##function##_call;
 #include "starlark/words.def"
+
+/* Variants of methods of texts. */
+enum { AT_START, AT_END };
 
 /* ---- all values (operate.c) ---- */
 
@@ -66,11 +69,6 @@ static inline struct tuple *value_tuple(struct value value)
 static inline struct dict *value_dict(struct value value)
 {
 	return (struct dict *)value.object;
-}
-
-static inline struct range *value_range(struct value value)
-{
-	return (struct range *)value.object;
 }
 
 static inline mpz_srcptr value_big(struct value value)
@@ -145,8 +143,6 @@ struct slice {
 	size_t count;
 };
 
-bool sequence_slice(struct machine *machine, struct value from, struct value to, struct value step,
-		    size_t length, struct slice *slice);
 /* start and end arguments of methods, clamped to the length. */
 bool sequence_bounds(struct machine *machine, struct value from, struct value to, size_t length,
 		     size_t *start, size_t *end);
@@ -168,9 +164,6 @@ bool list_add(struct machine *machine, struct list *list, struct value item);
 
 /* The next entry that is not removed, from index *i on; sets *i to the index after it. NULL after the last. */
 const struct dict_entry *dict_next(const struct dict *dict, size_t *i);
-/* Reports an error about a key, between two parts of the message. Returns false. */
-bool dict_complain(struct machine *machine, const char *before, struct value key,
-		   const char *after);
 void dict_empty(struct heap *heap, struct dict *dict);
 /* Puts the items of a dictionary, or of an iterable of pairs. */
 bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs);

@@ -69,19 +69,19 @@ static bool show(struct machine *machine, const struct call *call, struct value 
 	return false;
 }
 
-static const struct native words[] = {{"print", "...", print},
-				      {"apply", "...", apply},
-				      {"d", "...", show},
-				      {"dice_pool", "...", show},
-				      {"sum", "...", show},
-				      {"drop_lowest", "...", show},
-				      {"drop_highest", "...", show},
-				      {"keep_highest", "...", show},
-				      {"keep_lowest", "...", show},
-				      {"through", "...", show},
-				      {"at_least", "...", show},
-				      {"at_most", "...", show},
-				      {"", "", NULL}};
+static const struct native words[] = {{"print", "...", print, 0},
+				      {"apply", "...", apply, 0},
+				      {"d", "...", show, 0},
+				      {"dice_pool", "...", show, 0},
+				      {"sum", "...", show, 0},
+				      {"drop_lowest", "...", show, 0},
+				      {"drop_highest", "...", show, 0},
+				      {"keep_highest", "...", show, 0},
+				      {"keep_lowest", "...", show, 0},
+				      {"through", "...", show, 0},
+				      {"at_least", "...", show, 0},
+				      {"at_most", "...", show, 0},
+				      {"", "", NULL, 0}};
 
 static bool finish(struct machine *machine, struct value last)
 {

@@ -36,7 +36,6 @@ static void write_result(struct trial *trial, const struct script_result *result
 	struct distribution *known = NULL;
 	bool stopped;
 	size_t i;
-	mpq_t share;
 
 	if (result->kind == RESULT_ROLL) {
 		known = dice_calculate(&trial->dice, result->roll, 0, &stopped);
@@ -45,13 +44,9 @@ static void write_result(struct trial *trial, const struct script_result *result
 	for (i = 0; result->kind != RESULT_ROLL && i < result->count; i++)
 		gmp_fprintf(trial->output.to, "%s=%Qd ", result->rows[i].label,
 			    result->rows[i].share);
-	mpq_init(share);
-	for (i = 0; known != NULL && i < distribution_count(known); i++) {
-		distribution_probability(known, i, share);
+	for (i = 0; known != NULL && i < distribution_count(known); i++)
 		gmp_fprintf(trial->output.to, "%lld:%Qd ", (long long)distribution_number(known, i),
-			    share);
-	}
-	mpq_clear(share);
+			    distribution_probability(known, i));
 	distribution_free(known);
 }
 
@@ -65,7 +60,8 @@ static bool word_recognised(struct machine *machine, const struct call *call, st
 
 static void begin_trial(struct trial *trial, const char *text)
 {
-	static const struct native ours[] = {{"recognised", "f", word_recognised}, {"", "", NULL}};
+	static const struct native ours[] = {{"recognised", "f", word_recognised, 0},
+					     {"", "", NULL, 0}};
 	static const struct native *const natives[] = {script_builtins, dice_words, ours, NULL};
 	struct source source = {
 		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};

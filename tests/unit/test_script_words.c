@@ -44,8 +44,8 @@ static bool make_fraction(struct machine *machine, const struct call *call, stru
 	return number_from_mpq(machine, fraction, result);
 }
 
-static const struct native own_words[] = {{"fraction", "numerator denominator=1", make_fraction},
-					  {"", "", NULL}};
+static const struct native own_words[] = {{"fraction", "numerator denominator=1", make_fraction, 0},
+					  {"", "", NULL, 0}};
 
 static bool finish(struct machine *machine, struct value last)
 {

@@ -58,23 +58,12 @@ static struct node *write_out(struct any_run *run, const struct pmf *pmf)
 	enum { MOST_FACES = 100, MOST_BITS = 62 };
 	struct node *node = NULL;
 	struct measure measure;
-	bool ok = true;
-	mpq_t share;
-	size_t i;
 
 	if (pmf->count > MOST_FACES || pmf->shares != NULL ||
 	    mpz_sizeinbase(pmf->total, 2) > MOST_BITS)
 		return NULL;
 	measure_init(&measure, run->trees->memory);
-	mpq_init(share);
-	for (i = 0; ok && i < pmf->count; i++) {
-		pmf_weight(pmf, i, mpq_numref(share));
-		mpz_set(mpq_denref(share), pmf->total);
-		mpq_canonicalize(share);
-		ok = mpq_sgn(share) == 0 || measure_add(&measure, pmf_key(pmf, i), share);
-	}
-	mpq_clear(share);
-	if (ok)
+	if (measure_add_pmf(&measure, pmf))
 		node = tree_of_measure(run->trees, &measure);
 	measure_clear(&measure);
 	return node;

@@ -20,8 +20,8 @@ void any_mix_over(struct any_mix *mix, const struct pmf *pmf, int64_t n)
 	mpz_pow_ui(factor, factor, (unsigned long)n);
 	mpz_mul(mix->whole, mix->whole, factor);
 	mpz_clear(factor);
-	mix->error = pmf_error_of_product(mix->error,
-					  pmf_error_of_power(pmf->error, (uint64_t)n), 0);
+	mix->error =
+		pmf_error_of_product(mix->error, pmf_error_of_power(pmf->error, (uint64_t)n), 0);
 }
 
 void any_mix_clear(struct any_run *run, struct any_mix *mix)

@@ -25,6 +25,11 @@ void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_
 /* A statistic that is one number, or null if it is undefined. */
 void json_statistic(FILE *to, struct summary *summary, size_t i);
 
+/* Is there a proved bound of the relative errors of their probabilities, which are doubles? */
+bool json_has_error(const struct outcomes *outcomes);
+/* That bound, rounded up; null if there is none. */
+void json_error(FILE *to, const struct outcomes *outcomes);
+
 /* The members of an object that describe a tail, without its probability. */
 void json_tail(FILE *to, const struct tail *tail);
 

@@ -62,6 +62,13 @@ $ -C --compare --format=json --percent --digits=3 'd2;1'
 # JSON says what it is of
 $ -C --compare --format=json --at-least 'd2;3'
 | {"kind":"comparison","labels":["d2","3"],"outcomes":[{"value":1,"at_least":[1,1]},{"value":2,"at_least":[0.5,1]},{"value":3,"at_least":[0,1]}],"means":[1.500000000000000,3.000000000000000],"differences":[0.000000000000000,1.500000000000000]}
+# bounds of a statistic have its key
+$ -C --compare --stats --format=json --threshold=0.3 'sum explode d6; d4'
+|~ .*"quantile_95":\[[^]]*\],"quantile_95_bounds":\["[a-z]+",null\].*
+# JSON says what is proved of each
+$ -C --compare --format=json --max-digits=1000 --no-warnings 'sum 300#d2; d4'
+|~ .*"labels":\["sum 300#d2","d4"\],"errors":\[\d\.\de-1\d,null\],"outcomes":.*
+!~ {"severity":"note",.*"code":"enclosed",.*
 # JSON with a probability less than any double
 count (if ==400 count ==1 400#d6 then 1 else ());0
 | {"kind":"comparison","labels":["count (if ==400 count ==1 400#d6 then 1 else ())","0"],"outcomes":[{"value":0,"probabilities":[1,1]},{"value":1,"probabilities":["5.4890836165087559e-312",0]}],"means":[0.000000000000000,0.000000000000000],"differences":[0.000000000000000,0.000000000000000]}

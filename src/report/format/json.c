@@ -139,18 +139,29 @@ void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_
 
 /* ---- answers ---- */
 
-/* The proved bound of the relative errors of probabilities that are doubles, if there is one, rounded up. */
+bool json_has_error(const struct outcomes *outcomes)
+{
+	double error = outcomes_error(outcomes);
+
+	return error > 0 && isfinite(error);
+}
+
+void json_error(FILE *to, const struct outcomes *outcomes)
+{
+	char text[32] = "null";
+
+	if (json_has_error(outcomes))
+		snprintf(text, sizeof text, "%.1e", outcomes_error(outcomes) * 1.1);
+	text_set_point(text);
+	fputs(text, to);
+}
+
 static void put_error(FILE *to, const struct answer *answer)
 {
-	double error = answer->roll == NULL ? outcomes_error(answer->outcomes) : 0;
-	char text[32];
-
-	if (error > 0 && isfinite(error)) {
-		put_key(to, "error");
-		snprintf(text, sizeof text, "%.1e", error * 1.1);
-		text_set_point(text);
-		fputs(text, to);
-	}
+	if (answer->roll != NULL || !json_has_error(answer->outcomes))
+		return;
+	put_key(to, "error");
+	json_error(to, answer->outcomes);
 }
 
 static void put_head(FILE *to, const struct answer *answer)

@@ -34,7 +34,7 @@ static void put_numbers(struct comparison *comparison)
 	putc(']', comparison->to);
 }
 
-/* An array with the certainty of each number, null if exact; nothing if all are exact. The blanks of its key become '_'. */
+/* An array with the certainty of each number, null if exact; nothing if all are exact. Statistics have keys of their own. */
 static void put_bounds(const struct comparison *comparison, const char *key)
 {
 	FILE *to = comparison->to;
@@ -46,8 +46,10 @@ static void put_bounds(const struct comparison *comparison, const char *key)
 	if (!some)
 		return;
 	fputs(",\"", to);
-	for (; *key != '\0'; key++)
-		putc(*key == ' ' ? '_' : *key, to);
+	if (comparison->row == ROW_STATISTIC)
+		summary_put_key(comparison->layout, to, comparison->statistic);
+	else
+		fputs(key, to);
 	fputs(comparison->row < ROW_MEAN ? "bounds\":[" : "_bounds\":[", to);
 	for (i = 0; i < comparison->count; i++) {
 		enum dicelab_certainty certainty =
@@ -92,7 +94,7 @@ static void put_statistic(struct comparison *comparison)
 	summary_put_key(comparison->layout, comparison->to, comparison->statistic);
 	fputs("\":", comparison->to);
 	put_numbers(comparison);
-	put_bounds(comparison, comparison->name);
+	put_bounds(comparison, "");
 }
 
 /* The means, or their differences; also if no side has one. */
@@ -103,6 +105,24 @@ static void put_means(struct comparison *comparison, enum comparison_row row)
 	fputs(row == ROW_MEAN ? ",\"means\":" : ",\"differences\":", comparison->to);
 	put_numbers(comparison);
 	put_bounds(comparison, row == ROW_MEAN ? "mean" : "difference");
+}
+
+/* An array with the proved error of each side, if any has one. */
+static void put_errors(const struct comparison *comparison)
+{
+	bool some = false;
+	size_t i;
+
+	for (i = 0; i < comparison->count; i++)
+		some |= json_has_error(comparison->sides[i].view.outcomes);
+	if (!some)
+		return;
+	fputs(",\"errors\":[", comparison->to);
+	for (i = 0; i < comparison->count; i++) {
+		fputs(i > 0 ? "," : "", comparison->to);
+		json_error(comparison->to, comparison->sides[i].view.outcomes);
+	}
+	putc(']', comparison->to);
 }
 
 void json_comparison(struct comparison *comparison)
@@ -121,7 +141,9 @@ void json_comparison(struct comparison *comparison)
 		fputs(i > 0 ? "," : "", to);
 		text_write_json(to, label, strlen(label));
 	}
-	fputs("],\"outcomes\":[", to);
+	putc(']', to);
+	put_errors(comparison);
+	fputs(",\"outcomes\":[", to);
 	comparison_walk_outcomes(comparison, put_outcome);
 	if (comparison_has_tails(comparison)) {
 		fputs("],\"tails\":[", to);

@@ -332,7 +332,7 @@ static void note_missing(const struct dicelab_statement *statement, const struct
 	text_set_point(text);
 	if (lost > 0)
 		note_unresolved(statement, outcomes, text);
-	if (outcomes->enclosed) {
+	if (outcomes->enclosed && outcomes_error(outcomes) > 0) {
 		snprintf(text, sizeof text, "%.1e", outcomes_error(outcomes) * 1.1);
 		text_set_point(text);
 		diag_note(

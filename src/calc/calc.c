@@ -367,7 +367,7 @@ static struct refusal refuse(const struct calc *calc)
 							     : LIMIT_stack;
 	snprintf(refusal.advice, sizeof refusal.advice, "%s%s%s--%s=N raises the limit",
 		 !refusal.fits_floating          ? ""
-		 : refusal.limit == LIMIT_digits ? "without fractions it takes doubles; "
+		 : refusal.limit == LIMIT_digits ? "without fractions it can take doubles; "
 						 : "--float takes less memory; ",
 		 exceeds_roll(calc->maker.tree->root, limits->turns) ? "" : "--eval estimates it; ",
 		 ordered && !sorted ? "if the order does not matter, 'sort' makes it easier; " : "",

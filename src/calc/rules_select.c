@@ -74,6 +74,20 @@ static bool add_items(struct choosing *choosing, struct term *list, int64_t time
 	return list != choosing->whole && term_is_single(list) && add_kind(choosing, list, times);
 }
 
+/* Only the least and the greatest have doubles for fractions that are too long; others are as long as need be. */
+static struct pmf *order(struct calc *calc, const struct pmf_items *items, size_t count,
+			 uint64_t rank)
+{
+	size_t most_words = calc->context.most_words;
+	struct pmf *pmf;
+
+	if (!pmf_has_extreme(items, count, rank))
+		calc->context.most_words = 0;
+	pmf = pmf_order(&calc->context, items, count, rank);
+	calc->context.most_words = most_words;
+	return pmf;
+}
+
 static struct pmf *choose(struct choosing *choosing, int64_t rank)
 {
 	struct calc *calc = choosing->calc;
@@ -93,7 +107,7 @@ static struct pmf *choose(struct choosing *choosing, int64_t rank)
 		 !pmf_has_extreme(items, i, (uint64_t)rank))
 		choosing->unsuited = true;
 	else if (i == choosing->count)
-		pmf = pmf_order(&calc->context, items, i, (uint64_t)rank);
+		pmf = order(calc, items, i, (uint64_t)rank);
 	memory_release(calc->maker.memory, items);
 	return pmf;
 }

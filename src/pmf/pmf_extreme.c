@@ -96,15 +96,20 @@ static bool find_next(const struct side *sides, size_t count, int64_t *x)
  * Of shares with the relative error e, G, H and S have e and the roundings of a sum. The logarithms have at most three
  * times that, relatively: an argument is less than 1/2 from 1, and known by that distance, or it is at most 1/2. So has d,
  * and 1 - e^d no more; y, which is at most 700 where its power counts, has it absolutely.
+ * Shares too small for a double lack 2^-1074 at most: nothing beside the least share that counts, unless there are very many
+ * items.
  */
 static double bound_error(const struct pmf_items *items, size_t count)
 {
-	const double deepest = 700;
+	const double deepest = 700, most_items = 1e11;
 	double error = 0, each;
 	size_t i;
 
-	for (i = 0; i < count; i++)
+	for (i = 0; i < count; i++) {
 		error = fmax(error, items[i].pmf->error);
+		if ((double)items[i].times * (double)items[i].pmf->count > most_items)
+			return INFINITY;
+	}
 	each = 3 * (error + 8 * DBL_EPSILON) + (double)(count + 8) * DBL_EPSILON;
 	return pmf_error_of_product(deepest * each * (1 + deepest * each), 2 * each, 8);
 }

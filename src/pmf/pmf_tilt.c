@@ -83,7 +83,9 @@ static struct tilted tilt(double s, double n, double t)
 	double mean = (s - 1) / 2 + t * (s * s - 1) / 12, variance = (s * s - 1) / 12;
 
 	if (t * s < -1e-3) {
-		double r = exp(t), all = exp(t * s), rest = -expm1(t), none = -expm1(t * s);
+		/* nothing must underflow here: that would look as if a row had */
+		double all = t * s < -700 ? 0 : exp(t * s), none = -expm1(t * s);
+		double r = exp(t), rest = -expm1(t);
 
 		mean = r / rest - s * all / none;
 		variance = r / (rest * rest) - s * s * all / (none * none);
@@ -220,6 +222,7 @@ static bool expand(const struct tilted *tilted, uint64_t n, double width, struct
 	for (i = 0; i < LANES; i++)
 		series->turns[i] = turn(series->frequency * i);
 	series->error = 0;
+	series->count = 1;
 	for (j = 1; (double)j <= half; j++) {
 		if (bound_term(tilted, series->frequency * (double)j) <= enough * sum)
 			break;
@@ -229,11 +232,12 @@ static bool expand(const struct tilted *tilted, uint64_t n, double width, struct
 	}
 	series->count = j;
 	/* Each power of z has the error of its arguments, and of a product; Horner's rule, of a product and a sum. */
+	beyond = series->period - width - 1;
+	width += fabs(tilted->mean - series->mean);
 	series->error += sum * (double)j * (3 * series->frequency * width + 16) * DBL_EPSILON;
 	series->error /= series->period;
 	if ((double)j <= half)
 		series->error += bound_term(tilted, series->frequency * (double)j);
-	beyond = series->period - width - 1;
 	series->error += bound_tail(tilted, tilted->mean + beyond);
 	series->error += bound_tail(tilted, tilted->mean - beyond);
 	return true;

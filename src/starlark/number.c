@@ -191,6 +191,24 @@ int number_compare(struct value a, struct value b)
 
 /* Equal numbers need equal hashes: whole numbers of 64 bits hash as such, all others as the nearest float, the only float
    that they can equal. */
+/* Of an integer beyond 64 bits, which is often near others: its remainder modulo a prime. */
+static uint64_t hash_large(mpz_srcptr integer)
+{
+	return hash_add(HASH_BEGIN, mpz_fdiv_ui(integer, 2147483647));
+}
+
+static uint64_t hash_large_float(double number)
+{
+	uint64_t hash;
+	mpz_t integer;
+
+	mpz_init(integer);
+	mpz_set_d(integer, number);
+	hash = hash_large(integer);
+	mpz_clear(integer);
+	return hash;
+}
+
 uint64_t number_hash(struct value value)
 {
 	static const double end = 9223372036854775808.0; /* 2^63 */
@@ -199,14 +217,20 @@ uint64_t number_hash(struct value value)
 	uint64_t bits = 0;
 	int64_t whole = is_whole ? (int64_t)number : 0;
 
+	if (is_big(value))
+		return hash_large(value_big(value));
 	if (value.kind == VALUE_INTEGER) {
 		is_whole = true;
 		whole = value.integer;
 	} else if (is_fraction(value) && mpz_cmp_ui(mpq_denref(value_fraction(value)), 1) == 0) {
 		is_whole = integer_fits(mpq_numref(value_fraction(value)), &whole);
+		if (!is_whole)
+			return hash_large(mpq_numref(value_fraction(value)));
 	}
 	if (is_whole)
 		return hash_add(HASH_BEGIN, (uint64_t)whole);
+	if (isfinite(number) && number == floor(number))
+		return hash_large_float(number);
 	if (!isnan(number))
 		memcpy(&bits, &number, sizeof bits);
 	return hash_add(HASH_BEGIN, bits);

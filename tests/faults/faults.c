@@ -16,6 +16,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <gmp.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -352,6 +353,21 @@ static bool is_enclosed(const char *text, const char *right)
 	return *text == *right;
 }
 
+/* Is it the right error, with the decimals of doubles instead of the fraction of its probability? */
+static bool is_enclosed_error(const char *text, const char *right)
+{
+	static const char words[] = "with probability ";
+	const char *of_text = strstr(text, words), *of_right = strstr(right, words);
+	double chance, above, below;
+
+	if (of_text == NULL || of_right == NULL || of_text - text != of_right - right ||
+	    memcmp(text, right, (size_t)(of_text - text)) != 0)
+		return false;
+	return sscanf(of_text + strlen(words), "%lf\n", &chance) == 1 &&
+	       sscanf(of_right + strlen(words), "%lf/%lf\n", &above, &below) == 2 &&
+	       fabs(chance - above / below) < 1e-6;
+}
+
 static void judge_limit(struct test *test, const struct run *run, const char *what)
 {
 	char start[100];
@@ -362,7 +378,8 @@ static void judge_limit(struct test *test, const struct run *run, const char *wh
 	if (run->left != 0)
 		complain(test, run, "memory is left behind");
 	else if (strcmp(run->text, test->right.text) == 0 ||
-		 is_enclosed(run->text, test->right.text))
+		 is_enclosed(run->text, test->right.text) ||
+		 is_enclosed_error(run->text, test->right.text))
 		return;
 	else if (run->answered || run->errors != 1 || strcmp(run->code, "too-hard") != 0 ||
 		 found == NULL)

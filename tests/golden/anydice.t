@@ -426,7 +426,7 @@ $ -C --format=plain --fractions -f again.anydice
 |   2	0.250000	1/4
 |   3	0.500000	1/2
 |   4	0.250000	1/4
-!~ again.anydice:3:1: error: more than 20000000 digits in the fractions of a distribution
+!~ again.anydice:3:1: error: more than 40000000 digits in the fractions of a distribution
 !~ output .*
 !~ \^~+
 !~ hint: --max-digits=N raises this limit
@@ -438,7 +438,7 @@ function: again D:d until R:s { loop I over {1..20} { D: [keep D in R else D] } 
 output 1000000d[again d3 until {1..2}]
 --- says
 $ -C -f million.anydice
-!~ million.anydice:3:1: error: more than 20000000 digits in the fractions of a distribution
+!~ million.anydice:3:1: error: more than 40000000 digits in the fractions of a distribution
 !~ output .*
 !~ \^~+
 !~ hint: --max-digits=N raises this limit
@@ -456,7 +456,7 @@ $ -N anydice --translate --max-digits=1 'X: 3d6 function: f N:n { if N > 9 { res
 | d{10:27, 11:27, 12:25, 13:21, 14:15, 15:10, 16:6, 17:3, 18};
 # errors that add up to more than is allowed, in a sum that --calc alone calculates
 $ -N anydice -C 'X: (20000d{0:999,1})>20 Y: X+3*(X=0) output 400dY'
-!~ .*: error: more than 20000000 digits in the fractions of a distribution
+!~ .*: error: more than 40000000 digits in the fractions of a distribution
 !~ X: .*
 !~  *\^~+
 !~ hint: --max-digits=N raises this limit

@@ -45,7 +45,7 @@ $ -C --max-digits=100000 --fractions 'sum 200#d6'
 !~ .*: error: the fractions of this distribution \(sum\) take about 1\.6e\+05 digits, more than 100000
 !~ sum 200#d6
 !~ \^~*
-!~ hint: without fractions it takes doubles; --eval estimates it; --max-digits=N raises the limit
+!~ hint: without fractions it can take doubles; --eval estimates it; --max-digits=N raises the limit
 # a conditional distribution has no proved error, and so it has fractions all the same
 $ -C --max-digits=1000 --chance='>700' 'let x = sum 200#d6 in x given x > 700'
 | 1.000000
@@ -66,6 +66,12 @@ $ -C --format=plain --no-warnings 'high 1 10000000#d6' --hide-below=0.1
 !~ .*: note: outcomes with a probability below 1e-300 are left out
 !~ .*
 !~ .*
+# those between have fractions of any length: the second least of 30000 is 1
+$ -C --stats=mean 'high 1 low 2 30000#d6'
+| 1.000000
+# a least outcome of 8.3e-265 is not too unlikely for a double
+$ -C --stats=minimum --no-warnings 'sum 80#d2000'
+| 80.000000
 # the mean of a sum is known without its fractions
 $ -C --max-digits=1 --stats=mean 'sum 100#d6'
 | 350.000000

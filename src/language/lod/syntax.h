@@ -176,8 +176,9 @@ struct lod_statement {
 /* A scope with names and a `.` of its own. */
 struct lod_block {
 	struct span at;
-	struct lod_block *outer;     /* NULL for the program */
-	struct lod_block *following; /* resolve.c: the next of all blocks, in the order of their numbers */
+	struct lod_block *outer; /* NULL for the program */
+	struct lod_block
+		*following; /* resolve.c: the next of all blocks, in the order of their numbers */
 	struct lod_statement *statements;
 	struct lod_name **names; /* resolve.c: by slot */
 	uint32_t slot_count;

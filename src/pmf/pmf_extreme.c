@@ -125,11 +125,12 @@ static bool collect(struct pmf_collector *collector, struct side *sides, size_t 
 
 		if (pmf_stopped(collector->context, 16 * count))
 			return false;
-		row = share > 0 ? pmf_collector_row(collector, x) : NULL;
-		if (share > 0 && row == NULL)
+		if (!(share > 0))
+			continue;
+		row = pmf_collector_row(collector, x);
+		if (row == NULL)
 			return false;
-		if (share > 0)
-			pmf_collect_share(row, share);
+		pmf_collect_share(row, share);
 	}
 	return true;
 }

@@ -337,7 +337,7 @@ static bool fill_half(struct pmf_context *context, struct pmf *power, uint64_t s
 {
 	struct series *series = pmf_take(context, 1, sizeof *series);
 	struct tilted tilted = tilt((double)sides, (double)n, 0);
-	size_t high = (power->count - 1) / 2, low = power->count;
+	size_t high = (power->count - 1) / 2, low;
 	bool stopped = false;
 
 	while (series != NULL && !stopped && power->error < INFINITY) {

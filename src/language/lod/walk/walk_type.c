@@ -4,6 +4,8 @@
  * no structure is used as a whole (as a result, or compared by `in` and `remove`), a field whose name is never mentioned
  * is dead.
  */
+#include <assert.h>
+
 #include "language/lod/walk/walk_need_inside.h"
 
 /* What a value may be: a bit set. */
@@ -242,9 +244,10 @@ static uint8_t visit(struct typing *typing, const struct lod_block *block,
 bool walk_find_types(struct walk_needs *needs)
 {
 	struct typing typing = {.needs = needs};
-	const struct lod_block *block;
+	const struct lod_block *program = needs->program->block, *block;
 	uint8_t result;
 
+	assert(program != NULL);
 	needs->types = walk_take_needs(needs, needs->program->expressions);
 	typing.places = walk_take_needs(needs, needs->places);
 	typing.results = walk_take_needs(needs, needs->program->blocks);
@@ -253,10 +256,10 @@ bool walk_find_types(struct walk_needs *needs)
 		return false;
 	do {
 		typing.changed = false;
-		for (block = needs->program->block; block != NULL; block = block->following)
+		for (block = program; block != NULL; block = block->following)
 			visit_block(&typing, block);
 	} while (typing.changed);
-	result = typing.results[needs->program->block->number];
+	result = typing.results[program->number];
 	needs->whole = typing.looked_at || (result & STRUCTURE) != 0;
 	needs->yields_array = (result & ARRAY) != 0;
 	return true;

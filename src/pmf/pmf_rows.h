@@ -76,12 +76,12 @@ static inline size_t pmf_lift_limit(struct pmf_context *context)
 	return most;
 }
 
-/* Do `count` weights of so many words exceed context->most_words? A single one may take a thousandth of it, since divisors
+/* Do `count` weights of so many words exceed context->most_words? A single one may take a two-thousandth, since divisors
    of longer ones take long. Short ones are always exact. */
 static inline bool pmf_is_too_long(const struct pmf_context *context, uint64_t count,
 				   uint64_t limbs)
 {
-	enum { PARTS = 1024, LONG = 4 * PMF_LONG };
+	enum { PARTS = 2048, LONG = 4 * PMF_LONG };
 
 	return context->most_words > 1 && limbs > LONG &&
 	       (limbs > context->most_words / PARTS || count > context->most_words / (limbs + 1));

@@ -2,6 +2,7 @@
  * Binds the arguments of native functions to parameters, which are described by a string (machine_take). Missing
  * arguments, arguments given twice, and unknown keywords are errors.
  */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -125,8 +126,10 @@ static bool take(struct machine *machine, const char *function, const struct arg
 		*value = default_of(parameter->mark);
 	else
 		wrong = "missing argument for";
-	return wrong == NULL || machine_error(machine, CODE_ARGUMENTS, "%s: %s %.*s", function,
-					      wrong, (int)parameter->size, parameter->name);
+	if (wrong != NULL)
+		machine_error(machine, CODE_ARGUMENTS, "%s: %s %.*s", function, wrong,
+			      (int)parameter->size, parameter->name);
+	return wrong == NULL;
 }
 
 static bool has_32_bits(struct value value)
@@ -148,6 +151,7 @@ static bool take_plain(const struct arguments *arguments, const char *parameters
 	for (; *at != '\0' && *at != '*'; at += *at == ' ') {
 		most += *at != '/';
 		at += *at == '/';
+		assert(most > 0 && most <= MOST_PARAMETERS);
 		while (*at > '?')
 			at++;
 		if (*at == ' ' || *at == '\0')

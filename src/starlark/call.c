@@ -2,6 +2,7 @@
  * Calls: frames and their registers, binding of arguments to parameters, and closures. The registers of a callee begin
  * where the caller put its arguments, if they are already in order; otherwise after the caller's registers.
  */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -499,6 +500,7 @@ static bool call_gathered(struct machine *machine, const struct shape *shape, st
 	struct gathered gathered = {0};
 	bool called = gather(machine, shape, at + 1, &gathered);
 
+	assert(!called || gathered.list != NULL);
 	if (called) {
 		struct arguments all = {gathered.list->items, gathered.count, gathered.keywords,
 					gathered.keyword_count};

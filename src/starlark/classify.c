@@ -1,6 +1,7 @@
 /* classify(roll, scale, fn) and joint_classify(a, b, scale, fn): the distribution of the labels that a function of the
    script gives to each number, or pair of numbers. */
 #include "starlark/dice.h"
+#include <assert.h>
 
 enum { MOST_ROLLS = 2 };
 
@@ -43,6 +44,7 @@ static bool label_all(struct labeller *labeller, size_t at, mpq_srcptr share)
 
 	if (at == labeller->count)
 		return label(labeller, share);
+	assert(at < sizeof labeller->rolls / sizeof *labeller->rolls);
 	roll = labeller->rolls[at];
 	mpq_init(both);
 	for (i = 0; ok && i < distribution_count(roll); i++) {

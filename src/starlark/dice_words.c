@@ -129,7 +129,7 @@ static bool are_natural(struct machine *machine, const struct call *call)
 bool word_drop(struct machine *machine, const struct call *call, struct value *result)
 {
 	int64_t number = call->values[2].integer;
-	struct run run;
+	struct run run = {0, NULL};
 
 	return are_natural(machine, call) &&
 	       take_run(machine, call->values[0].integer, call->values[1].integer, &run) &&
@@ -140,7 +140,7 @@ bool word_drop(struct machine *machine, const struct call *call, struct value *r
 bool word_keep(struct machine *machine, const struct call *call, struct value *result)
 {
 	int64_t number = call->values[2].integer;
-	struct run run;
+	struct run run = {0, NULL};
 
 	if (!are_natural(machine, call))
 		return false;

@@ -2,6 +2,7 @@
  * Arithmetic on numbers of scripts: 64-bit integers with overflow checks, then GMP; exact fractions; floats if one
  * operand is a float, and for the quotient of two integers.
  */
+#include <assert.h>
 #include <math.h>
 
 #include "pmf/pmf.h"
@@ -92,6 +93,7 @@ static void long_operation(enum operation operation, mpz_t a, const mpz_t b)
 		[OPERATION_AND] = mpz_and,       [OPERATION_XOR] = mpz_xor,
 	};
 
+	assert(operation < OPERATION_COUNT);
 	if (operation == OPERATION_SHIFT_LEFT)
 		mpz_mul_2exp(a, a, mpz_get_ui(b));
 	else if (operation == OPERATION_SHIFT_RIGHT)

@@ -24,7 +24,10 @@ void number_show_float(char text[NUMBER_SIZE], double number)
 	const char *end;
 
 	if (!isfinite(number)) {
-		strcpy(text, isnan(number) ? "nan" : number > 0 ? "+inf" : "-inf");
+		snprintf(text, NUMBER_SIZE, "%s",
+			 isnan(number) ? "nan"
+			 : number > 0  ? "+inf"
+				       : "-inf");
 		return;
 	}
 	do

@@ -114,7 +114,7 @@ static void cut(struct python_text *text, size_t most)
 
 struct python_text python_name_text(const struct expression *expression)
 {
-	struct python_text text;
+	struct python_text text = {.text = ""};
 	struct buffer buffer;
 	struct writer to = writer_to_buffer(&buffer, text.text, sizeof text.text);
 
@@ -125,7 +125,7 @@ struct python_text python_name_text(const struct expression *expression)
 
 struct python_text python_evaluated_text(const struct expression *expression, int64_t number)
 {
-	struct python_text name = python_name_text(expression), text;
+	struct python_text name = python_name_text(expression), text = {.text = ""};
 	struct buffer buffer;
 	struct writer to = writer_to_buffer(&buffer, text.text, sizeof text.text);
 
@@ -154,7 +154,7 @@ void python_write_list(const struct writer *to, const int64_t *items, size_t cou
 
 struct python_text python_number_text(int64_t number)
 {
-	struct python_text text;
+	struct python_text text = {.text = ""};
 	struct buffer buffer;
 	struct writer to = writer_to_buffer(&buffer, text.text, sizeof text.text);
 
@@ -164,7 +164,7 @@ struct python_text python_number_text(int64_t number)
 
 struct python_text python_list_text(const int64_t *items, size_t count)
 {
-	struct python_text text;
+	struct python_text text = {.text = ""};
 	struct buffer buffer;
 	struct writer to = writer_to_buffer(&buffer, text.text, sizeof text.text);
 

@@ -34,7 +34,7 @@ static void put_words_of_scripts(FILE *to)
 {
 	static const struct dicelab_word words[] = {
 #define SECTION(heading)
-#define SCRIPT_WORD(name, parameters, usage, summary, example, result)                             \
+#define SCRIPT_WORD(name, parameters, function, variant, usage, summary, example, result)          \
 	{#name, usage, summary, example, result, NULL},
 #include "starlark/words.def"
 	};

@@ -1,4 +1,4 @@
-/* What the languages of programs share of their Markov chains (chain/chain.h). */
+/* Markov chains (chain/chain.h) whose results are values of a language: shared by LoD, Troll and explorations. */
 #ifndef PROCESS_CHAIN_VALUES_H
 #define PROCESS_CHAIN_VALUES_H
 

@@ -24,7 +24,7 @@ struct vertex {
 	uint64_t number; /* drawn at the parent */
 };
 
-/* What a leaf of the diagram gives. */
+/* The value of a leaf of the diagram. */
 struct value {
 	struct hashed
 		hashed; /* the first member, for weighted sets: different leaves have different values */

@@ -23,7 +23,7 @@ struct pmf *weighted_pmf(struct pmf_context *context, const struct dicelab_memor
 bool weighted_numbers(struct pmf_context *context, const struct dicelab_memory *memory,
 		      struct pmf *pmf, struct outcomes *outcomes);
 
-/* What outcomes ask of a language about its values: numbers, texts, lists and others. */
+/* The functions by which a language shows its values as outcomes: numbers, texts, lists and others. */
 struct weighted_values {
 	/* Compares two pointers to values (as for qsort) in the order of outcomes. */
 	int (*compare)(const void *a, const void *b);

@@ -406,7 +406,7 @@ argument:
 
 %%
 
-/* What is said of an unexpected token. */
+/* The name and the hint of an unexpected token, for syntax errors. */
 struct token_words {
 	yysymbol_kind_t symbol;
 	const char *name; /* of one that is not shown as written */

@@ -8,7 +8,7 @@
 
 #include "language/lod/walk/walk_need_inside.h"
 
-/* What a value may be: a bit set. */
+/* The types that a value may have, as a set of bits. */
 enum { ARRAY = 1, STRUCTURE = 2 /* it is one, or an item is */ };
 
 struct typing {

@@ -650,7 +650,7 @@ DICELAB_API size_t dicelab_outcomes_fraction(const struct dicelab_outcomes *outc
 
 /* Prints one line per outcome: the value in at least 3 columns, a tab, its probability with six decimals; with
    `fractions`, another tab and the fraction of dicelab_outcomes_fraction; a bound has "≥" before it. The last line is
-   the tail, if there is one, named for example "> 96". False when writing failed. */
+   the tail, if there is one, named for example "> 96". False when writing failed or memory ran out. */
 DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes,
 					bool fractions);
 

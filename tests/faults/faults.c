@@ -368,6 +368,13 @@ static bool is_enclosed_error(const char *text, const char *right)
 	       fabs(chance - above / below) < 1e-6;
 }
 
+/* Was there an answer, but not the memory to write it down? */
+static bool is_unwritten(const struct run *run, const char *right)
+{
+	return strcmp(run->setting->limit, "memory") == 0 && run->answered && run->refused > 0 &&
+	       run->errors == 0 && is_part(run->text, right, "out of memory");
+}
+
 static void judge_limit(struct test *test, const struct run *run, const char *what)
 {
 	char start[100];
@@ -379,7 +386,8 @@ static void judge_limit(struct test *test, const struct run *run, const char *wh
 		complain(test, run, "memory is left behind");
 	else if (strcmp(run->text, test->right.text) == 0 ||
 		 is_enclosed(run->text, test->right.text) ||
-		 is_enclosed_error(run->text, test->right.text))
+		 is_enclosed_error(run->text, test->right.text) ||
+		 is_unwritten(run, test->right.text))
 		return;
 	else if (run->answered || run->errors != 1 || strcmp(run->code, "too-hard") != 0 ||
 		 found == NULL)

@@ -1,6 +1,6 @@
 # What CI does beside `make check`. All of it is one make's work, so that no processor waits for the end of one thing to begin the next:
 # what takes long stands in front. Each job is one target of ../Makefile, which says what it is for, with what is only CI's to say; at its
-# end stands how long it took.
+# end stands how long it took, and how much of a processor.
 
 # The golden files in which the system, threads or processes matter.
 ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shards.t)
@@ -8,12 +8,11 @@ ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shar
 # Builds that differ from the plain one by what they have and leave out, not by how they are optimized, are compiled faster.
 QUICK = CFLAGS='-O1 -g1'
 
-# The sanitizers, for which all is built with clang, see all golden files; that under valgrind has the most kinds of errors. Programs of
-# 32 bits also calculate exactly, by hand: that finds what it finds elsewhere, and the page is one of them. Coverage goes without what takes
-# longer than all else there and adds few lines; what is built without threads goes without the unit tests that take long.
+# One build, with clang, has the sanitizers and counts lines; it goes without what takes longer than all else there and adds few lines.
+# The golden file under valgrind has the most kinds of errors. Programs of 32 bits also calculate exactly, by hand: that finds what it
+# finds elsewhere, and the page is one of them. What is built without threads goes without the unit tests that take long.
 NOT_COUNTED   = check-exact check-shards check-formats check-documents check-script-documents check-brute check-loops check-walks check-outputs check-translate check-lanes
-sanitizers    = CC=clang $(QUICK) check-san
-coverage      = coverage COVERAGE_WITHOUT='$(NOT_COUNTED)' && $(MAKE) check-faults-reach
+sanitizers    = CC=clang $(QUICK) SAN=1 coverage COVERAGE_WITHOUT='$(NOT_COUNTED)'
 lint          = MPI=yes lint ANALYZER_NODES=25000
 web           = check-web
 valgrind      = check-valgrind FILES_VALGRIND=tests/golden/run-time-errors.t
@@ -28,11 +27,11 @@ pages         = check-pages
 recipes       = check-recipes
 tools         = check-tools
 exact         = check-exact-long
-JOBS = sanitizers coverage lint web recipes valgrind random fuzz 32 mpi alone released threads pages exact tools
+JOBS = sanitizers lint web recipes valgrind random fuzz 32 mpi alone released threads pages exact tools
 
 all: $(JOBS)
 
 $(JOBS):
-	@begin=$$(date +%s); $(MAKE) --no-print-directory $($@) && echo "==== $@ took $$(($$(date +%s) - begin)) s"
+	@begin=$$(date +%s); $(MAKE) --no-print-directory $($@) && echo "==== $@ took $$(($$(date +%s) - begin)) s; shell and what it ran, user and system:" && times
 
 .PHONY: all $(JOBS)

@@ -133,12 +133,11 @@ soak-faults: needs-check
 	build-san/tests/faults/faults --long tests/faults/programs.txt
 	$(MAKE) $(B)/tests/faults/confine $(B)/dicelab
 	tests/faults/system --long $(B)/tests/faults/confine $(B)/dicelab
-# They reach every file.
-check-faults-reach:
-	$(MAKE) COV=1 build-cov/tests/faults/faults
-	find build-cov -name '*.gcda' -exec rm {} +
-	$(WITHIN) build-cov/tests/faults/faults tests/faults/programs.txt
-	$(WITHIN) tests/faults/reach build-cov
+# They reach every file. In a build that counts lines, and has counted none yet.
+check-faults-reach: $(B)/tests/faults/faults
+	$(WITHIN) $< tests/faults/programs.txt
+	$(WITHIN) tests/faults/reach $(B) $(GCOV)
+	$(WITHIN) $< --hungry tests/faults/hungry.txt
 
 # Samples in parts against samples as a whole, and parts that are wrong.
 check-shards: $(B)/dicelab
@@ -402,19 +401,22 @@ check-32: needs-check
 # Lines of src/ that the tests run; fails below the floor. Threads that count the same line at once may leave nonsense for
 # a number of times (counting in turns would take too long), which gcovr is to pass over. Objects of tests are not looked at:
 # one of them has a header's other half. COVERAGE_WITHOUT leaves out some
-# of the targets.
+# of the targets. With SAN=1, under sanitizers.
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
 COVERAGE_BY = check-unit check-golden check-script check-script-documents check-lod-examples check-watch check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
-	check-formats check-documents check-corpus check-walks check-outputs check-translate check-weave check-loops
+	check-formats check-documents check-corpus check-walks check-outputs check-translate check-weave check-loops check-trials
+GCOV = $(if $(findstring clang,$(CC)),llvm-cov gcov,gcov)
+COUNTED = build$(if $(SAN),-san)-cov
 coverage:
 	./bootstrap coverage
-	rm -rf build-cov
-	$(MAKE) $(ABREAST) COV=1 all build-cov/tests/unit/run build-cov/tests/random/same build-cov/tests/reference/reference build-cov/tests/exact/floating
-	$(MAKE) $(ABREAST) COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" LOOPS_FLAGS="--count 40" WALKS_FLAGS="--count 100" \
+	rm -rf $(COUNTED)
+	$(MAKE) $(ABREAST) COV=1 all $(addprefix $(COUNTED)/tests/,faults/faults unit/run random/same reference/reference exact/floating)
+	$(MAKE) COV=1 check-faults-reach
+	$(MAKE) $(ABREAST) COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" LOOPS_FLAGS="--count 40" WALKS_FLAGS="--count 100" TRIALS_FLAGS="--count 50" \
 		$(filter-out $(COVERAGE_WITHOUT),$(COVERAGE_BY))
-	gcovr --root . --filter src/ --gcov-ignore-parse-errors --fail-under-line $(COVERAGE_FLOOR) \
-		build-cov/src build-cov/gen
+	gcovr --root . --filter src/ --gcov-executable '$(GCOV)' --gcov-ignore-parse-errors --fail-under-line $(COVERAGE_FLOOR) \
+		$(COUNTED)/src $(COUNTED)/gen
 
 # A release builds and passes its tests without flex, bison and autoconf.
 check-dist: dist

@@ -374,6 +374,16 @@ static struct term *die_with_faces(struct maker *maker, const struct term *whole
 	return make_die(maker, whole->node, value);
 }
 
+/* Moments have closed forms, which spare a large die's rows. */
+static struct pmf *dist_of_die(struct calc *calc, uint64_t faces)
+{
+	const uint64_t large = 1 << 16;
+
+	return calc->request->brief && !calc->context.floating && faces > large
+		       ? pmf_die_as_tail(&calc->context, faces)
+		       : pmf_uniform(&calc->context, 1, faces);
+}
+
 bool rule_die(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct term *faces = faces_of_die(term);
@@ -381,8 +391,7 @@ bool rule_die(struct calc *calc, struct term *term, enum extent extent, struct d
 
 	assert(term->kind == TERM_DIE);
 	if (term_is_number(faces))
-		return calc_give(calc, term,
-				 pmf_uniform(&calc->context, 1, (uint64_t)known_number(faces)),
+		return calc_give(calc, term, dist_of_die(calc, (uint64_t)known_number(faces)),
 				 "closed form", result);
 	if (!term_is_closed(faces))
 		return calc_stuck(calc, term, extent, result);

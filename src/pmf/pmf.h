@@ -201,7 +201,7 @@ struct pmf *pmf_open_tail(struct pmf_context *context, const struct pmf *pmf);
 /* Are its moments known, tail included? At least the mean? */
 bool pmf_has_moments(const struct pmf *pmf);
 bool pmf_has_mean(const struct pmf *pmf);
-/* Do its moments prove that a number of its tail exceeds 64 bits with at most that probability? */
+/* Do the bounds or the moments of its tail prove that a number of it exceeds 64 bits with at most that probability? */
 bool pmf_tail_fits(const struct pmf *pmf, double chance);
 /* Sets the mean of a PMF with a tail, and no higher moments; false, with the reason noted, when out of memory. */
 bool pmf_set_mean(struct pmf_context *context, struct pmf *pmf, const mpq_t mean);
@@ -310,6 +310,8 @@ bool pmf_sums_fit(const struct pmf *pmf, uint64_t n);
 struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n);
 /* The same, for a PMF without lost mass, as far as moments go: all but the least sum is a tail. */
 struct pmf *pmf_power_as_tail(struct pmf_context *context, const struct pmf *pmf, uint64_t n);
+/* The uniform distribution of the keys from 1 to `faces`, 2 or more, in the same way. Exact only. */
+struct pmf *pmf_die_as_tail(struct pmf_context *context, uint64_t faces);
 /* The sum of a random number of independent copies, `counts`, whose keys are not negative (compound distribution);
    likewise. */
 struct pmf *pmf_compose(struct pmf_context *context, const struct pmf *counts,

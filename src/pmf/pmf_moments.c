@@ -134,7 +134,7 @@ bool pmf_tail_fits(const struct pmf *pmf, double chance)
 {
 	size_t powers = PMF_MOMENTS - 1 - pmf->unknown_moments, k;
 
-	if (pmf->tail == NULL)
+	if (pmf->tail == NULL || (pmf->tail->low > INT64_MIN && pmf->tail->high < INT64_MAX))
 		return true;
 	for (k = powers; pmf->moments != NULL && k > 0; k--) {
 		if ((k % 2 == 0 || is_nonnegative(pmf)) &&

@@ -606,6 +606,56 @@ struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t 
 	return with_lost(context, pmf, &tail);
 }
 
+/* The sums of i^k, for i from 1 to n and each k: (i + 1)^(k+1) - i^(k+1), added up, telescopes to (n + 1)^(k+1) - 1, and
+   is by the binomial theorem the sum of C(k + 1, j) i^j for j <= k. */
+static void sum_powers(uint64_t n, mpq_t sums[PMF_MOMENTS])
+{
+	mpz_t sum, choices, power, next;
+	unsigned long k, j;
+
+	mpz_inits(sum, choices, power, next, NULL);
+	pmf_set(next, n);
+	mpz_add_ui(next, next, 1);
+	for (k = 0; k < PMF_MOMENTS; k++) {
+		mpz_pow_ui(power, next, k + 1);
+		mpz_sub_ui(sum, power, 1);
+		for (j = 0; j < k; j++) {
+			mpz_bin_uiui(choices, k + 1, j);
+			mpz_submul(sum, choices, mpq_numref(sums[j]));
+		}
+		mpz_divexact_ui(sum, sum, k + 1);
+		mpq_set_z(sums[k], sum);
+	}
+	mpz_clears(sum, choices, power, next, NULL);
+}
+
+struct pmf *pmf_die_as_tail(struct pmf_context *context, uint64_t faces)
+{
+	mpz_t one, total;
+	mpq_t *moments = pmf_new_moments(context);
+	struct pmf *die = NULL;
+	size_t k;
+
+	mpz_init_set_ui(one, 1);
+	mpz_init(total);
+	pmf_set(total, faces);
+	if (moments != NULL)
+		die = pmf_of_weights(context, 1, 1, (const mpz_t *)&one, total);
+	die = pmf_with_rest(context, die, 2, (int64_t)faces, true);
+	if (die != NULL) {
+		sum_powers(faces, moments);
+		for (k = 0; k < PMF_MOMENTS; k++) {
+			mpz_set(mpq_denref(moments[k]), total);
+			mpq_canonicalize(moments[k]);
+		}
+		die = pmf_if(context, pmf_set_moments(context, die, moments, PMF_MOMENTS - 1), die);
+		moments = NULL;
+	}
+	pmf_give_moments(context, moments);
+	mpz_clears(one, total, NULL);
+	return die;
+}
+
 /* The sum of n copies where it is the least: however long its weight is, it is the only one. */
 static struct pmf *least_of_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {

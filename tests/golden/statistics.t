@@ -178,6 +178,30 @@ $ -C --stats=variance 'sum 100000#d{0:5,1}'
 | 13888.888889
 $ -C --stats=mean '3 * (sum 100000#d6) - sum 5#d4'
 | 1049987.500000
+# and large dice: the variance of n faces is (n^2 - 1)/12, the kurtosis -6/5 (n^2 + 1)/(n^2 - 1)
+$ -C --stats=mean d1000000000
+| 500000000.500000
+$ -C --stats=variance --fractions 'sum 3#d1000000000'
+| 249999999999999999.750000	999999999999999999/4
+$ -C --stats=kurtosis 'sum 3#d1000000000'
+| -0.400000
+# whose greatest sum is within 64 bits, or may not be
+$ -C --stats=mean 'sum 4#d2000000000000000000'
+| 4000000000000000002.000000
+$ -C --stats=mean 'sum 5#d2000000000000000000'
+!~ .*takes more than 2147483648 bytes of memory.*
+!~ sum 5#d2000000000000000000
+!~ .*
+!~ hint: .*
+= exit 1
+# of u*v, uniform from 0 to 1: the variance is 7/144, the third central moment 1/96
+$ -C --stats=skewness 'd100000000*d100000000'
+| 0.971909
+# what the moments do not tell is found as before
+$ -C --stats=median d70001
+| 35001.000000
+$ -C --stats=mean 'd70001 > 5'
+| 0.999929
 # in the tail of which there is a decision
 $ -C --stats=mean 'let x = sum 100000#d6 in if x > 99999 then x else 0'
 | 350000.000000

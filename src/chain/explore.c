@@ -56,6 +56,14 @@ struct front {
 	size_t begin, end;
 };
 
+bool chain_is_dormant(const struct chain *chain, size_t index, double mass)
+{
+	enum { FEW = 256, PARTS = 16 };
+
+	return chain->states[index].step.done == NULL && chain->count > FEW &&
+	       mass * (double)chain->count * PARTS < chain->model->cut;
+}
+
 /* Distributes the state's mass over its transitions, and widens the front accordingly. */
 static bool pass_mass_on(struct chain *chain, size_t index, struct front *front)
 {
@@ -63,6 +71,10 @@ static bool pass_mass_on(struct chain *chain, size_t index, struct front *front)
 	double mass = 0;
 	size_t i;
 
+	if (chain_is_dormant(chain, index, chain->states[index].mass)) {
+		chain->states[index].next += chain->states[index].mass;
+		return true;
+	}
 	if (chain->states[index].step.done == NULL && !chain_expand(chain, index))
 		return false;
 	for (i = 0; i < chain->states[index].step.way_count; i++) {

@@ -74,6 +74,11 @@ struct following {
 	/* Turns: of the last check, and of the last one at which the beginning had moved. */
 	uint64_t looked, moved;
 	uint64_t began, unhurried; /* steps of work: at the start, and when below `cut` */
+	bool dormant;              /* some states are left unexpanded */
+	/* What was lost when fractions were shortened: its mass, and bounds of its outcomes. */
+	bool shortened;
+	mpq_t dropped;
+	struct pmf_tail dropped_region;
 };
 
 /* Appends `pmf`, which it takes. Arrivals are merged into one PMF each time their size has doubled, since many turns
@@ -128,6 +133,11 @@ static bool follow_state(struct following *following, size_t index)
 	struct chain *chain = following->chain;
 	struct pmf *done;
 
+	if (chain_is_dormant(chain, index, chain_mass(chain->states[index].now))) {
+		following->dormant = true;
+		return chain_gather(chain, &chain->states[index].then,
+				    pmf_share(chain->states[index].now));
+	}
 	if (chain->states[index].step.done == NULL && !chain_expand(chain, index))
 		return false;
 	done = chain->states[index].step.done;
@@ -288,6 +298,8 @@ static bool may_settle(struct following *following)
 	int64_t beginning;
 	bool hopeless;
 
+	if (following->dormant || following->shortened)
+		return false;
 	if (following->looked > 0 &&
 	    following->turns <= following->looked + following->looked / RARELY)
 		return true;
@@ -317,7 +329,57 @@ static void open_if_empty(const struct chain *chain, struct pmf_tail *region)
 	*region = pmf_any_region(chain->model->outcomes->numbers);
 }
 
-/* Adds a tail of all mass left in the chain. */
+/* A measure with shorter fractions; what it loses is dropped. */
+static bool shorten(struct following *following, struct chain_state *state, unsigned bits)
+{
+	struct pmf_context *context = following->chain->model->context;
+	struct pmf *shorter = pmf_round_down(context, state->now, bits);
+	mpq_t mass;
+
+	if (!chain_made(following->chain, shorter))
+		return false;
+	mpq_init(mass);
+	pmf_mass(state->now, mass);
+	mpq_add(following->dropped, following->dropped, mass);
+	pmf_mass(shorter, mass);
+	mpq_sub(following->dropped, following->dropped, mass);
+	mpq_clear(mass);
+	pmf_free(context, state->now);
+	state->now = shorter;
+	return true;
+}
+
+/* If there is no end of states, fractions grow with each turn, while hardly any mass depends on their last digits: at three
+   times as many bits as tell 2^-192 of model->cut, they are rounded down to these. Whatever is dropped, its outcomes are
+   within the region of all mass that was left when that began. */
+static bool shorten_fractions(struct following *following)
+{
+	enum { SURE = 192 };
+	struct chain *chain = following->chain;
+	unsigned bits = SURE;
+	size_t i;
+
+	if (following->finite || !(chain->model->cut > 0))
+		return true;
+	bits += (unsigned)-ilogb(chain->model->cut);
+	for (i = 0; i < chain->count; i++) {
+		const struct pmf *now = chain->states[i].now;
+
+		if (now == NULL || now->limbs * GMP_NUMB_BITS <= (size_t)3 * bits ||
+		    now->shares != NULL || now->tail != NULL)
+			continue;
+		if (!following->shortened && !find_region(following))
+			return false;
+		if (!following->shortened)
+			following->dropped_region = following->region;
+		following->shortened = true;
+		if (!shorten(following, &chain->states[i], bits))
+			return false;
+	}
+	return true;
+}
+
+/* Adds a tail of all mass left in the chain, and of what was dropped. */
 static bool take_tail(struct following *following, struct pmf *pmf)
 {
 	struct chain *chain = following->chain;
@@ -327,8 +389,11 @@ static bool take_tail(struct following *following, struct pmf *pmf)
 
 	if (!find_region(following))
 		return false;
+	if (following->shortened)
+		pmf_widen_tail(&following->region, &following->dropped_region);
 	open_if_empty(chain, &following->region);
 	mpq_inits(mass, following->region.mass, NULL);
+	mpq_set(following->region.mass, following->dropped);
 	for (i = 0; i < chain->count; i++) {
 		const struct pmf *now = chain->states[i].now;
 
@@ -372,7 +437,7 @@ static bool follow(struct following *following)
 	bool more;
 
 	while (goes_on(following, &more) && more) {
-		if (!follow_turn(following))
+		if (!follow_turn(following) || !shorten_fractions(following))
 			return false;
 	}
 	return !following->chain->aborted;
@@ -410,12 +475,15 @@ bool chain_follow(struct chain *chain, struct chain_result *result)
 		return false;
 	if (following.finite && !has_outcomes(chain))
 		return give_failure(chain, result);
+	mpq_init(following.dropped);
 	chain->states[0].now = pmf_certain(chain->model->context, chain->model->neutral);
 	ok = chain_made(chain, chain->states[0].now) && follow(&following);
-	chain->cut |= following.left > 0;
+	chain->cut |= following.left > 0 || following.shortened;
 	result->done = ok ? chain_sum(chain, &following.arrivals) : NULL;
 	result->method = "chain, followed";
 	chain_clear(chain, &following.arrivals);
-	return result->done != NULL && take_tail(&following, result->done) &&
-	       (!following.finite || chain_find_moments(chain, result->done));
+	ok = result->done != NULL && take_tail(&following, result->done) &&
+	     (!following.finite || chain_find_moments(chain, result->done));
+	mpq_clear(following.dropped);
+	return ok;
 }

@@ -273,6 +273,8 @@ struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int6
 struct pmf *pmf_first(struct pmf_context *context, const struct pmf *pmf, size_t count);
 /* Multiplies every weight by `share`, which is at most 1 in effect: the rest is lost. */
 struct pmf *pmf_times(struct pmf_context *context, const struct pmf *pmf, const mpq_t share);
+/* The weights rounded down to whole parts of 2^bits; the rest is lost. Exact only, and without a tail. */
+struct pmf *pmf_round_down(struct pmf_context *context, const struct pmf *pmf, unsigned bits);
 /* Makes the total a multiple of `parts`, without changing any probability; false when out of memory. */
 bool pmf_refine(struct pmf_context *context, struct pmf **pmf, const mpz_t parts);
 /* The conditional distribution, given any key but number i, which gets the weight 0: the other probabilities are

@@ -68,6 +68,28 @@ struct pmf *pmf_first(struct pmf_context *context, const struct pmf *pmf, size_t
 	return first;
 }
 
+struct pmf *pmf_round_down(struct pmf_context *context, const struct pmf *pmf, unsigned bits)
+{
+	struct pmf *rounded = NULL;
+	mpz_t total, weight;
+	size_t i = 0;
+
+	assert(pmf->shares == NULL && pmf->tail == NULL);
+	mpz_init_set_ui(total, 1);
+	mpz_init(weight);
+	mpz_mul_2exp(total, total, bits);
+	if (pmf_spare_limbs(context, 2 * pmf->limbs + mpz_size(total)))
+		rounded = pmf_new_like(context, pmf, pmf->count, total);
+	for (; rounded != NULL && i < pmf->count && !pmf_stopped(context, pmf->limbs); i++) {
+		mpz_mul_2exp(weight, pmf_read(pmf_row(pmf, i), pmf->limbs).z, bits);
+		mpz_tdiv_q(weight, weight, pmf->total);
+		pmf_write(rounded->weights + i * rounded->limbs, rounded->limbs, weight);
+	}
+	rounded = pmf_with_failed(pmf_if(context, i == pmf->count, rounded), pmf->failed, false);
+	mpz_clears(total, weight, NULL);
+	return pmf_settle(context, rounded);
+}
+
 static struct pmf *times_floating(struct pmf_context *context, const struct pmf *pmf,
 				  const mpq_t share)
 {

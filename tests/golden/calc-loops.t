@@ -269,6 +269,23 @@ $ -C --fractions 'count >4 (count while x=d2 do if ==1 d2 then () else (while y=
 # endlessly many states
 $ -C --fractions -t 0.01 'last 1 while x=1 do if ==6 d6 then x+1 else ()'
 = 1: 0.833333 5/6  2: 0.138889 5/36  3: 0.023148 5/216  > 3: 0.004630 1/216
+# of which each turn leads to more, hardly any of them likely
+# A branching process: 2k + 1 dice in all have C(2k+1, k)/(2k+1) (1/6)^k (5/6)^(k+1), and the mean is 1/(1 - 2/6).
+$ -C --stats --digits=4 --no-warnings -t 1e-6 'count while x = d6 do (2*count ==6 x)#d6'
+!~ (?s).*
+|~   1	0\.8333
+|~   3	0\.1157
+|~   5	0\.0322
+|~   7	0\.0112
+|~   9	0\.0043
+|~ (?s).*\nmean	≈1\.5000\n.*
+# and whose fractions grow with each turn
+# With f(s) = 4/6 + s^2/6 + s^3/6, it ends in n turns or fewer with f(f(...f(0)))^2: 4/9, (64/81)^2, ...
+$ -C --at-most --no-warnings -t 1e-3 '(count while x = 2 do (let n = sum x#d{0:4,2,3} in if n > 0 then n else ())) - 0'
+!~ (?s).*
+|~   1	0\.444444	0\.444444
+|~   2	0\.179851	0\.624295
+|~ (?s).*
 # nobody knows that there is no greatest
 # 1 + a/2 is in a 1 or 2 times: it is 1 for a = 1, 2, 3, ...
 $ -C --stats -t 0.2 'let a=sum compound d2 in a/(1+a/2)'

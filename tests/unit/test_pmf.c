@@ -632,6 +632,29 @@ START_TEST(keeps_mixtures_of_far_keys_small)
 }
 END_TEST
 
+START_TEST(rounds_down)
+{
+	struct pmf_context context = naive_context(false);
+	struct pmf *seven = pmf_of_counts(&context, 0, 3, (const uint64_t[]){1, 2, 4});
+	struct pmf *eighths = pmf_round_down(&context, seven, 3);
+	mpq_t share;
+	int i;
+
+	mpq_init(share);
+	for (i = 0; i < 3; i++) {
+		pmf_get_share(eighths, (size_t)i, share);
+		ck_assert_int_eq(pmf_key(eighths, (size_t)i), i);
+		ck_assert_int_eq(mpq_cmp_ui(share, 1U << i, 8), 0);
+	}
+	pmf_lost_exactly(eighths, share);
+	ck_assert_int_eq(mpq_cmp_ui(share, 1, 8), 0);
+	mpq_clear(share);
+	pmf_free(&context, seven);
+	pmf_free(&context, eighths);
+	done(&context);
+}
+END_TEST
+
 /* ---- as doubles ---- */
 
 /* What the compiler makes of the decimals is the nearest double, too. */
@@ -688,6 +711,7 @@ Suite *suite_pmf(void)
 	tcase_add_test(all, mixes_giants);
 	tcase_add_test(all, keeps_mixtures_short);
 	tcase_add_loop_test(all, keeps_mixtures_of_far_keys_small, 0, 2);
+	tcase_add_test(all, rounds_down);
 	tcase_add_loop_test(all, finds_the_nearest_double, 0, sizeof doubles / sizeof *doubles);
 	suite_add_tcase(suite, all);
 	return suite;

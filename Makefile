@@ -45,7 +45,7 @@ say = $(if $(V),@:,@printf '  %-7s %s\n' $1 $@)
 B = build$(if $(SAN),-san)$(if $(TSAN),-tsan)$(if $(COV),-cov)
 SAN_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=all -fno-omit-frame-pointer) \
 	$(if $(TSAN),-fsanitize=thread)
-COV_FLAGS = $(if $(COV),--coverage $(if $(SAN),,-O0))
+COV_FLAGS = $(if $(COV),--coverage -O0)
 , = ,
 WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef \
 	-Wpointer-arith -Werror=switch $(if $(CI),-Werror)
@@ -313,7 +313,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:
-	rm -rf build build-san build-san-cov build-tsan build-cov build-fuzz build-mpi build-alone build-32 build-web
+	rm -rf build build-san build-tsan build-cov build-fuzz build-mpi build-alone build-32 build-web
 
 distclean: clean
 	rm -rf config.mk config.log config.status configure autom4te.cache

@@ -106,12 +106,14 @@ check-unit: $(B)/tests/unit/run
 check-facts: $(B)/tests/unit/run
 	CK_RUN_SUITE=facts SEED=$(SEED) $(WITHIN) $(B)/tests/unit/run
 
-# The command, from the outside; GOLDEN_FILES picks some of the files, here and where other targets run them.
+# The command, from the outside; GOLDEN_FILES picks some of the files, here and where other targets run them, and
+# GOLDEN_FLAGS some of the cases.
 GOLDEN_FILES =
+GOLDEN_FLAGS =
 # Sanitizers take more time and more stack; counting lines, more time.
 UNDER_SAN = sh -c 'ulimit -s 65536; exec "$$@"' under
 check-golden: $(B)/dicelab
-	$(WITHIN) tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(B)/dicelab $(GOLDEN_FILES)
+	$(WITHIN) tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(GOLDEN_FLAGS) $(B)/dicelab $(GOLDEN_FILES)
 
 # Batches of trials against a plain evaluator, with all kernels that this processor can run.
 LANES_FLAGS =
@@ -136,8 +138,7 @@ soak-faults: needs-check
 # They reach every file. In a build that counts lines, and has counted none yet.
 check-faults-reach: $(B)/tests/faults/faults
 	$(WITHIN) $< tests/faults/programs.txt
-	$(WITHIN) tests/faults/reach $(B) $(GCOV)
-	$(WITHIN) $< --hungry tests/faults/hungry.txt
+	$(WITHIN) tests/faults/reach $(B)
 
 # Samples in parts against samples as a whole, and parts that are wrong.
 check-shards: $(B)/dicelab
@@ -372,7 +373,7 @@ VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --erro
 check-valgrind: $(B)/dicelab $(B)/tests/library/threads
 	./bootstrap valgrind
 	$(WITHIN) $(VALGRIND) $(B)/tests/library/threads 8 200
-	$(WITHIN) tests/golden/run --under '$(VALGRIND)' $(B)/dicelab $(FILES_VALGRIND)
+	$(WITHIN) tests/golden/run --under '$(VALGRIND)' $(GOLDEN_FLAGS) $(B)/dicelab $(FILES_VALGRIND)
 
 # Built with MPI: teams of processes, and a process that is alone.
 check-mpi: needs-check
@@ -396,27 +397,26 @@ BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-
 check-32: needs-check
 	./bootstrap 32
 	$(MAKE) $(ABREAST) $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/random/same build-32/tests/exact/floating
+	tests/emulate $(addprefix build-32/,dicelab tests/unit/run tests/random/same tests/exact/floating)
 	$(MAKE) $(BITS_32) GOLDEN_FILES='$(GOLDEN_FILES)' $(TESTS_32)
 
 # Lines of src/ that the tests run; fails below the floor. Threads that count the same line at once may leave nonsense for
 # a number of times (counting in turns would take too long), which gcovr is to pass over. Objects of tests are not looked at:
 # one of them has a header's other half. COVERAGE_WITHOUT leaves out some
-# of the targets. With SAN=1, under sanitizers.
+# of the targets.
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
 COVERAGE_BY = check-unit check-golden check-script check-script-documents check-lod-examples check-watch check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
-	check-formats check-documents check-corpus check-walks check-outputs check-translate check-weave check-loops check-trials
-GCOV = $(if $(findstring clang,$(CC)),llvm-cov gcov,gcov)
-COUNTED = build$(if $(SAN),-san)-cov
+	check-formats check-documents check-corpus check-walks check-outputs check-translate check-weave check-loops
 coverage:
 	./bootstrap coverage
-	rm -rf $(COUNTED)
-	$(MAKE) $(ABREAST) COV=1 all $(addprefix $(COUNTED)/tests/,faults/faults unit/run random/same reference/reference exact/floating)
+	rm -rf build-cov
+	$(MAKE) $(ABREAST) COV=1 all $(addprefix build-cov/tests/,faults/faults unit/run random/same reference/reference exact/floating)
 	$(MAKE) COV=1 check-faults-reach
-	$(MAKE) $(ABREAST) COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" LOOPS_FLAGS="--count 40" WALKS_FLAGS="--count 100" TRIALS_FLAGS="--count 50" \
+	$(MAKE) $(ABREAST) COV=1 BRUTE_FLAGS="--count 150" LANES_FLAGS="--count 100" LOOPS_FLAGS="--count 40" WALKS_FLAGS="--count 100" \
 		$(filter-out $(COVERAGE_WITHOUT),$(COVERAGE_BY))
-	gcovr --root . --filter src/ --gcov-executable '$(GCOV)' --gcov-ignore-parse-errors --fail-under-line $(COVERAGE_FLOOR) \
-		$(COUNTED)/src $(COUNTED)/gen
+	gcovr --root . --filter src/ --gcov-ignore-parse-errors --fail-under-line $(COVERAGE_FLOOR) \
+		build-cov/src build-cov/gen
 
 # A release builds and passes its tests without flex, bison and autoconf.
 check-dist: dist

@@ -35,8 +35,10 @@ static void release(struct unsteady_memory *memory, struct header *block)
 	free(block);
 }
 
+/* New memory is filled with what means nothing; of large blocks, which may only show that so much is there, the beginning. */
 static void *resize(void *data, void *block, size_t size)
 {
+	enum { FILLED = 1 << 14 };
 	struct unsteady_memory *memory = data;
 	struct header *old = block != NULL ? (struct header *)block - 1 : NULL, *new;
 
@@ -52,7 +54,7 @@ static void *resize(void *data, void *block, size_t size)
 	new->size = size;
 	memory->blocks++;
 	unsteady_count(memory, size);
-	memset(new + 1, 0xA5, size);
+	memset(new + 1, 0xA5, size < FILLED ? size : FILLED);
 	if (old != NULL)
 		memcpy(new + 1, old + 1, old->size < size ? old->size : size);
 	release(memory, old);

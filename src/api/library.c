@@ -382,7 +382,10 @@ static struct dicelab_outcomes *find_all(struct dicelab *lab,
 static bool determines(struct dicelab_outcomes *outcomes, const char *name, double threshold)
 {
 	const struct pmf *pmf = outcomes->table.pmf;
+	const struct given_share *given = outcomes->table.given;
 
+	if (given != NULL && mpq_sgn(given->held) == 0)
+		return false;
 	return dicelab_outcomes_certainty(outcomes, name) == DICELAB_EXACT &&
 	       (pmf == NULL || pmf_tail_fits(pmf, threshold));
 }

@@ -407,6 +407,9 @@ bool rule_faces(struct calc *calc, struct term *term, enum extent extent, struct
 	assert(term->kind == TERM_FACES);
 	(void)extent; /* dice contain no loops */
 	return die != NULL &&
-	       calc_give(calc, term, pmf_first(&calc->context, die, (size_t)term->number),
+	       calc_give(calc, term,
+			 (size_t)term->number > die->count /* a large die, with a tail */
+				 ? dist_of_die(calc, (uint64_t)term->number)
+				 : pmf_first(&calc->context, die, (size_t)term->number),
 			 "condition", result);
 }

@@ -135,7 +135,7 @@ static bool explore_by_mass(struct chain *chain)
 	enum { MANY_TURNS = 64 };
 	const double much = 0.01;
 	double left = 1;
-	size_t checked = 1, turns;
+	size_t checked = 1, looked = MANY_TURNS, turns;
 	struct front front = {0, 1};
 
 	if (chain->states == NULL) /* always false; for static analysers */
@@ -146,10 +146,11 @@ static bool explore_by_mass(struct chain *chain)
 	     turns++) {
 		if (turns == MANY_TURNS && left > much && !chain_ask_end(chain))
 			return false;
-		/* Mass in closed components would stay in the chain, so they are looked for each time the states
-		   have doubled. */
-		if (chain->count >= 2 * checked) {
+		/* Mass in closed components would stay in the chain, so they are looked for each time the states or
+		   the turns have doubled. */
+		if (chain->count >= 2 * checked || turns >= 2 * looked) {
 			checked = chain->count;
+			looked = turns > looked ? turns : looked;
 			if (!chain_find_endless(chain))
 				return false;
 		}

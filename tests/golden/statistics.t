@@ -197,6 +197,15 @@ $ -C --stats=mean 'sum 5#d2000000000000000000'
 # of u*v, uniform from 0 to 1: the variance is 7/144, the third central moment 1/96
 $ -C --stats=skewness 'd100000000*d100000000'
 | 0.971909
+# on condition of what only all faces tell
+$ -C --stats=mean 'let x = d70001 in x given x > 35001'
+| 52501.500000
+$ -C --stats=mean 'let x = 2#d70001 in sum x given max x == 1'
+| 2.000000
+$ -C --stats=mean 'let x = d70001 in x given x > 70001'
+!~ .*: error: the condition never holds
+!~ (?s).*
+= exit 1
 # what the moments do not tell is found as before
 $ -C --stats=median d70001
 | 35001.000000

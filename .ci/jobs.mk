@@ -10,8 +10,8 @@ QUICK = CFLAGS='-O1 -g1'
 
 # The sanitizers, for which all is built with clang, see half of all golden cases, by chance; so does valgrind, of the file that has
 # the most kinds of errors. Programs of 32 bits also calculate exactly, by hand: that finds what it finds elsewhere, and the page is one of them.
-# Coverage goes without what takes longer than all else there and adds few lines; where there are no threads, or 32 bits, the unit tests
-# that take long are left out.
+# Coverage goes without what takes longer than all else there and adds few lines; what is built without threads, with 32
+# bits or from a release goes without the unit tests that take long.
 NOT_COUNTED   = check-exact check-shards check-formats check-documents check-script-documents check-brute check-loops check-walks check-outputs check-translate check-lanes
 sanitizers    = CC=clang $(QUICK) check-san GOLDEN_FLAGS='--sample 2'
 coverage      = coverage COVERAGE_WITHOUT='$(NOT_COUNTED)'
@@ -23,7 +23,7 @@ fuzz          = fuzz FUZZ_SECONDS=3
 32            = check-32 TESTS_32='check-unit check-shards' CK_EXCLUDE_TAGS=long
 mpi           = $(QUICK) check-mpi FILES_MPI='$(ASKS_SYSTEM)'
 alone         = $(QUICK) check-alone FILES_ALONE='$(ASKS_SYSTEM)' CK_EXCLUDE_TAGS=long
-released      = $(QUICK) check-dist FILES_DIST=tests/golden/manual.t
+released      = $(QUICK) check-dist FILES_DIST=tests/golden/manual.t CK_EXCLUDE_TAGS=long
 threads       = check-tsan
 pages         = check-pages
 recipes       = check-recipes

@@ -68,7 +68,8 @@ bool chain_expand(struct chain *chain, size_t index);
    so unlikely is not to be reported, unless `all`. False when aborted. */
 bool chain_look_ahead(struct chain *chain, size_t index, bool all, bool *found);
 /* Is a state with that mass left unexpanded, until more mass has come to it? In a branching process each turn leads to
-   more states, and most of them are so unlikely that all together have but a small part of model->cut. */
+   more states, and most of them are so unlikely that all together have but a small part of model->cut. Not as
+   long as a chain is small, which is solved if it is finite. */
 bool chain_is_dormant(const struct chain *chain, size_t index, double mass);
 /* The mass of a PMF, its tail included, as a double. */
 double chain_mass(const struct pmf *pmf);

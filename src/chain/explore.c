@@ -58,9 +58,10 @@ struct front {
 
 bool chain_is_dormant(const struct chain *chain, size_t index, double mass)
 {
-	enum { FEW = 256, PARTS = 16 };
+	enum { FEW = 256, LITTLE = 4000000, PARTS = 16 };
 
 	return chain->states[index].step.done == NULL && chain->count > FEW &&
+	       chain_steps(chain) > LITTLE &&
 	       mass * (double)chain->count * PARTS < chain->model->cut;
 }
 

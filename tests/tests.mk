@@ -125,10 +125,11 @@ check-lanes-alone: $(B)/tests/random/same
 	$(WITHIN) tests/random/lanes --same $< --count 150 examples/*.dice
 
 # Calculations under every limit and with every request for memory refused, and the command where the system has
-# little; soak-faults leaves nothing out, under sanitizers, and takes hours. (What these take besides is not to be limited.)
+# little; soak-faults leaves nothing out, under sanitizers, and takes hours. (What these take besides is not to be limited;
+# and programs that are hungry for memory take them minutes.)
 check-faults: $(B)/tests/faults/faults $(B)/tests/faults/confine $(B)/dicelab
 	$(WITHIN) $< tests/faults/programs.txt
-	$(WITHIN) $< --hungry tests/faults/hungry.txt
+	$(if $(SAN),,$(WITHIN) $< --hungry tests/faults/hungry.txt)
 	$(if $(SAN),,$(WITHIN) tests/faults/system $(B)/tests/faults/confine $(B)/dicelab)
 soak-faults: needs-check
 	$(MAKE) SAN=1 build-san/tests/faults/faults

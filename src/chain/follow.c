@@ -75,7 +75,7 @@ struct following {
 	uint64_t looked, moved;
 	uint64_t began, unhurried; /* steps of work: at the start, and when below `cut` */
 	bool dormant;              /* some states are left unexpanded */
-	/* What was lost when fractions were shortened: its mass, and bounds of its outcomes. */
+	/* The mass that shortened fractions have lost to the tail, and bounds of its outcomes. */
 	bool shortened;
 	mpq_t dropped;
 	struct pmf_tail dropped_region;

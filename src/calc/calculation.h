@@ -198,8 +198,16 @@ bool calc_is_running(struct calc *calc, struct term *term);
 /* For such a term without other random variables: if it is a sum over the items of a loop that runs for each item
    separately, computes the sum of independent copies of one item's. Otherwise there is no result. */
 bool calc_by_items(struct calc *calc, struct term *term, struct dist *result);
+/* An innermost loop of the term that has a number; NULL if there is none. */
+struct term *calc_find_named_loop(struct calc *calc, struct term *term);
 /* Evaluates such a term as a Markov chain. */
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result);
+
+/* ---- branching.c ---- */
+
+/* For such a term: if it is a sum over the items of a loop in which each item has its own descendants, like it, computes
+   their total. Otherwise there is no result. */
+bool calc_branching(struct calc *calc, struct term *term, struct dist *result);
 
 /* ---- moments.c, moments_loop.c ---- */
 

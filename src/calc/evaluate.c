@@ -497,7 +497,8 @@ bool calc_stuck(struct calc *calc, struct term *term, enum extent extent, struct
 		return calc_condition(calc, term, extent, result);
 	if (!calc_has_turn(term))
 		return give_up_on_list(calc, term, extent, result);
-	if (!calc_by_items(calc, term, result) || result->done != NULL)
+	if (!calc_by_items(calc, term, result) || result->done != NULL ||
+	    !calc_branching(calc, term, result) || result->done != NULL)
 		return calc->aborted == NOT_ABORTED;
 	return extent == UP_TO_LOOPS ? dist_continue(calc, term, result)
 				     : calc_loop(calc, term, result);

@@ -136,10 +136,15 @@ static struct term *find_loop_by_name(struct term *term, uint64_t stamp)
 	return found == NULL && term->kind == TERM_LOOP ? term : found;
 }
 
+struct term *calc_find_named_loop(struct calc *calc, struct term *term)
+{
+	return find_loop_by_name(term, ++calc->maker.terms.stamp);
+}
+
 /* The term with one loop unrolled by a turn; NULL if impossible. */
 static struct term *next_turn(struct calc *calc, struct term *term)
 {
-	struct term *loop = find_loop_by_name(term, ++calc->maker.terms.stamp), *unrolled;
+	struct term *loop = calc_find_named_loop(calc, term), *unrolled;
 
 	calc->next_random_variable = term->last_random_variable + 1;
 	if (loop == NULL)
@@ -174,7 +179,7 @@ static bool sums_fit(struct calc *calc, struct term *term, const struct term *lo
 bool calc_by_items(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	struct term *loop = find_loop_by_name(term, ++maker->terms.stamp), *branches, *one;
+	struct term *loop = calc_find_named_loop(calc, term), *branches, *one;
 	const struct pmf *pmf;
 	uint64_t times;
 

@@ -49,6 +49,9 @@ static inline void pmf_round(const struct pmf_context *context, mpq_t number)
 		mpq_set_d(number, mpq_get_d(number));
 }
 
+/* a *= b, both as series (pmf_as_series). */
+void pmf_multiply_series(mpq_t *a, mpq_t *b);
+
 /* Each sets the moments of a new PMF from those of its operands, if they are known; false when out of memory: of a
    linear function, of a part of the mass, of a mixture, of a sum, of n copies, and of a random number of copies. */
 bool pmf_stretch_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,

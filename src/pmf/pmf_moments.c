@@ -158,8 +158,7 @@ void pmf_as_series(mpq_t *moments, bool back)
 	mpq_clear(factor);
 }
 
-/* a *= b, both as series. */
-static void multiply_series(mpq_t *a, mpq_t *b)
+void pmf_multiply_series(mpq_t *a, mpq_t *b)
 {
 	mpq_t sum, product;
 	size_t k, j;
@@ -237,7 +236,7 @@ static bool stretch(struct pmf_context *context, struct pmf *to, const struct pm
 	mpq_clears(factor, power, NULL);
 	pmf_as_series(moments, false);
 	pmf_as_series(moved, false);
-	multiply_series(moments, moved);
+	pmf_multiply_series(moments, moved);
 	pmf_as_series(moments, true);
 	pmf_give_moments(context, moved);
 	return take_moments(context, to, moments);
@@ -343,7 +342,7 @@ bool pmf_add_moments(struct pmf_context *context, struct pmf *sum, const struct 
 	}
 	pmf_as_series(of_a, false);
 	pmf_as_series(of_b, false);
-	multiply_series(of_a, of_b);
+	pmf_multiply_series(of_a, of_b);
 	pmf_as_series(of_a, true);
 	pmf_give_moments(context, of_b);
 	return take_moments(context, sum, of_a);
@@ -388,7 +387,7 @@ static void raise_series(mpq_t *series, mpq_t *choices, mpq_t *power, mpq_t *sum
 			mpq_mul(part, power[k], choices[i]);
 			mpq_add(sum[k], sum[k], part);
 		}
-		multiply_series(power, series);
+		pmf_multiply_series(power, series);
 	}
 	mpq_clears(part, one, NULL);
 }

@@ -166,6 +166,9 @@ struct term *make_after(struct maker *maker, struct term *before, struct term *t
    (while x = d6 ...). The result has the items of `list` in any order; NULL if the loop is not of that kind.
    (make_branches.c) */
 struct term *make_branches(struct maker *maker, struct term *list);
+/* Is the loop a branching process in which each item of a turn has its own descendants in the next, and may have more than
+   one? */
+bool is_branching(const struct term *loop);
 
 /* A binding applied to a value; `variables` by slot. */
 struct term *make_let(struct maker *maker, const struct node *node, struct term *value,

@@ -4,22 +4,26 @@
  * determines its own dice of the next; so consumers that count or add up the loop's items can run it for one die, nine
  * times.
  *
- * Here an item may have at most one descendant: then a loop that starts with one item never has more.
+ * Where an item has at most one descendant, a loop that starts with one item never has more: it is split as soon as it is
+ * consumed (make_branches). Other processes are split only where they are solved as a whole (calc/branching.c).
  */
 #include "term/make.h"
 
-/* More descendants than are supported; or the body does not work item by item. */
-enum { TOO_MANY = 2 };
+/* How many descendants an item has: a number, MANY for that many or more, or NOT_APART if they are not determined item
+   by item. */
+enum { MANY = 1000, NOT_APART = MANY + 1, MOST_SLOTS = 64 };
 
-/* Variables in the body of a loop that are made item by item, as sets of slots. */
+/* Variables in the body of a loop that are made item by item: sets of slots, and how many items a list has for each
+   item of the loop, or how large a number is. */
 struct apart {
-	uint64_t lists;   /* lists with at most one item for each */
-	uint64_t numbers; /* counts of such items */
+	uint64_t lists;
+	uint64_t numbers;
+	int64_t counts[MOST_SLOTS];
 };
 
 static uint64_t bit_of(size_t slot)
 {
-	return slot < 64 ? UINT64_C(1) << slot : 0;
+	return slot < MOST_SLOTS ? UINT64_C(1) << slot : 0;
 }
 
 static bool looks_at(const struct node *node, const struct apart *apart)
@@ -40,62 +44,90 @@ static bool is_shared(const struct node *node, const struct apart *apart)
 	return !node->rolls && !looks_at(node, apart);
 }
 
-static int64_t few(int64_t a)
+static int64_t sum_of(int64_t a, int64_t b)
 {
-	return a < TOO_MANY ? a : TOO_MANY;
+	if (a == NOT_APART || b == NOT_APART)
+		return NOT_APART;
+	return a + b < MANY ? a + b : MANY;
 }
 
-static int64_t few_times(int64_t a, int64_t b)
+static int64_t product_of(int64_t a, int64_t b)
 {
-	return a < TOO_MANY ? few(a * b) : TOO_MANY;
+	if (a == NOT_APART || b == NOT_APART)
+		return NOT_APART;
+	return a * b < MANY ? a * b : MANY;
 }
 
-/* An upper bound of the number of items of a node, saturated. */
+/* An upper bound of the number of items of a node. */
 static int64_t most_items(const struct node *node)
 {
 	int64_t yes, no;
 
 	if (node->length != LENGTH_UNKNOWN)
-		return few(node->length);
+		return sum_of(node->length < MANY ? node->length : MANY, 0);
 	if (node_is_filter(node) || node->kind == NODE_LET)
 		return most_items(node->kind == NODE_LET ? node_body(node) : node_list(node));
 	if (node->kind != NODE_IF)
-		return TOO_MANY;
+		return MANY;
 	yes = most_items(node_yes(node));
 	no = most_items(node_no(node));
 	return yes > no ? yes : no;
 }
 
 static int64_t items_for_one(const struct node *node, const struct apart *apart);
+static int64_t number_for_one(const struct node *node, const struct apart *apart);
 
-/* An upper bound of one item's contribution to a number that is a sum over all items. */
+/* The same for a product, one of whose factors is a number that is written down. */
+static int64_t product_for_one(const struct node *node, const struct apart *apart)
+{
+	const struct node *a = node->operands[0], *b = node->operands[1];
+	const struct node *number = a->kind == NODE_NUMBER ? a : b;
+
+	if (number->kind != NODE_NUMBER || number->number < 0)
+		return NOT_APART;
+	return product_of(number_for_one(number == a ? b : a, apart),
+			  number->number < MANY ? number->number : MANY);
+}
+
+/* An upper bound of one item's contribution to a number that is a sum over all items; NOT_APART if it is none. */
 static int64_t number_for_one(const struct node *node, const struct apart *apart)
 {
+	int64_t items;
+
 	if (node->kind == NODE_NUMBER)
-		return node->number == 0 ? 0 : TOO_MANY;
-	if (node->kind == NODE_VARIABLE)
-		return (apart->numbers & bit_of(node->slot)) != 0 ? 1 : TOO_MANY;
+		return node->number == 0 ? 0 : NOT_APART;
+	if (node->kind == NODE_VARIABLE && (apart->numbers & bit_of(node->slot)) != 0)
+		return apart->counts[node->slot];
 	if (node->kind == NODE_COUNT)
 		return items_for_one(node->operands[0], apart);
 	if (node->kind == NODE_ADD)
-		return few(number_for_one(node->operands[0], apart) +
-			   number_for_one(node->operands[1], apart));
-	return TOO_MANY; /* their values are unknown */
+		return sum_of(number_for_one(node->operands[0], apart),
+			      number_for_one(node->operands[1], apart));
+	if (node->kind == NODE_MULTIPLY)
+		return product_for_one(node, apart);
+	if (node->kind != NODE_SUM)
+		return NOT_APART;
+	items = items_for_one(node->operands[0], apart);
+	return items == 0 || items == NOT_APART ? items : MANY; /* their values are unknown */
 }
 
 /* The same for the body of a `let`. */
 static int64_t items_for_one_in(const struct node *let, struct apart apart)
 {
 	const struct node *value = node_value(let);
+	int64_t items = items_for_one(value, &apart), number = number_for_one(value, &apart);
 
 	if (bit_of(let->slot) == 0)
-		return TOO_MANY;
-	if (items_for_one(value, &apart) < TOO_MANY)
+		return NOT_APART;
+	if (items != NOT_APART) {
 		apart.lists |= bit_of(let->slot);
-	else if (number_for_one(value, &apart) < TOO_MANY)
+		apart.counts[let->slot] = items;
+	} else if (number != NOT_APART) {
 		apart.numbers |= bit_of(let->slot);
-	else if (!is_shared(value, &apart))
-		return TOO_MANY;
+		apart.counts[let->slot] = number;
+	} else if (!is_shared(value, &apart)) {
+		return NOT_APART;
+	}
 	return items_for_one(node_body(let), &apart);
 }
 
@@ -106,13 +138,13 @@ static int64_t items_of_all_for_one(const struct node *list, const struct apart 
 	size_t i;
 
 	for (i = 0; i < list->item_count; i++)
-		items = few(items + items_for_one(list->items[i], apart));
+		items = sum_of(items, items_for_one(list->items[i], apart));
 	return items;
 }
 
 /* An upper bound of the node's number of items for each item of the variables in `apart`, if it distributes over
-   them: its items for a list are those for each item of the list, in any order. Otherwise TOO_MANY. For example, it
-   is 1 for `>2 x`, and TOO_MANY for `x, x`. */
+   them: its items for a list are those for each item of the list, in any order. Otherwise NOT_APART. For example, it
+   is 1 for `>2 x`, 2 for `x, x`, and NOT_APART for `high 1 x`. */
 static int64_t items_for_one(const struct node *node, const struct apart *apart)
 {
 	switch (node->kind) {
@@ -121,24 +153,25 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 	case NODE_CONCAT:
 		return items_of_all_for_one(node, apart);
 	case NODE_VARIABLE:
-		return (apart->lists & bit_of(node->slot)) != 0 ? 1 : TOO_MANY;
+		return (apart->lists & bit_of(node->slot)) != 0 ? apart->counts[node->slot]
+								: NOT_APART;
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return items_for_one(node->operands[0], apart);
 #define COMPARISON(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return is_shared(node_argument(node), apart) ? items_for_one(node_list(node), apart)
-							     : TOO_MANY;
+							     : NOT_APART;
 	case NODE_REPEAT:
 		return looks_at(node_body(node), apart)
-			       ? TOO_MANY
-			       : few_times(number_for_one(node_argument(node), apart),
-					   most_items(node_body(node)));
+			       ? NOT_APART
+			       : product_of(number_for_one(node_argument(node), apart),
+					    most_items(node_body(node)));
 	case NODE_FOREACH:
 		return looks_at(node_body(node), apart)
-			       ? TOO_MANY
-			       : few_times(items_for_one(node_value(node), apart),
-					   most_items(node_body(node)));
+			       ? NOT_APART
+			       : product_of(items_for_one(node_value(node), apart),
+					    most_items(node_body(node)));
 	case NODE_LET:
 		return items_for_one_in(node, *apart);
 	case NODE_NUMBER:
@@ -159,16 +192,27 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 	case NODE_KIND_COUNT:
 		break;
 	}
-	return TOO_MANY;
+	return NOT_APART;
 }
 
 /* ---- splitting ---- */
 
-static bool goes_by_items(const struct node *loop)
+/* The most descendants of an item of a loop, as items_for_one. */
+static int64_t most_descendants(const struct node *loop)
 {
 	struct apart apart = {.lists = bit_of(loop->slot)};
 
-	return apart.lists != 0 && items_for_one(node_body(loop), &apart) < TOO_MANY;
+	if (apart.lists == 0)
+		return NOT_APART;
+	apart.counts[loop->slot] = 1;
+	return items_for_one(node_body(loop), &apart);
+}
+
+bool is_branching(const struct term *loop)
+{
+	int64_t most = most_descendants(loop->node);
+
+	return most > 1 && most != NOT_APART;
 }
 
 static struct term *branches_of_parts(struct maker *maker, const struct term *loop,
@@ -198,7 +242,7 @@ static struct term *branches_of_loop(struct maker *maker, const struct term *loo
 {
 	struct term *value = binder_value(loop);
 
-	if (!goes_by_items(loop->node))
+	if (most_descendants(loop->node) > 1)
 		return NULL;
 	if (!value->fresh)
 		return branches_of_second_turn(maker, loop, value);

@@ -569,13 +569,13 @@ def branching(last):
 
 
 branches = branching(30)
-branch = Program('branching-sum', 'sum while x=d6 do (2*(count ==6 x))#d6', marks={'*': 'refused'})
+branch = Program('branching-sum', 'sum while x=d6 do (2*(count ==6 x))#d6')
 for v in (5, 8, 20):
     branch.row(f'= {v}', f'[x^{v}] G, G = faces(1, 5)/6 + x^6/6*G^2', branches[v])
 branch.by_hand({'mean': '7/2/(1-2/6)',
                 # S = X + 2 [X=6] S': Var(X + 2 [X=6] mean) + 2/6 Var S
                 'variance': '((1+4+9+16+25+(6+2*21/4)^2)/6 - (21/4)^2)/(1-2/6)'})
-count = Program('branching-count', 'count while x=d6 do (2*(count ==6 x))#d6', marks={'*': 'refused'})
+count = Program('branching-count', 'count while x=d6 do (2*(count ==6 x))#d6')
 count.by_hand({f'= {2*k+1}': f'C(2*{k}, {k})/({k}+1)*(1/6)^{k}*(5/6)^({k}+1)' for k in (0, 2, 10)})
 count.by_hand({'mean': '1/(1-2/6)', 'variance': '4*5/36/(1-2/6)^3'})
 

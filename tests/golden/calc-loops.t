@@ -150,11 +150,11 @@ count while x=3#d6 do ((0+(count ==6 x))#d6)
 count while x=3#d6 do (let y = ==6 x in (), (), foreach z in rev y do sort d6)
 = as before
 # each brings forth two, in one number
-# Not item by item. Let T = t1 z + t3 z^3 + ... be how many come of one die: T = 5/6 z + 1/6 z T^2, so t1 = 5/6, t3 = t1^2 / 6 =
+# Let T = t1 z + t3 z^3 + ... be how many come of one die: T = 5/6 z + 1/6 z T^2, so t1 = 5/6, t3 = t1^2 / 6 =
 # 25/216, t5 = 2 t1 t3 / 6 = 125/3888. Of two dice it is T^2: t1^2, 2 t1 t3, 2 t1 t5 + t3^2. What is left is 1 - (32400 + 9000 +
-# 3125) / 46656. That it ends for sure (a die brings forth a third of a die) is not found out.
+# 3125) / 46656.
 $ -C --fractions -t 0.1 'count while x=2#d6 do ((2*count ==6 x)#d6)'
-= 2: 0.694444 25/36  4: 0.192901 125/648  6: 0.066980 3125/46656  unresolved > 7: 0.045675 2131/46656
+= 2: 0.694444 25/36  4: 0.192901 125/648  6: 0.066980 3125/46656  > 6: 0.045675 2131/46656
 # each brings forth two, in a list
 $ -C --fractions -t 0.1 'count while x=2#d6 do (foreach y in ==6 x do (d6, d6))'
 = as before
@@ -270,15 +270,48 @@ $ -C --fractions 'count >4 (count while x=d2 do if ==1 d2 then () else (while y=
 $ -C --fractions -t 0.01 'last 1 while x=1 do if ==6 d6 then x+1 else ()'
 = 1: 0.833333 5/6  2: 0.138889 5/36  3: 0.023148 5/216  > 3: 0.004630 1/216
 # of which each turn leads to more, hardly any of them likely
-# A branching process: 2k + 1 dice in all have C(2k+1, k)/(2k+1) (1/6)^k (5/6)^(k+1), and the mean is 1/(1 - 2/6).
-$ -C --stats --digits=4 --no-warnings -t 1e-6 'count while x = d6 do (2*count ==6 x)#d6'
+# One throw decides whether all sixes of a turn bring one die or two: 1 die with 5/6, 2 with 1/6 1/2 5/6, 3 with 1/6 1/2 (5/6)^2 +
+# (1/6 1/2)^2 5/6; each turn has a quarter of the dice before, so that the mean is 4/3.
+$ -C --stats --digits=4 --no-warnings -t 1e-6 'count while x = d6 do (d2*count ==6 x)#d6'
 !~ (?s).*
 |~   1	0\.8333
-|~   3	0\.1157
-|~   5	0\.0322
-|~   7	0\.0112
-|~   9	0\.0043
-|~ (?s).*\nmean	≈1\.5000\n.*
+|~   2	0\.0694
+|~   3	0\.0637
+|~ (?s).*\nmean	≈1\.3333\n.*
+# branching processes, each item of which has its own descendants
+# With n dice at first, all of whose sixes bring two more, n + 2k have n/(n+2k) C(n+2k, k) (1/6)^k (5/6)^(n+k) (the hitting time
+# theorem), and the mean is n/(1 - 2/6).
+$ -C --fractions --stats=mean 'count while x = 5#d6 do (2*count ==6 x)#d6'
+| 7.500000	15/2
+$ -C --fractions --top=3 'count while x = 5#d6 do (2*count ==6 x)#d6'
+!~ (?s).*
+|~   5	0\.401878	3125/7776
+|~   7	0\.279082	78125/279936
+|~   9	0\.155045	390625/2519424
+|~ (?s).*
+# which are worth what they show: one die is n in 1/6 for n < 6; two threes or a two and a one behind a six are 1/216 (2 + 2/6 ...)
+# m = 7/2 + 2/6 m is the mean.
+$ -C --fractions --stats=mean 'sum while x = d6 do (2*count ==6 x)#d6'
+| 5.250000	21/4
+# of which some are not counted: a d6 that brings two counts 1, and c = 5/6 + z/6 c^2 begins 5/6 + 25/216 z
+$ -C --fractions --stats=mean 'count ==6 while x = d6 do (2*count ==6 x)#d6'
+| 0.250000	1/4
+# whose descendants are as many as they show, or of a number at random
+# 2 or 3 dice with 1/6 each: m = 5/6 + 5/6 m; three dice of which a third remains: m = 1 + 1/6 m.
+$ -C --fractions --stats=mean 'sum while x = d{0:4,2,3} do (sum x)#d{0:4,2,3}'
+| 5.000000	5
+$ -C --fractions --stats=mean 'count while x = d6 do (count >4 (3*count ==6 x)#d6)#d6'
+| 1.200000	6/5
+# of which two things are asked: (7/2 + 2) / (1 - 2/6), twice
+$ -C --fractions --stats=mean 'let y = while x = 2#d6 do (2*count ==6 x)#d6 in (sum y) + 2*(count y)'
+| 16.500000	33/2
+# with one descendant on average, which end, but have no mean: C(2k, k)/(k+1) (1/2)^(2k+1)
+$ -C --fractions --top=2 --no-warnings 'count while x = d2 do (2*count ==2 x)#d2'
+|   1	0.500000	1/2
+|   3	0.125000	1/8
+# with doubles
+$ -C --float --stats=mean 'count while x = 5#d6 do (2*count ==6 x)#d6'
+| 7.500000
 # and whose fractions grow with each turn
 # With f(s) = 4/6 + s^2/6 + s^3/6, it ends in n turns or fewer with f(f(...f(0)))^2: 4/9, (64/81)^2, ...
 $ -C --at-most --no-warnings -t 1e-3 '(count while x = 2 do (let n = sum x#d{0:4,2,3} in if n > 0 then n else ())) - 0'

@@ -1,0 +1,30 @@
+/* The total progeny of a branching process. */
+#ifndef PMF_PMF_BRANCHING_H
+#define PMF_PMF_BRANCHING_H
+
+#include "pmf/pmf.h"
+
+/* A kind of items: `worth` so much, with so many children. An item is of this kind with the probability `chance`. */
+struct pmf_kind {
+	mpq_t chance;
+	uint64_t worth; /* not 0 if there are children */
+	unsigned long children;
+};
+
+enum {
+	PMF_PROGENY_MOST = 4096,        /* the most coefficients that are computed */
+	PMF_PROGENY_MOST_CHILDREN = 32, /* of a kind */
+};
+#define PMF_PROGENY_MOST_WORTH (INT64_MAX / PMF_PROGENY_MOST / 2)
+
+/*
+ * The distribution of the worth of an item and all its descendants. The chances add up to 1, and the mean number of
+ * children is at most 1, so that the process ends almost surely (if each item has one child, it does not). Values are
+ * computed until those beyond have less mass than `cut`, and none up to `reach` is left out that a double can hold, or
+ * there are PMF_PROGENY_MOST of them; what is left is a tail, with the moments of the whole if the mean number of
+ * children is below 1.
+ */
+struct pmf *pmf_progeny(struct pmf_context *context, const struct pmf_kind *kinds, size_t count,
+			double cut, int64_t reach);
+
+#endif

@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "calc/calculation.h"
 #include "support/memory.h"
@@ -42,11 +41,6 @@ static void init(struct calc *calc, const struct calc_request *request, const st
 				     .floating = request->floating,
 				     .most_words = request->most_words};
 	maker_init(&calc->maker, &calc->context, request->limits, tree);
-	/* The cache is optional: without memory, there is none. */
-	calc->replaced = memory_take(calc->maker.memory, REPLACED_COUNT * sizeof *calc->replaced);
-	calc->context.aborted = PMF_NOT_ABORTED;
-	if (calc->replaced != NULL)
-		memset(calc->replaced, 0, REPLACED_COUNT * sizeof *calc->replaced);
 }
 
 static void clear(struct calc *calc)

@@ -59,7 +59,8 @@ struct calc {
 	const struct node *running;   /* the loop that is being run */
 	const struct term *working;   /* the term being evaluated: for the progress */
 	double unresolved;            /* mass left in the loop that is followed: for the progress */
-	struct replaced *replaced;    /* a direct-mapped cache of REPLACED_COUNT entries, or NULL */
+	struct replaced *replaced;    /* a direct-mapped cache of REPLACED_COUNT; NULL until used */
+	bool uncached;                /* there was no memory for it */
 	bool underflow;               /* floating: a result underflowed */
 	enum abort_reason aborted;
 	const struct term *hard;       /* the term at which it was aborted */

@@ -62,17 +62,35 @@ static struct term *replace_in_operands(const struct replacing *replacing, struc
 	return make_again(maker, term, operands);
 }
 
+/* The place of a substitution in the cache; NULL if there is none, for want of memory. */
+static struct replaced *find_replaced(const struct replacing *replacing, const struct term *term)
+{
+	struct calc *calc = replacing->calc;
+	size_t bytes = REPLACED_COUNT * sizeof *calc->replaced;
+
+	if (calc->replaced == NULL && !calc->uncached) {
+		enum pmf_abort_reason aborted = calc->context.aborted;
+
+		calc->replaced = memory_take(calc->maker.memory, bytes);
+		calc->context.aborted = aborted;
+		calc->uncached = calc->replaced == NULL;
+		if (calc->replaced != NULL)
+			memset(calc->replaced, 0, bytes);
+	}
+	return calc->uncached ? NULL
+			      : &calc->replaced[(term->id * 31 + replacing->value->id * 17) %
+						REPLACED_COUNT];
+}
+
 /* Substitution in one term, cached across calls. (Not for terms with loops: how far they are unrolled depends on the
    context.) */
 static struct term *replace_once(const struct replacing *replacing, struct term *term)
 {
-	struct calc *calc = replacing->calc;
-	size_t place = (term->id * 31 + replacing->value->id * 17) % REPLACED_COUNT;
-	struct replaced *known = calc->replaced == NULL ? NULL : &calc->replaced[place];
+	struct replaced *known = NULL;
 	struct term *image;
 
-	if (term->loops || replacing->joined != NULL)
-		known = NULL;
+	if (!term->loops && replacing->joined == NULL)
+		known = find_replaced(replacing, term);
 	if (known != NULL && known->term == term && known->variable == replacing->variable &&
 	    known->value == replacing->value)
 		return known->image;

@@ -41,7 +41,7 @@ double pmf_digits_of_words(double words)
 }
 
 /* GMP may allocate up to this much unchecked; trial allocations now and then keep it available. */
-enum { SMALL_CHANGE = 1 << 16 };
+enum { SMALL_CHANGE = 1 << 15 };
 
 /* A trial allocation: does the system, or the host, have so much? */
 static bool prove(struct pmf_context *context, size_t bytes)
@@ -116,7 +116,7 @@ bool pmf_spare(struct pmf_context *context, size_t bytes)
 bool pmf_spare_limbs(struct pmf_context *context, size_t limbs)
 {
 	enum {
-		SHORT = 512,
+		SHORT = 256,
 		TIMES = 16
 	}; /* a division takes six times the length, a product eight */
 

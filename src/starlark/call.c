@@ -126,7 +126,7 @@ bool call_make(struct machine *machine, const struct routine *routine, const str
 
 /* ---- registers ---- */
 
-enum { BLOCK_SIZE = 8192 };
+enum { BLOCK_SIZE = 2048 };
 
 /* A block of at least `needed` registers after the block `before`; an existing one is reused. */
 static struct block *find_block(struct machine *machine, struct block *before, size_t needed)

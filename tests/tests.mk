@@ -173,11 +173,13 @@ check-notations: $(B)/dicelab
 check-watch: $(B)/dicelab
 	tests/watch/run $<
 
-# Scripts: the language, without dice; and what the command makes of them.
+# Scripts: the language, without dice; and what the command makes of them. (Under sanitizers each process would look for leaks as
+# long as it works; check-corpus looks for those of scripts.)
 check-script: $(B)/tests/script/script $(B)/dicelab
 	$(WITHIN) tests/script/run $<
-	$(WITHIN) tests/script/cases $(B)/dicelab
-	$(WITHIN) tests/script/anydice $(B)/dicelab
+	$(NO_LEAKS) $(WITHIN) tests/script/cases $(B)/dicelab
+	$(NO_LEAKS) $(WITHIN) tests/script/anydice $(B)/dicelab
+NO_LEAKS = $(if $(SAN),ASAN_OPTIONS=detect_leaks=0)
 
 # The documents in examples/scripts, with the answers that they should give.
 check-script-documents: $(B)/dicelab

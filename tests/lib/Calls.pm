@@ -5,9 +5,10 @@ package Calls;
 #
 #     my $calls = Calls->new(SECONDS, FOLDER);
 #     my ($out, $errors, $status) = $calls->call('dicelab', '--roll', '3d6');
+#     my $status = $calls->status_of('<in >out', 'dicelab', '--eval');
 #
-# FOLDER is where the commands run, and where the files `out` and `errors` have what they print. A command ends by a signal
-# when it has computed for SECONDS, and has then a status above 128.
+# FOLDER is where the commands run, or what cd names, and where the files `out` and `errors` have what they print. A command ends
+# by a signal when it has computed for SECONDS, and has then a status above 128.
 
 use strict;
 use warnings;
@@ -21,6 +22,7 @@ use Tests qw(slurp);
 sub new {
     my ($class, $seconds, $folder) = @_;
     my $self = bless { folder => $folder }, $class;
+    local $SIG{PIPE} = 'DEFAULT';
     $self->{pid} = open2($self->{answers}, $self->{commands}, '/bin/sh');
     $self->{commands}->autoflush(1);
     print { $self->{commands} } "ulimit -t $seconds; ulimit -c 0; cd ", quoted($folder), "\n";
@@ -30,9 +32,23 @@ sub new {
 # What it prints, its errors and its exit status. Its standard input is empty.
 sub call {
     my ($self, @command) = @_;
-    print { $self->{commands} } join(' ', map { quoted($_) } @command), " </dev/null >out 2>errors; echo \$?\n";
-    my $status = readline($self->{answers}) // die "the shell has gone\n";
-    return (slurp("$self->{folder}/out"), slurp("$self->{folder}/errors"), $status + 0);
+    my $status = $self->status_of('</dev/null >out 2>errors', @command);
+    return (slurp("$self->{folder}/out"), slurp("$self->{folder}/errors"), $status);
+}
+
+# The exit status of a command with these redirections.
+sub status_of {
+    my ($self, $redirections, @command) = @_;
+    print { $self->{commands} } join(' ', map { quoted($_) } @command), " $redirections; echo \$?\n";
+    return 0 + (readline($self->{answers}) // die "the shell has gone\n");
+}
+
+# Another folder for the calls that follow.
+sub cd {
+    my ($self, $folder) = @_;
+    $self->{folder} = $folder;
+    print { $self->{commands} } 'cd ', quoted($folder), "\n";
+    return;
 }
 
 sub quoted {

@@ -33,6 +33,7 @@ struct progeny {
 	mpz_t base, total, sum; /* D; D^(c + s n); the sum of the coefficients so far over that */
 	mpz_t step;             /* D^s */
 	double left;            /* the mass of all coefficients from `count` on */
+	double work;            /* products of words so far */
 	double *shares; /* when floating, instead of `powers`, the coefficients themselves */
 };
 
@@ -195,6 +196,7 @@ static void find_shares(struct progeny *progeny, size_t n)
 /* Updates the sum of all coefficients, and what is left. */
 static void add_up(struct progeny *progeny, size_t n)
 {
+	size_t words = mpz_size(progeny->total);
 	mpz_t rest;
 
 	if (n > 0) {
@@ -203,6 +205,8 @@ static void add_up(struct progeny *progeny, size_t n)
 	}
 	mpz_add(progeny->sum, progeny->sum, *coefficient(progeny, 1, n));
 	mpz_init(rest);
+	progeny->work += (double)progeny->most * (double)(n + 1) *
+			 (1 + (double)(words * words) / 6); /* the mean of i (words - i) */
 	mpz_sub(rest, progeny->total, progeny->sum);
 	progeny->left = pmf_quotient(rest, progeny->total);
 	mpz_clear(rest);
@@ -349,7 +353,7 @@ static struct pmf *make_progeny(struct progeny *progeny)
 struct pmf *pmf_progeny(struct pmf_context *context, const struct pmf_kind *kinds, size_t count,
 			double cut, int64_t reach)
 {
-	const double smallest = 1e-290;
+	const double smallest = 1e-290, most_work = 4e9;
 	struct progeny progeny = {
 		.context = context, .kinds = kinds, .kind_count = count, .left = 1};
 	struct pmf *pmf = NULL;
@@ -358,6 +362,7 @@ struct pmf *pmf_progeny(struct pmf_context *context, const struct pmf_kind *kind
 	mpz_inits(progeny.base, progeny.total, progeny.sum, progeny.step, NULL);
 	ok = prepare(&progeny);
 	while (ok && progeny.left > 0 && progeny.count < PMF_PROGENY_MOST &&
+	       progeny.work < most_work &&
 	       (progeny.left >= cut ||
 		((int64_t)(progeny.count * progeny.unit) <= reach && progeny.left > smallest)))
 		ok = next_coefficient(&progeny);

@@ -20,9 +20,9 @@ enum {
 /*
  * The distribution of the worth of an item and all its descendants. The chances add up to 1, and the mean number of
  * children is at most 1, so that the process ends almost surely (if each item has one child, it does not). Values are
- * computed until those beyond have less mass than `cut`, and none up to `reach` is left out that a double can hold, or
- * there are PMF_PROGENY_MOST of them; what is left is a tail, with the moments of the whole if the mean number of
- * children is below 1.
+ * computed until those beyond have less mass than `cut`, and none up to `reach` is left out that a double can hold; at
+ * most PMF_PROGENY_MOST of them, in some seconds. What is left is a tail, with the moments of the whole if the mean
+ * number of children is below 1.
  */
 struct pmf *pmf_progeny(struct pmf_context *context, const struct pmf_kind *kinds, size_t count,
 			double cut, int64_t reach);

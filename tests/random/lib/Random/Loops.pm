@@ -342,13 +342,15 @@ sub walking {
     return node('while x ', pick(1, 1, 2), node('if', node('keep comparison gt', 0, 'x'), node('+', 'x', $step), 'empty list'));
 }
 
-# As many dice as passed are rolled in the next turn.
+# As many dice as passed are rolled in the next turn, or two or three times as many.
 sub branching {
     my ($self) = @_;
     my $faces = pick(3, 4, 6, 6);
     my ($comparison, $number) = now_and_then($faces);
     my $die = node('d', $faces);
-    return node('while x ', node('#', pick(1, 2, 2, 3), $die), node('#', node('count', node("keep $comparison", $number, 'x')), $die));
+    my $kept = node('count', node("keep $comparison", $number, 'x'));
+    my $descendants = pick($kept, $kept, node('*', pick(2, 2, 3), $kept));
+    return node('while x ', node('#', pick(1, 2, 2, 3), $die), node('#', $descendants, $die));
 }
 
 # Two values go from turn to turn.

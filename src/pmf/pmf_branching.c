@@ -34,7 +34,8 @@ struct progeny {
 	mpz_t step;             /* D^s */
 	double left;            /* the mass of all coefficients from `count` on */
 	double work;            /* products of words so far */
-	double *shares; /* when floating, instead of `powers`, the coefficients themselves */
+	double *shares;         /* when floating, instead of `powers`, the coefficients themselves */
+	double *beyond;         /* likewise: the mass of what comes after each, without a subtraction */
 };
 
 static mpz_t *coefficient(const struct progeny *progeny, unsigned long power, size_t n)
@@ -105,11 +106,14 @@ static bool make_shares(struct progeny *progeny)
 {
 	size_t count = progeny->most * PMF_PROGENY_MOST, i;
 
-	progeny->shares = pmf_take(progeny->context, count, sizeof *progeny->shares);
-	for (i = 0; progeny->shares != NULL && i < count; i++)
+	progeny->shares = pmf_take(progeny->context, 2 * count, sizeof *progeny->shares);
+	if (progeny->shares == NULL)
+		return false;
+	for (i = 0; i < 2 * count; i++)
 		progeny->shares[i] = 0;
+	progeny->beyond = progeny->shares + count;
 	progeny->room = PMF_PROGENY_MOST;
-	return progeny->shares != NULL;
+	return true;
 }
 
 /* Makes room for as many coefficients again. */
@@ -165,10 +169,11 @@ static void find_coefficients(struct progeny *progeny, size_t n)
 	}
 }
 
-/* The same with doubles. */
+/* The same with doubles, and what is beyond: the worth of k items is more than n if that of the first is, or it is j, and
+   that of the others is more than n - j. */
 static void find_shares(struct progeny *progeny, size_t n)
 {
-	double *own = progeny->shares;
+	double *own = &progeny->shares[n], *left = &progeny->beyond[n];
 	unsigned long k;
 	size_t i, j;
 
@@ -176,21 +181,29 @@ static void find_shares(struct progeny *progeny, size_t n)
 		const struct pmf_kind *kind = &progeny->kinds[i];
 		uint64_t worth = kind->worth / progeny->unit;
 		double chance = mpq_get_d(kind->chance);
+		size_t rest = (kind->children - 1) * progeny->room + n - (size_t)worth;
 
-		if (worth <= n && kind->children > 0)
-			own[n] += chance *
-				  own[(kind->children - 1) * progeny->room + n - (size_t)worth];
-		else if (worth == n && kind->children == 0)
-			own[n] += chance;
+		if (worth > n) {
+			*left += chance;
+		} else if (kind->children > 0) {
+			*own += chance * progeny->shares[rest];
+			*left += chance * progeny->beyond[rest];
+		} else if (worth == n) {
+			*own += chance;
+		}
 	}
 	for (k = 1; k < progeny->most; k++) {
-		const double *before = own + (k - 1) * progeny->room;
-		double *power = own + k * progeny->room;
+		size_t at = k * progeny->room + n, before = at - progeny->room - n;
 
-		for (j = 0; j <= n; j++)
-			power[n] += own[j] * before[n - j];
+		progeny->beyond[at] = *left;
+		for (j = 0; j <= n; j++) {
+			double share = progeny->shares[j];
+
+			progeny->shares[at] += share * progeny->shares[before + n - j];
+			progeny->beyond[at] += share * progeny->beyond[before + n - j];
+		}
 	}
-	progeny->left -= own[n];
+	progeny->left = *left;
 }
 
 /* Updates the sum of all coefficients, and what is left. */
@@ -369,7 +382,7 @@ struct pmf *pmf_progeny(struct pmf_context *context, const struct pmf_kind *kind
 	if (ok)
 		pmf = make_progeny(&progeny);
 	if (progeny.shares != NULL)
-		pmf_give(context, progeny.shares, progeny.most * progeny.room,
+		pmf_give(context, progeny.shares, 2 * progeny.most * progeny.room,
 			 sizeof *progeny.shares);
 	else if (progeny.powers != NULL)
 		rational_give_numbers(context, progeny.powers, progeny.most * progeny.room);

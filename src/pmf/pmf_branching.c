@@ -34,8 +34,8 @@ struct progeny {
 	mpz_t step;             /* D^s */
 	double left;            /* the mass of all coefficients from `count` on */
 	double work;            /* products of words so far */
-	double *shares;         /* when floating, instead of `powers`, the coefficients themselves */
-	double *beyond;         /* likewise: the mass of what comes after each, without a subtraction */
+	double *shares;         /* when floating: the coefficients of all powers */
+	double *beyond;         /* likewise: the mass beyond each, without a subtraction */
 };
 
 static mpz_t *coefficient(const struct progeny *progeny, unsigned long power, size_t n)

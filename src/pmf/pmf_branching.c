@@ -158,7 +158,7 @@ static void find_coefficients(struct progeny *progeny, size_t n)
 			continue;
 		if (kind->children > 0)
 			mpz_addmul(*own, progeny->factors[i],
-				   *coefficient(progeny, kind->children, n - worth));
+				   *coefficient(progeny, kind->children, n - (size_t)worth));
 		else if (worth == n)
 			mpz_add(*own, *own, progeny->factors[i]);
 	}

@@ -14,10 +14,16 @@ struct branching {
 	struct calc *calc;
 	struct term *term; /* the sum, over the items of `loop` */
 	struct term *loop;
-	struct term *item; /* a die, or what else each item is */
-	struct pmf_kind kinds[MOST_KINDS];
+	struct term *item;      /* a die, or what else each item is */
+	struct pmf_kind *kinds; /* room for MOST_KINDS */
 	size_t count;
 };
+
+/* The loop itself, where it has a number. */
+static const struct term *loop_of(const struct branching *branching)
+{
+	return branching->loop->kind == TERM_LOOP ? loop_value(branching->loop) : branching->loop;
+}
 
 /* ---- what a value is worth, and its descendants ---- */
 
@@ -139,8 +145,7 @@ static bool add_kinds(struct branching *branching, const mpq_t chance, uint64_t 
 static bool read_kinds(struct branching *branching)
 {
 	struct calc *calc = branching->calc;
-	const struct term *loop =
-		branching->loop->kind == TERM_LOOP ? loop_value(branching->loop) : branching->loop;
+	const struct term *loop = loop_of(branching);
 	const struct pmf *item = calc_pmf(calc, branching->item);
 	mpq_t chance;
 	size_t i;
@@ -167,21 +172,16 @@ static bool read_kinds(struct branching *branching)
    chain of one item is solved exactly.) */
 static bool dies_out(const struct branching *branching)
 {
-	mpq_t mean, part;
-	size_t i;
 	bool branches = false, ok;
+	mpq_t mean;
+	size_t i;
 
-	mpq_inits(mean, part, NULL);
-	for (i = 0; i < branching->count; i++) {
-		const struct pmf_kind *kind = &branching->kinds[i];
-
-		mpq_set_ui(part, kind->children, 1);
-		mpq_mul(part, part, kind->chance);
-		mpq_add(mean, mean, part);
-		branches |= kind->children > 1;
-	}
+	for (i = 0; i < branching->count; i++)
+		branches |= branching->kinds[i].children > 1;
+	mpq_init(mean);
+	pmf_mean_children(branching->kinds, branching->count, mean);
 	ok = branches && mpq_cmp_ui(mean, 1, 1) <= 0;
-	mpq_clears(mean, part, NULL);
+	mpq_clear(mean);
 	return ok;
 }
 
@@ -224,8 +224,7 @@ static struct term *find_summed_loop(struct calc *calc, struct term *term)
 static bool find_beginning(struct branching *branching, int64_t *times, uint64_t *before)
 {
 	struct maker *maker = &branching->calc->maker;
-	const struct term *loop =
-		branching->loop->kind == TERM_LOOP ? loop_value(branching->loop) : branching->loop;
+	const struct term *loop = loop_of(branching);
 	struct term *value = binder_value(loop), *item;
 
 	if (loop->item_count > 0 || !term_is_closed(value) || value->random_variables != 0 ||
@@ -246,22 +245,27 @@ static bool find_beginning(struct branching *branching, int64_t *times, uint64_t
 	       item->random_variables == 0 && count_items(branching, value, 1, times);
 }
 
-/* The distribution for one item of so many; NULL if the process is of another kind. */
+/* The distribution for one item of so many; NULL if the process is of another kind, or when aborted. */
 static struct pmf *progeny_of_item(struct branching *branching, int64_t times)
 {
 	struct calc *calc = branching->calc;
-	/* What is used several times is followed further, as every loop is (loop.c). */
-	double part = branching->term == calc->root ? (double)times : 256;
+	double cut = calc_cut_of(calc, branching->term) / (double)times;
 	struct pmf *pmf = NULL;
 	size_t i;
 
+	branching->kinds = memory_take(calc->maker.memory, MOST_KINDS * sizeof *branching->kinds);
+	if (branching->kinds == NULL) {
+		calc_abort(calc, ABORTED_OUT_OF_MEMORY, branching->term);
+		return NULL;
+	}
 	if (read_kinds(branching) && dies_out(branching)) {
-		pmf = pmf_progeny(&calc->context, branching->kinds, branching->count,
-				  calc->cut / part, calc->reach);
+		pmf = pmf_progeny(&calc->context, branching->kinds, branching->count, cut,
+				  calc->reach);
 		calc_made(calc, pmf, branching->term);
 	}
 	for (i = 0; i < branching->count; i++)
 		mpq_clear(branching->kinds[i].chance);
+	memory_release(calc->maker.memory, branching->kinds);
 	return pmf;
 }
 
@@ -290,21 +294,10 @@ static struct pmf *find_progeny(struct branching *branching)
 
 bool calc_branching(struct calc *calc, struct term *term, struct dist *result)
 {
-	struct branching *branching;
-	struct term *loop = find_summed_loop(calc, term);
-	struct pmf *sum;
+	struct branching branching = {
+		.calc = calc, .term = term, .loop = find_summed_loop(calc, term)};
+	struct pmf *sum = branching.loop == NULL ? NULL : find_progeny(&branching);
 
-	if (loop == NULL)
-		return true;
-	branching = memory_take(calc->maker.memory, sizeof *branching);
-	if (branching == NULL)
-		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
-	branching->calc = calc;
-	branching->term = term;
-	branching->loop = loop;
-	branching->count = 0;
-	sum = find_progeny(branching);
-	memory_release(calc->maker.memory, branching);
 	if (sum != NULL)
 		return calc_give(calc, term, sum, "branching process", result);
 	return calc->aborted == NOT_ABORTED &&

@@ -60,7 +60,6 @@ struct calc {
 	const struct term *working;   /* the term being evaluated: for the progress */
 	double unresolved;            /* mass left in the loop that is followed: for the progress */
 	struct replaced *replaced;    /* a direct-mapped cache of REPLACED_COUNT; NULL until used */
-	bool uncached;                /* there was no memory for it */
 	bool underflow;               /* floating: a result underflowed */
 	enum abort_reason aborted;
 	const struct term *hard;       /* the term at which it was aborted */
@@ -201,6 +200,9 @@ bool calc_is_running(struct calc *calc, struct term *term);
 bool calc_by_items(struct calc *calc, struct term *term, struct dist *result);
 /* An innermost loop of the term that has a number; NULL if there is none. */
 struct term *calc_find_named_loop(struct calc *calc, struct term *term);
+/* The mass below which a loop is cut off. A statement may use a loop several times, as `sum 10#(sum while ...)` does, and
+   loses its mass each time; so such a loop is followed further. */
+double calc_cut_of(const struct calc *calc, const struct term *term);
 /* Evaluates such a term as a Markov chain. */
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result);
 

@@ -68,18 +68,18 @@ static struct replaced *find_replaced(const struct replacing *replacing, const s
 	struct calc *calc = replacing->calc;
 	size_t bytes = REPLACED_COUNT * sizeof *calc->replaced;
 
-	if (calc->replaced == NULL && !calc->uncached) {
+	if (calc->replaced == NULL) {
 		enum pmf_abort_reason aborted = calc->context.aborted;
 
 		calc->replaced = memory_take(calc->maker.memory, bytes);
 		calc->context.aborted = aborted;
-		calc->uncached = calc->replaced == NULL;
 		if (calc->replaced != NULL)
 			memset(calc->replaced, 0, bytes);
 	}
-	return calc->uncached ? NULL
-			      : &calc->replaced[(term->id * 31 + replacing->value->id * 17) %
-						REPLACED_COUNT];
+	return calc->replaced == NULL
+		       ? NULL
+		       : &calc->replaced[(term->id * 31 + replacing->value->id * 17) %
+					 REPLACED_COUNT];
 }
 
 /* Substitution in one term, cached across calls. (Not for terms with loops: how far they are unrolled depends on the

@@ -448,11 +448,9 @@ static size_t count_numbers(const struct node *node)
 	return count < MOST ? count : MOST;
 }
 
-/* The mass below which a loop is cut off. A statement may use a loop several times, as `sum 10#(sum while ...)`
-   does, and loses its mass each time; so such a loop is followed further. (Loops of lists less so: each turn takes
-   longer than the one before.) */
-static double cut_of(const struct calc *calc, const struct term *term)
+double calc_cut_of(const struct calc *calc, const struct term *term)
 {
+	/* (Each turn of a loop of lists takes longer than the one before.) */
 	const double part = term_is_single(term) ? 256 : 16;
 
 	return term == calc->root ? calc->cut : calc->cut / part;
@@ -476,7 +474,7 @@ static struct chain_model model_of(struct loop *loop)
 		.solved = remember,
 		.stopped = is_stopped,
 		.abort = note_reason,
-		.cut = cut_of(calc, loop->whole),
+		.cut = calc_cut_of(calc, loop->whole),
 		.ahead = count_numbers(calc->maker.tree->core),
 		.hurried = &calc->ahead,
 		.reach = calc->reach,

@@ -17,6 +17,7 @@
 #include "pmf/pmf_inherit.h"
 #include "pmf/pmf_rows.h"
 #include "pmf/rational.h"
+#include "support/divisor.h"
 
 /* The coefficients that are known of G, G^2, ... Coefficient n of G^k is an integer over D^(k c + s n), where D is the
    common denominator of the probabilities. */
@@ -34,6 +35,7 @@ struct progeny {
 	mpz_t step;             /* D^s */
 	double left;            /* the mass of all coefficients from `count` on */
 	double work;            /* products of words so far */
+	size_t held;            /* bytes that are counted for the coefficients */
 	double *shares;         /* when floating: the coefficients of all powers */
 	double *beyond;         /* likewise: the mass beyond each, without a subtraction */
 };
@@ -54,16 +56,9 @@ static void read_kinds(struct progeny *progeny)
 	mpz_set_ui(progeny->base, 1);
 	for (i = 0; i < progeny->kind_count; i++) {
 		const struct pmf_kind *kind = &progeny->kinds[i];
-		uint64_t a = progeny->unit, b = kind->worth;
 
 		assert(kind->worth > 0 || kind->children == 0);
-		while (b != 0) {
-			uint64_t rest = a % b;
-
-			a = b;
-			b = rest;
-		}
-		progeny->unit = a;
+		progeny->unit = common_divisor(progeny->unit, kind->worth);
 		mpz_lcm(progeny->base, progeny->base, mpq_denref(kind->chance));
 		if (kind->children > progeny->most)
 			progeny->most = kind->children;
@@ -119,15 +114,17 @@ static bool make_shares(struct progeny *progeny)
 /* Makes room for as many coefficients again. */
 static bool grow(struct progeny *progeny)
 {
-	size_t room = progeny->room == 0 ? 64 : 2 * progeny->room, k, n;
+	size_t room = progeny->room == 0 ? 64 : 2 * progeny->room, bytes, k, n;
 	struct progeny larger = *progeny;
 
 	if (progeny->context->floating)
 		return make_shares(progeny);
 	larger.room = room;
-	if (!pmf_spare(progeny->context, progeny->most * room * room * progeny->s *
-						 (mpz_sizeinbase(progeny->base, 2) / 8 + 1)))
+	bytes = progeny->most * room * room * progeny->s *
+		(mpz_sizeinbase(progeny->base, 2) / 8 + 1);
+	if (!pmf_hold(progeny->context, bytes - progeny->held))
 		return false;
+	progeny->held = bytes;
 	larger.powers = rational_take_numbers(progeny->context, progeny->most * room);
 	if (larger.powers == NULL)
 		return false;
@@ -264,16 +261,15 @@ static struct pmf *make_units(struct progeny *progeny)
 					 (const mpz_t *)progeny->powers, progeny->total));
 }
 
-/* The mean number of children. */
-static void count_children(const struct progeny *progeny, mpq_t mean)
+void pmf_mean_children(const struct pmf_kind *kinds, size_t count, mpq_t mean)
 {
 	mpq_t part;
 	size_t i;
 
 	mpq_init(part);
-	for (i = 0; i < progeny->kind_count; i++) {
-		mpq_set_ui(part, progeny->kinds[i].children, 1);
-		mpq_mul(part, part, progeny->kinds[i].chance);
+	for (i = 0; i < count; i++) {
+		mpq_set_ui(part, kinds[i].children, 1);
+		mpq_mul(part, part, kinds[i].chance);
 		mpq_add(mean, mean, part);
 	}
 	mpq_clear(part);
@@ -325,7 +321,7 @@ static bool set_moments(const struct progeny *progeny, struct pmf *pmf)
 
 	mpq_inits(rest, one, NULL);
 	mpq_set_ui(one, 1, 1);
-	count_children(progeny, rest);
+	pmf_mean_children(progeny->kinds, progeny->kind_count, rest);
 	mpq_sub(rest, one, rest);
 	moments = mpq_sgn(rest) > 0 ? pmf_new_moments(progeny->context) : NULL;
 	ok = moments != NULL || mpq_sgn(rest) <= 0;
@@ -386,6 +382,7 @@ struct pmf *pmf_progeny(struct pmf_context *context, const struct pmf_kind *kind
 			 sizeof *progeny.shares);
 	else if (progeny.powers != NULL)
 		rational_give_numbers(context, progeny.powers, progeny.most * progeny.room);
+	pmf_let_go(context, progeny.held);
 	rational_give_numbers(context, progeny.factors, count);
 	mpz_clears(progeny.base, progeny.total, progeny.sum, progeny.step, NULL);
 	return pmf;

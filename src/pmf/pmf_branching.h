@@ -4,7 +4,8 @@
 
 #include "pmf/pmf.h"
 
-/* A kind of items: `worth` so much, with so many children. An item is of this kind with the probability `chance`. */
+/* An outcome of the offspring distribution: an item is worth so much, and has so many children, with the probability
+   `chance`. */
 struct pmf_kind {
 	mpq_t chance;
 	uint64_t worth; /* not 0 if there are children */
@@ -16,6 +17,9 @@ enum {
 	PMF_PROGENY_MOST_CHILDREN = 32, /* of a kind */
 };
 #define PMF_PROGENY_MOST_WORTH (INT64_MAX / PMF_PROGENY_MOST / 2)
+
+/* The mean number of children, into `mean`, which is 0. */
+void pmf_mean_children(const struct pmf_kind *kinds, size_t count, mpq_t mean);
 
 /*
  * The distribution of the worth of an item and all its descendants. The chances add up to 1, and the mean number of

@@ -55,7 +55,8 @@ static int64_t product_of(int64_t a, int64_t b)
 {
 	if (a == NOT_APART || b == NOT_APART)
 		return NOT_APART;
-	return a * b < MANY ? a * b : MANY;
+	/* Even 0 times MANY, which may stand for a number below 0, of which there is no such list. */
+	return a < MANY && b < MANY && a * b < MANY ? a * b : MANY;
 }
 
 /* An upper bound of the number of items of a node. */
@@ -64,7 +65,7 @@ static int64_t most_items(const struct node *node)
 	int64_t yes, no;
 
 	if (node->length != LENGTH_UNKNOWN)
-		return sum_of(node->length < MANY ? node->length : MANY, 0);
+		return node->length < MANY ? node->length : MANY;
 	if (node_is_filter(node) || node->kind == NODE_LET)
 		return most_items(node->kind == NODE_LET ? node_body(node) : node_list(node));
 	if (node->kind != NODE_IF)

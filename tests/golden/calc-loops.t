@@ -289,6 +289,9 @@ $ -C --fractions --top=3 'count while x = 5#d6 do (2*count ==6 x)#d6'
 |~   7	0\.279082	78125/279936
 |~   9	0\.155045	390625/2519424
 |~ (?s).*
+# of which there may be too few: the sum of both must not be below 0, that of one may
+$ -C --fractions 'count while x = 2#d{-1,3} do (sum x)#()'
+!~ .*: error: '#' needs a count of at least 0, not -2, with probability 1/4\n(?s).*
 # which are worth what they show: one die is n in 1/6 for n < 6; two threes or a two and a one behind a six are 1/216 (2 + 2/6 ...)
 # m = 7/2 + 2/6 m is the mean.
 $ -C --fractions --stats=mean 'sum while x = d6 do (2*count ==6 x)#d6'

@@ -321,6 +321,15 @@ static void note_unresolved(const struct dicelab_statement *statement,
 			  how_much, bounds, outcomes->count);
 }
 
+static void note_rows(const struct dicelab_statement *statement, const struct pmf_dice *dice)
+{
+	diag_note(statement->diag, CODE_NO_ROOM, statement_place(statement),
+		  "--max-memory=N raises the limit",
+		  "there is no room for %" PRIu64
+		  " outcomes: all but one have a row together; statistics and --chance are exact",
+		  dice->count * (dice->faces - 1) + 1);
+}
+
 /* Notes what is uncertain about the outcomes, and doubles that were not asked for. A tail that cannot add to any outcome
    does not make them uncertain. */
 static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes)
@@ -330,7 +339,9 @@ static void note_missing(const struct dicelab_statement *statement, const struct
 
 	snprintf(text, sizeof text, "%.3g", lost);
 	text_set_point(text);
-	if (lost > 0)
+	if (outcomes->pmf != NULL && outcomes->pmf->dice.count > 0)
+		note_rows(statement, &outcomes->pmf->dice);
+	else if (lost > 0)
 		note_unresolved(statement, outcomes, text);
 	if (outcomes->enclosed && outcomes_error(outcomes) > 0) {
 		snprintf(text, sizeof text, "%.1e", outcomes_error(outcomes) * 1.1);

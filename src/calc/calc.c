@@ -605,6 +605,23 @@ static bool lengthen(const struct calc_request *request, const struct tree *tree
 	return calculate_again(&unlimited, tree, diag, result, stopped);
 }
 
+/* Where there is no room for the outcomes, but their distribution is known without them; false, with nothing reported, if
+   it is not. */
+static bool summarize(const struct calc_request *request, const struct tree *tree,
+		      struct diag *diag, struct result *result, bool *stopped)
+{
+	struct calc_request brief = *request;
+
+	brief.brief = true;
+	if (!calculate_again(&brief, tree, diag, result, stopped))
+		return false;
+	if (result->outcomes.pmf->tail == NULL || result->outcomes.pmf->dice.count > 0)
+		return true;
+	outcomes_clear(&result->outcomes);
+	result->limited = true;
+	return false;
+}
+
 bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,
 	       struct outcomes *outcomes, bool *stopped)
 {
@@ -618,6 +635,9 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 	refusal = result.refusal;
 	if (!ok && result.limited && request->enclosed && refusal.fits_floating)
 		ok = enclose(request, tree, diag, &result, stopped);
+	if (!ok && result.limited && refusal.aborted == ABORTED_BY_MEMORY && !request->floating &&
+	    !request->brief && !*stopped)
+		ok = summarize(request, tree, diag, &result, stopped);
 	if (!ok && result.limited && request->enclosed && refusal.aborted == ABORTED_BY_DIGITS &&
 	    !*stopped) {
 		ok = lengthen(request, tree, diag, &result, stopped);

@@ -34,6 +34,9 @@ calc_rule rule_after;
    shifts its PMF, tail, moments and generating function included. Otherwise there is no result. (rules_number.c) */
 bool calc_affine(struct calc *calc, struct term *term, struct dist *result);
 
+/* Dice with more faces have no rows where a closed form does without. */
+enum { LARGE_DIE = 1 << 16 };
+
 /* ---- helpers of the rules (evaluate.c) ---- */
 
 /* Do all sums of their keys fit 64 bits? (The values in their tails are unknown.) */

@@ -75,6 +75,12 @@ enum { PMF_MOMENTS = 5 };
 
 struct rational;
 
+/* `count` equal dice with `faces` faces: the number that stands for a sum of s is least + step (s - count). */
+struct pmf_dice {
+	uint64_t count, faces; /* count = 0: none */
+	int64_t least, step;   /* step > 0 */
+};
+
 struct pmf {
 	size_t count;       /* number of keys; in a dense one some may have weight 0 */
 	int64_t low;        /* dense: key i is low + i */
@@ -100,6 +106,8 @@ struct pmf {
 	/* Owned: of a PMF with a tail, the generating function of all of it, if known (rational.h); dropped with the
 	   tail. */
 	struct rational *rational;
+	/* Of a PMF with a tail: the dice whose sum all of it is, if known; dropped with the tail. (pmf_dice.c) */
+	struct pmf_dice dice;
 };
 
 /* Removes one owner; the last one frees it. May be NULL. */
@@ -225,6 +233,10 @@ size_t pmf_find_sides(const struct pmf_tail *tail, struct pmf_tail sides[2]);
 void pmf_clear_sides(struct pmf_tail sides[2]);
 /* The side that contains the number, which is not in the gap; without a gap, the whole. Its mass is not initialised. */
 struct pmf_tail pmf_side_of(const struct pmf_tail *tail, int64_t number);
+/* Of a PMF with `dice`: the mass of the numbers in its tail that are at most `number`; and the least number that, with
+   those below it, has a mass of p or more. False for others. */
+bool pmf_tail_at_most(const struct pmf *pmf, int64_t number, mpq_t mass);
+bool pmf_quantile_of_dice(const struct pmf *pmf, const mpq_t p, int64_t *number);
 /* Can the outcome with these numbers be in the tail? */
 bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t count);
 

@@ -36,6 +36,16 @@ struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t 
 /* The probability of part number i; 1 without `mixing`. */
 void pmf_get_chance(const struct pmf *mixing, size_t i, mpq_t chance);
 
+/* ---- sums of dice (pmf_dice.c) ---- */
+
+/* All of the PMF, which has a tail, is the sum of these dice. (Of very many, that is not kept.) */
+void pmf_set_dice(struct pmf *pmf, const struct pmf_dice *dice);
+/* Each sets the dice of a new PMF, which may be NULL, if they follow from those of its operands. */
+struct pmf *pmf_with_dice_stretched(struct pmf *to, const struct pmf *from, int64_t by,
+				    int64_t shift);
+struct pmf *pmf_with_dice_sum(struct pmf *sum, const struct pmf *a, const struct pmf *b);
+struct pmf *pmf_with_dice_power(struct pmf *power, const struct pmf *pmf, uint64_t n);
+
 /* ---- moments (pmf_moments.c) ---- */
 
 /* Allocates fractions that are 0, to be given back. */

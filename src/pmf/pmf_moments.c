@@ -47,6 +47,7 @@ void pmf_drop_moments(struct pmf_context *context, struct pmf *pmf)
 	pmf->moments = NULL;
 	rational_free(context, pmf->rational);
 	pmf->rational = NULL;
+	pmf->dice.count = 0;
 }
 
 void pmf_set_signed(mpq_t number, int64_t value)

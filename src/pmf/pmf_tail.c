@@ -145,6 +145,7 @@ void pmf_drop_tail(struct pmf_context *context, struct pmf *pmf)
 	pmf->tail = NULL;
 	rational_free(context, pmf->rational);
 	pmf->rational = NULL;
+	pmf->dice.count = 0;
 }
 
 bool pmf_is_split(const struct pmf_tail *tail)
@@ -252,6 +253,7 @@ static bool add_mass(struct pmf_context *context, struct pmf *pmf, const struct 
 		*pmf->tail = pmf_no_tail();
 		mpq_inits(pmf->tail->mass, pmf->tail->above, NULL);
 	}
+	pmf->dice.count = 0;
 	find_split(pmf->tail, tail, mass);
 	pmf_widen_tail(pmf->tail, tail);
 	mpq_add(pmf->tail->mass, pmf->tail->mass, mass);
@@ -422,7 +424,8 @@ struct pmf *pmf_with_stretched(struct pmf_context *context, struct pmf *to, cons
 		return to;
 	ok = add_sides(context, to, from->tail, by, shift, NULL) &&
 	     pmf_stretch_moments(context, to, from, by, shift);
-	return pmf_with_rational_stretched(context, pmf_if(context, ok, to), from, by, shift);
+	to = pmf_with_dice_stretched(pmf_if(context, ok, to), from, by, shift);
+	return pmf_with_rational_stretched(context, to, from, by, shift);
 }
 
 struct pmf *pmf_with_share(struct pmf_context *context, struct pmf *to, const struct pmf *from,
@@ -528,15 +531,14 @@ static bool add_sum_of_tail(struct pmf_context *context, struct pmf *sum, const 
 struct pmf *pmf_with_sum(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 			 const struct pmf *b)
 {
+	bool ok;
+
 	if (sum == NULL || (a->tail == NULL && b->tail == NULL))
 		return sum;
-	return pmf_with_rational_sum(context,
-				     pmf_if(context,
-					    add_sum_of_tail(context, sum, a, b, true) &&
-						    add_sum_of_tail(context, sum, b, a, false) &&
-						    pmf_add_moments(context, sum, a, b),
-					    sum),
-				     a, b);
+	ok = add_sum_of_tail(context, sum, a, b, true) &&
+	     add_sum_of_tail(context, sum, b, a, false) && pmf_add_moments(context, sum, a, b);
+	sum = pmf_with_dice_sum(pmf_if(context, ok, sum), a, b);
+	return pmf_with_rational_sum(context, sum, a, b);
 }
 
 /* ---- powers and compound distributions ---- */
@@ -568,7 +570,8 @@ struct pmf *pmf_with_power(struct pmf_context *context, struct pmf *power, const
 	if (power == NULL || pmf->tail == NULL || n == 0 || n > INT64_MAX || !pmf_is_complete(pmf))
 		return power;
 	tail = sum_with_tail(pmf, (int64_t)n - 1, (int64_t)n - 1);
-	power = pmf_with_rational_power(context, with_lost(context, power, &tail), pmf, n);
+	power = pmf_with_dice_power(with_lost(context, power, &tail), pmf, n);
+	power = pmf_with_rational_power(context, power, pmf, n);
 	return power == NULL ? NULL
 			     : pmf_if(context, pmf_multiply_moments(context, power, pmf, n), power);
 }
@@ -643,6 +646,7 @@ struct pmf *pmf_die_as_tail(struct pmf_context *context, uint64_t faces)
 		die = pmf_of_weights(context, 1, 1, (const mpz_t *)&one, total);
 	die = pmf_with_rest(context, die, 2, (int64_t)faces, true);
 	if (die != NULL) {
+		pmf_set_dice(die, &(struct pmf_dice){1, faces, 1, 1});
 		sum_powers(faces, moments);
 		for (k = 0; k < PMF_MOMENTS; k++) {
 			mpz_set(mpq_denref(moments[k]), total);
@@ -681,6 +685,9 @@ struct pmf *pmf_power_as_tail(struct pmf_context *context, const struct pmf *pmf
 	assert(pmf->tail == NULL && pmf_sums_fit(pmf, n));
 	power = pmf_with_rest(context, power, pmf_lowest(pmf) * (int64_t)n,
 			      pmf_highest(pmf) * (int64_t)n, true);
+	if (power != NULL && pmf->keys == NULL && pmf_is_uniform(pmf, pmf->count))
+		pmf_set_dice(power,
+			     &(struct pmf_dice){n, pmf->count, pmf_lowest(pmf) * (int64_t)n, 1});
 	return power == NULL ? NULL
 			     : pmf_if(context, pmf_multiply_moments(context, power, pmf, n), power);
 }

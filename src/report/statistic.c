@@ -132,7 +132,8 @@ static bool get_resolved(const struct statistics *statistics, struct statistic_v
 {
 	const struct outcomes *outcomes = statistics->outcomes;
 
-	if (!tail_exists(&statistics->tail) || outcomes->names != NULL)
+	if (!tail_exists(&statistics->tail) || statistics->tail.known != NULL ||
+	    outcomes->names != NULL)
 		return false;
 	value->certainty = DICELAB_EXACT;
 	value->is_number = true;

@@ -343,6 +343,12 @@ static void judge_ends(struct statistics *statistics)
 		return;
 	least = tail_least(tail);
 	greatest = tail_greatest(tail);
+	if (tail->known != NULL) {
+		statistics->least = least < statistics->least ? least : statistics->least;
+		statistics->greatest =
+			greatest > statistics->greatest ? greatest : statistics->greatest;
+		return;
+	}
 	if (least < statistics->least)
 		statistics->minimum = DICELAB_UPPER;
 	if (greatest > statistics->greatest)
@@ -402,7 +408,7 @@ static void judge_modes(struct statistics *statistics)
 	const struct tail *tail = &statistics->tail;
 
 	statistics->modes = DICELAB_EXACT;
-	if (tail_exists(tail) &&
+	if (tail_exists(tail) && tail->known == NULL &&
 	    (mpz_cmp(tail->part, statistics->likely) >= 0 || may_overtake(statistics)))
 		statistics->modes = DICELAB_RESOLVED;
 }
@@ -416,6 +422,9 @@ static void find_modes(struct statistics *statistics, const mpz_t largest)
 	mpz_set(statistics->likely, largest);
 	find_slack(statistics->outcomes, statistics->likely);
 	mpz_sub(statistics->likely, largest, statistics->likely);
+	/* Of several dice, the least sum, which is the row, is the least likely; faces of one are equally likely. */
+	if (statistics->tail.known != NULL && statistics->tail.known->dice.count > 1)
+		mpz_add_ui(statistics->likely, largest, 1);
 	for (i = 0; i < statistics->outcomes->count; i++)
 		statistics->mode_count += statistics_is_mode(statistics, i);
 	judge_modes(statistics);
@@ -567,6 +576,9 @@ enum dicelab_certainty statistics_quantile(const struct statistics *statistics, 
 		*value = statistics->least;
 		return statistics->minimum;
 	}
+	if (statistics->tail.known != NULL &&
+	    pmf_quantile_of_dice(statistics->tail.known, p, value))
+		return DICELAB_EXACT;
 	mpz_inits(enough, all, NULL);
 	mpz_add(all, statistics->resolved, statistics->tail.part);
 	find_enough(statistics, p, all, false, enough);

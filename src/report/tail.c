@@ -42,6 +42,7 @@ void tail_init(struct tail *tail, const struct outcomes *outcomes)
 	*tail = (struct tail){.facts = facts};
 	mpz_inits(tail->part, tail->above, NULL);
 	if (facts != NULL) {
+		tail->known = outcomes->pmf->dice.count > 0 ? outcomes->pmf : NULL;
 		find_part(outcomes, facts->mass, tail->part);
 		if (pmf_is_split(facts))
 			find_part(outcomes, facts->above, tail->above);
@@ -133,10 +134,30 @@ static bool is_between(const struct tail *tail, const struct dicelab_list *list)
 	       list->items[0] > tail->facts->below && list->items[0] < tail->facts->beyond;
 }
 
+/* part = that of the numbers that are at most `number`, if their distribution is known. */
+static bool find_known_part(const struct tail *tail, int64_t number, mpz_t part)
+{
+	mpq_t mass;
+	bool known = tail->known != NULL;
+
+	if (!known)
+		return false;
+	mpq_init(mass);
+	pmf_tail_at_most(tail->known, number, mass);
+	mpq_div(mass, mass, tail->facts->mass);
+	mpz_mul(part, tail->part, mpq_numref(mass));
+	mpz_fdiv_q(part, part, mpq_denref(mass));
+	mpq_clear(mass);
+	return true;
+}
+
 void tail_part_at_least(const struct tail *tail, const struct dicelab_list *list, mpz_t part)
 {
 	if (tail_is_at_least(tail, list))
 		mpz_set(part, tail->part);
+	else if (list->length == 1 && list->items[0] > INT64_MIN &&
+		 find_known_part(tail, list->items[0] - 1, part))
+		mpz_sub(part, tail->part, part);
 	else if (is_between(tail, list))
 		mpz_set(part, tail->above);
 	else
@@ -147,6 +168,8 @@ void tail_part_at_most(const struct tail *tail, const struct dicelab_list *list,
 {
 	if (tail_is_at_most(tail, list))
 		mpz_set(part, tail->part);
+	else if (list->length == 1 && find_known_part(tail, list->items[0], part))
+		return;
 	else if (is_between(tail, list))
 		mpz_sub(part, tail->part, tail->above);
 	else

@@ -20,6 +20,8 @@ struct tail {
 	/* of a tail with two sides ("< -96 or > 96"): the part of the greater side */
 	mpz_t above;
 	bool overlaps; /* listed outcomes may also be in the tail */
+	/* not owned: the distribution, if that of its tail is known (pmf_tail_at_most); otherwise NULL */
+	const struct pmf *known;
 };
 
 /* The outcomes must outlive the tail. Allocates GMP numbers until tail_clear. */

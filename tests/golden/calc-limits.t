@@ -76,6 +76,55 @@ $ -C --stats=minimum --no-warnings 'sum 80#d2000'
 $ -C --max-digits=1 --stats=mean 'sum 100#d6'
 | 350.000000
 
+==== dice with more faces than there is room for rows ====
+
+--- says
+# half of 2 dice with N faces: the pairs up to N/2 are (N/2)(N/2 - 1)/2
+$ -C --fractions '--chance=<=500000000' 'sum 2#d1000000000' d1000000000 500000001-d1000000000
+| 0.125000	499999999/4000000000
+| 0.500000	1/2
+| 1.000000	1
+!~ .*: note: there is no room for 1999999999 outcomes: all but one have a row together; statistics and --chance are exact
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+!~ .*: note: there is no room for 1000000000 outcomes: .*
+!~ .*
+!~ .*
+!~ .*
+!~ .*: note: there is no room for 1000000000 outcomes: .*
+!~ .*
+!~ .*
+!~ .*
+# the least s with s (s - 1) / 2 >= N^2/20 is 316227767
+$ -C --quantiles=5,50 --stats=all --no-warnings --format=plain 'sum 2#d1000000000'
+|   2	0.000000
+| 3..2000000000	1.000000
+| mean	1000000001.000000
+| variance	166666666666666666.500000
+| deviation	408248290.463863
+| skewness	0.000000
+| kurtosis	-0.600000
+| minimum	2
+| median	1000000001
+| maximum	2000000000
+| quantile 5%	316227767
+| quantile 50%	1000000001
+!~ .*
+!~ .*
+!~ .*
+!~ .*
+# multiples, of either sign: half of the numbers are at most 3 - 10*(N/2 + 1)
+$ -C --stats=median '3 - 10*d1000000000'
+| -5000000007.000000
+$ -C --stats=maximum 'd1000000000 + d1000000000 + 5'
+| 2000000005.000000
+# whether one passes needs no rows
+$ -C --fractions 'count >=1000 2#d1000000000' 'if ==7 d1000000000 then 1 else 0' '--hide-below=0.0001'
+|   2	0.999998	999998002000998001/1000000000000000000
+|   0	1.000000	999999999/1000000000
+!~ .*
+
 ==== --max-memory ====
 
 --- says -C --max-memory=100000

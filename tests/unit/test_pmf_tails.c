@@ -405,6 +405,84 @@ START_TEST(items_in_a_tail_are_none_of_those_beside_it)
 }
 END_TEST
 
+/* The sum of dice of which all but the least is a tail, against the same sum with all its rows. */
+static void compare_dice(struct bench *bench, const struct pmf *tail, const struct pmf *rows)
+{
+	mpq_t below, mass, share;
+	int64_t number, quantile;
+	size_t i;
+
+	mpq_inits(below, mass, share, NULL);
+	ck_assert_uint_gt(tail->dice.count, 0);
+	ck_assert_int_eq(pmf_region_of_numbers(tail).low, pmf_key(rows, 0));
+	ck_assert_int_eq(pmf_region_of_numbers(tail).high, pmf_key(rows, rows->count - 1));
+	for (i = 0; i < rows->count; i++) {
+		number = pmf_key(rows, i);
+		pmf_get_share(rows, i, share);
+		mpq_add(below, below, share);
+		ck_assert(pmf_tail_at_most(tail, number, mass));
+		if (number >= pmf_key(tail, 0)) {
+			pmf_get_share(tail, 0, share);
+			mpq_add(mass, mass, share);
+		}
+		ck_assert(mpq_equal(mass, below));
+		if (!pmf_is_possible(rows, i))
+			continue;
+		ck_assert(pmf_quantile_of_dice(tail, below, &quantile));
+		ck_assert_int_eq(quantile, number);
+	}
+	ck_assert(mpq_cmp_ui(below, 1, 1) == 0);
+	mpq_clears(below, mass, share, NULL);
+	pmf_free(&bench->context, tail);
+	pmf_free(&bench->context, rows);
+}
+
+START_TEST(sums_of_dice_are_known_without_rows)
+{
+	static const int64_t by[] = {1, -1, 3, -2};
+	struct pmf *die, *rows, *all, *all_rows, *seven, *eleven;
+	struct bench bench;
+	uint64_t n;
+	size_t k;
+
+	set_up(&bench, false, 0);
+	die = pmf_die_as_tail(&bench.context, 6);
+	rows = pmf_uniform(&bench.context, 1, 6);
+	seven = pmf_certain(&bench.context, 7);
+	eleven = pmf_die_as_tail(&bench.context, 11);
+	for (n = 1; n <= 5; n++) {
+		struct pmf *power = pmf_power(&bench.context, die, n), *made;
+		struct pmf *power_rows = pmf_power(&bench.context, rows, n);
+
+		for (k = 0; k < sizeof by / sizeof *by; k++)
+			compare_dice(&bench, pmf_stretch(&bench.context, power, by[k], -4),
+				     pmf_stretch(&bench.context, power_rows, by[k], -4));
+		all = pmf_sum(&bench.context, power, die);
+		all_rows = pmf_sum(&bench.context, power_rows, rows);
+		compare_dice(&bench, pmf_sum(&bench.context, seven, all),
+			     pmf_sum(&bench.context, all_rows, seven));
+		pmf_free(&bench.context, all);
+		pmf_free(&bench.context, all_rows);
+		compare_dice(&bench, pmf_power_as_tail(&bench.context, rows, n),
+			     pmf_power(&bench.context, rows, n));
+		/* Unlike dice, and what is not the whole of them. */
+		made = pmf_sum(&bench.context, power, eleven);
+		ck_assert_uint_eq(made->dice.count, 0);
+		pmf_free(&bench.context, made);
+		made = pmf_sum(&bench.context, power, rows);
+		ck_assert_uint_eq(made->dice.count, 0);
+		pmf_free(&bench.context, made);
+		pmf_free(&bench.context, power);
+		pmf_free(&bench.context, power_rows);
+	}
+	pmf_free(&bench.context, die);
+	pmf_free(&bench.context, rows);
+	pmf_free(&bench.context, seven);
+	pmf_free(&bench.context, eleven);
+	ck_assert_uint_eq(bench.context.bytes, 0);
+}
+END_TEST
+
 Suite *suite_pmf_tails(void)
 {
 	enum { SEEDS = 8 }; /* every other one with doubles */
@@ -413,6 +491,7 @@ Suite *suite_pmf_tails(void)
 
 	tcase_add_loop_test(all, what_is_made_of_tails_is_true, 0, SEEDS);
 	tcase_add_loop_test(all, a_tail_becomes_a_key, 0, SEEDS);
+	tcase_add_test(all, sums_of_dice_are_known_without_rows);
 	tcase_add_loop_test(all, items_in_a_tail_are_none_of_those_beside_it, 0,
 			    sizeof orders / sizeof *orders);
 	suite_add_tcase(suite, all);

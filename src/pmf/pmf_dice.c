@@ -1,0 +1,164 @@
+/*
+ * Sums of equal dice that have more numbers than there is room for: all but the least are a tail, and the distribution
+ * function is a closed form. Of the N^n throws of n dice with N faces, those with a sum of at most s are
+ *
+ *     sum of (-1)^k C(n, k) C(s - k N, n), for k from 0 while s - k N >= n
+ *
+ * by inclusion and exclusion: C(s, n) throws of dice without a greatest face have a sum of at most s, and C(s - k N, n)
+ * of these have more than N on k given dice (de Moivre, The Doctrine of Chances, 1738).
+ *
+ * Example: two d6 have a sum of at most 9 in C(9, 2) - 2 C(3, 2) = 36 - 6 = 30 of 36 throws.
+ */
+#include <assert.h>
+
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
+
+/* The terms of a distribution function take this many multiplications, and a quantile 64 times as many. */
+enum { MOST_DICE = 256 };
+
+/* ---- which dice they are ---- */
+
+void pmf_set_dice(struct pmf *pmf, const struct pmf_dice *dice)
+{
+	assert(pmf->tail != NULL && dice->step > 0);
+	if (dice->count <= MOST_DICE)
+		pmf->dice = *dice;
+}
+
+static int64_t greatest_of(const struct pmf_dice *dice)
+{
+	return dice->least + dice->step * (int64_t)(dice->count * (dice->faces - 1));
+}
+
+struct pmf *pmf_with_dice_stretched(struct pmf *to, const struct pmf *from, int64_t by,
+				    int64_t shift)
+{
+	struct pmf_dice dice = from->dice;
+	int64_t low = by > 0 ? dice.least : greatest_of(&dice);
+
+	if (to == NULL || dice.count == 0 || to->tail == NULL ||
+	    __builtin_mul_overflow(dice.step, by > 0 ? by : -by, &dice.step) ||
+	    __builtin_mul_overflow(low, by, &low) ||
+	    __builtin_add_overflow(low, shift, &dice.least))
+		return to;
+	pmf_set_dice(to, &dice);
+	return to;
+}
+
+/* Is it one number, for certain? */
+static bool is_certain(const struct pmf *pmf)
+{
+	return pmf->count == 1 && pmf->tail == NULL && !(pmf_lost(pmf) > 0);
+}
+
+struct pmf *pmf_with_dice_sum(struct pmf *sum, const struct pmf *a, const struct pmf *b)
+{
+	struct pmf_dice dice = a->dice;
+
+	if (sum == NULL)
+		return NULL;
+	if (dice.count == 0)
+		return b->dice.count > 0 && is_certain(a)
+			       ? pmf_with_dice_stretched(sum, b, 1, pmf_key(a, 0))
+			       : sum;
+	if (is_certain(b))
+		return pmf_with_dice_stretched(sum, a, 1, pmf_key(b, 0));
+	if (b->dice.count == 0 || b->dice.faces != dice.faces || b->dice.step != dice.step)
+		return sum;
+	dice.count += b->dice.count;
+	dice.least += b->dice.least;
+	pmf_set_dice(sum, &dice);
+	return sum;
+}
+
+struct pmf *pmf_with_dice_power(struct pmf *power, const struct pmf *pmf, uint64_t n)
+{
+	struct pmf_dice dice = pmf->dice;
+
+	if (power == NULL || dice.count == 0 || n == 0 || n > MOST_DICE || power->tail == NULL)
+		return power;
+	dice.count *= n;
+	dice.least *= (int64_t)n;
+	pmf_set_dice(power, &dice);
+	return power;
+}
+
+/* ---- their distribution function ---- */
+
+/* ways = the throws with a sum of at most `sum` */
+static void count_throws(const struct pmf_dice *dice, uint64_t sum, mpz_t ways)
+{
+	mpz_t left, term;
+	unsigned long k, n = (unsigned long)dice->count;
+
+	mpz_inits(left, term, NULL);
+	mpz_set_ui(ways, 0);
+	for (k = 0; k <= n && (sum - n) / dice->faces >= k; k++) {
+		mpz_t choices;
+
+		mpz_init(choices);
+		pmf_set(left, sum - k * dice->faces);
+		mpz_bin_ui(term, left, n);
+		mpz_bin_uiui(choices, n, k);
+		mpz_mul(term, term, choices);
+		(k % 2 == 0 ? mpz_add : mpz_sub)(ways, ways, term);
+		mpz_clear(choices);
+	}
+	mpz_clears(left, term, NULL);
+}
+
+/* share = the probability of a number of at most `number` */
+static void find_at_most(const struct pmf_dice *dice, int64_t number, mpq_t share)
+{
+	uint64_t beyond;
+
+	mpq_set_ui(share, number < dice->least ? 0 : 1, 1);
+	if (number < dice->least || number >= greatest_of(dice))
+		return;
+	beyond = ((uint64_t)number - (uint64_t)dice->least) / (uint64_t)dice->step;
+	count_throws(dice, beyond + dice->count, mpq_numref(share));
+	pmf_set(mpq_denref(share), dice->faces);
+	mpz_pow_ui(mpq_denref(share), mpq_denref(share), (unsigned long)dice->count);
+	mpq_canonicalize(share);
+}
+
+bool pmf_tail_at_most(const struct pmf *pmf, int64_t number, mpq_t mass)
+{
+	mpq_t share;
+	size_t i;
+
+	if (pmf->dice.count == 0)
+		return false;
+	mpq_init(share);
+	find_at_most(&pmf->dice, number, mass);
+	for (i = 0; i < pmf->count && pmf_key(pmf, i) <= number; i++) {
+		pmf_get_share(pmf, i, share);
+		mpq_sub(mass, mass, share);
+	}
+	mpq_clear(share);
+	return true;
+}
+
+bool pmf_quantile_of_dice(const struct pmf *pmf, const mpq_t p, int64_t *number)
+{
+	const struct pmf_dice *dice = &pmf->dice;
+	uint64_t low = 0, high = dice->count * (dice->faces - 1);
+	mpq_t share;
+
+	if (dice->count == 0)
+		return false;
+	mpq_init(share);
+	while (low < high) {
+		uint64_t middle = low + (high - low) / 2;
+
+		find_at_most(dice, dice->least + dice->step * (int64_t)middle, share);
+		if (mpq_cmp(share, p) >= 0)
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	mpq_clear(share);
+	*number = dice->least + dice->step * (int64_t)low;
+	return true;
+}

@@ -55,8 +55,8 @@ export async function openIn(context, address) {
 
 // Waits until nothing is under way.
 export async function idle(page, timeout = 20000) {
-	await page.waitForFunction(() => document.getElementById('stop').hidden && !/Working|Loading/.test(document.getElementById('status').textContent),
-		null, { timeout });
+	await page.waitForFunction(() => document.getElementById('stop').hidden && !/Working|Loading/.test(document.getElementById('status').textContent)
+		&& !document.getElementById('problems').hasAttribute('data-later'), null, { timeout });
 }
 
 // Writes a program as someone who types does.
@@ -71,6 +71,15 @@ export async function write(page, program) {
 export async function openFile(page, program) {
 	await page.locator('input[type=file]').setInputFiles({ name: 'a.dice', mimeType: 'text/plain', buffer: Buffer.from(program) });
 	await page.waitForFunction((length) => JSON.parse(sessionStorage.getItem('dicelab'))?.program.length === length, program.length);
+}
+
+// One of several choices beside each other.
+export const choose = (page, id, name) => page.locator(`#${id}`).getByText(name, { exact: true }).click();
+
+// The statistics that are folded.
+export async function unfold(page) {
+	for (const summary of await page.locator('.more:not([open]) > summary').all())
+		await summary.click();
 }
 
 export const text = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('dicelab'))?.program);

@@ -1,21 +1,27 @@
-// What came of a program: of each statement its table, its statistics, and the chance of a number or more.
+// What came of a program: the chance that is asked for, the table, and the statistics of each statement.
 import { texts } from '../texts.js';
 import { button, element, labelled, select } from './element.js';
-import { oneIn, percent, shown, signOf, statisticText } from './numbers.js';
+import { chanceText, large, nearly, percent, shown, signOf, statisticText } from './numbers.js';
 
 const ROWS = 500; // more of them only on demand
+
+export const isOfNumbers = (answer) => answer.outcomes?.length > 0 && answer.outcomes.every((row) => typeof row.value === 'number');
+
+// Is a number one of those whose chance is asked for?
+export const isAsked = (value, { kind, number }) => (kind === 'at_least' ? value >= number : kind === 'at_most' ? value <= number : value === number);
 
 // ---- tables ----
 
 const boundOf = (row, column) => row[column === 'probability' ? 'bound' : `${column}_bound`];
 
-function cellOf(row, column) {
+function cellOf(row, column, unit, most) {
 	if (column === 'value')
 		return element('th', { scope: 'row' }, shown(row.value));
 	if (row[column] === undefined)
 		return element('td');
-	const text = column === 'fraction' ? `${signOf(row.bound)}${row.fraction}` : `${signOf(boundOf(row, column))}${percent(row[column])}`;
-	return element('td', {}, text);
+	const text = `${signOf(boundOf(row, column))}${chanceText(row[column], unit, column === 'probability' ? row.fraction : undefined)}`;
+	const bar = column === 'probability' && most > 0 ? element('meter', { max: String(most), value: String(row.probability), 'aria-hidden': 'true' }) : null;
+	return element('td', {}, bar, text);
 }
 
 // The rows of an answer: its outcomes and the tail; of what a script calls a probability or a table of such, those.
@@ -26,11 +32,11 @@ function rowsOf(answer) {
 	return [...(answer.outcomes ?? answer.rows?.map((row) => ({ ...row, value: row.label })) ?? []), ...tail];
 }
 
-export function table(answer, fractions) {
+export function table(answer, { unit }) {
 	const rows = rowsOf(answer);
-	const columns = ['value', 'probability', 'at_least', 'at_most', ...(fractions ? ['fraction'] : [])]
-		.filter((column) => rows[0]?.[column] !== undefined);
-	const lines = (some) => some.map((row) => element('tr', {}, ...columns.map((column) => cellOf(row, column))));
+	const columns = ['value', 'probability', 'at_least', 'at_most'].filter((column) => rows[0]?.[column] !== undefined);
+	const most = Math.max(...rows.map((row) => row.probability ?? 0));
+	const lines = (some) => some.map((row) => element('tr', { 'data-value': row.value }, ...columns.map((column) => cellOf(row, column, unit, most))));
 	const body = element('tbody', {}, ...lines(rows.slice(0, ROWS)));
 	const more = rows.length > ROWS
 		? button(texts.moreRows(rows.length - ROWS), ({ target }) => {
@@ -43,11 +49,36 @@ export function table(answer, fractions) {
 			element('th', { scope: 'col' }, texts.columns[column])))), body), more);
 }
 
-export function statistics(answer) {
+// ---- statistics ----
+
+const listOf = (answer, names) => {
 	const { bounds = {}, ...summary } = answer.summary ?? {};
-	const known = Object.entries(summary).filter(([name]) => texts.statistic[name]);
-	return element('dl', { class: 'statistics' }, ...known.map(([name, value]) =>
-		element('div', {}, element('dt', {}, texts.statistic[name]), element('dd', {}, statisticText(value, bounds[name])))));
+	return Object.entries(summary).filter(([name]) => names.includes(name))
+		.map(([name, value]) => [texts.statistic[name], statisticText(value, bounds[name])]);
+};
+
+const definitions = (pairs) => element('dl', { class: 'statistics' }, ...pairs.map(([name, text]) =>
+	element('div', {}, element('dt', {}, name), element('dd', {}, text))));
+
+// What most people want to know: four numbers; the others are folded.
+const TILES = {
+	average: ['mean'], middle: ['quantile_25', 'quantile_75'], possible: ['minimum', 'maximum'], spread: ['deviation'],
+};
+
+function tileOf(answer, name) {
+	const { bounds = {} } = answer.summary;
+	const values = TILES[name].map((one) => statisticText(answer.summary[one], bounds[one], 4));
+	return element('div', { class: 'tile' }, element('b', {}, values[0] === values[1] ? values[0] : values.join(' – ')), element('span', {}, texts.tiles[name]));
+}
+
+export function statistics(answer) {
+	const all = Object.keys(answer.summary ?? {}).filter((name) => texts.statistic[name]);
+	const tiles = Object.keys(TILES).filter((name) => TILES[name].every((one) => all.includes(one)));
+	const more = definitions(listOf(answer, all));
+	if (tiles.length === 0)
+		return more;
+	return element('div', {}, element('div', { class: 'tiles' }, ...tiles.map((name) => tileOf(answer, name))),
+		element('details', { class: 'more' }, element('summary', {}, texts.moreStatistics), more));
 }
 
 // ---- chances ----
@@ -69,48 +100,110 @@ export function chanceOf(answer, kind, number) {
 	return rows.findLast((row) => row.value <= number)?.at_most ?? 0;
 }
 
-export const isOfNumbers = (answer) => answer.outcomes?.length > 0 && answer.outcomes.every((row) => typeof row.value === 'number');
+const divisor = (a, b) => (b === 0n ? a : divisor(b, a % b));
 
-const kinds = { bars: 'probability', at_least: 'at_least', at_most: 'at_most' };
+// The same as a fraction, "7/12", added up from those of the rows; undefined when these are not all there.
+function fractionOf(answer, asked) {
+	const rows = answer.cut || answer.unresolved > 0 || answer.kind !== 'exact' ? [{}] : answer.outcomes.filter(({ value }) => isAsked(value, asked));
+	if (rows.length > ROWS || rows.some(({ fraction, bound }) => fraction === undefined || bound))
+		return undefined;
+	let [a, b] = [0n, 1n];
+	for (const { fraction } of rows) {
+		const [c, d = 1n] = fraction.split('/').map(BigInt);
+		[a, b] = [a * d + c * b, b * d];
+		const common = divisor(a, b);
+		[a, b] = [a / common, b / common];
+	}
+	return b === 1n ? String(a) : `${a}/${b}`;
+}
+
+const MOST_DIGITS = 30; // of a fraction in the sentence
+
+function saidOf(answer, asked) {
+	const probability = chanceOf(answer, asked.kind, asked.number);
+	const fraction = fractionOf(answer, asked);
+	const words = [nearly(probability), fraction?.length <= MOST_DIGITS && fraction.includes('/') ? texts.exactly(fraction) : ''];
+	return { probability, words: words.filter((word) => word !== '').join(', ') };
+}
 
 // Several answers of numbers side by side: of each outcome what the chart shows. Null when there are not several.
-export function comparison(answers, shows) {
+const kinds = { bars: 'probability', at_least: 'at_least', at_most: 'at_most' };
+
+export function comparison(answers, { shows, unit }) {
 	const compared = answers.filter(isOfNumbers);
 	const values = [...new Set(compared.flatMap(({ outcomes }) => outcomes.map(({ value }) => value)))].sort((a, b) => a - b);
 	if (compared.length < 2 || values.length > ROWS)
 		return null;
 	const head = [texts.columns.value, ...compared.map(({ label }) => label)].map((name) => element('th', { scope: 'col' }, name));
-	const body = values.map((value) => element('tr', {}, element('th', { scope: 'row' }, String(value)),
-		...compared.map((answer) => element('td', {}, percent(chanceOf(answer, kinds[shows], value))))));
+	const body = values.map((value) => element('tr', { 'data-value': value }, element('th', { scope: 'row' }, String(value)),
+		...compared.map((answer) => element('td', {}, chanceText(chanceOf(answer, kinds[shows], value), unit)))));
 	return element('section', {}, element('h3', {}, `${texts.comparison}: ${texts.charts[shows]}`),
 		element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.comparison },
 			element('table', { id: 'comparison' }, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...body))));
 }
 
-// The line that asks for a chance; `state` keeps what was asked, and the line's show() shows it when that has changed elsewhere.
+// Of two rolls: how often each is the higher one, and by how much on average, when neither knows of the other.
+export function versus(answers) {
+	const [a, b] = answers;
+	if (answers.length !== 2 || !answers.every((answer) => isOfNumbers(answer) && !answer.cut && !(answer.unresolved > 0)))
+		return null;
+	const higher = (one, other) => one.outcomes.reduce((sum, { value, probability }) =>
+		sum + probability * chanceOf(other, 'at_most', value - 1 < value ? value - 1 : value), 0);
+	const [first, second] = [higher(a, b), higher(b, a)];
+	const mean = (answer) => answer.summary?.mean ?? NaN;
+	return element('p', { class: 'versus' }, texts.versus(a.label, percent(first), b.label, percent(second), percent(Math.max(0, 1 - first - second)),
+		Number((mean(a) - mean(b)).toPrecision(4))));
+}
+
+// A whole number that was typed, or null while it is none yet ("-", "1.").
+export function typedNumber(text) {
+	const number = Number(text.replace('\u2212', '-').replace(',', '.'));
+	return text.trim() === '' || !Number.isFinite(number) || Math.abs(number) > 2 ** 53 ? null : number;
+}
+
+/*
+ * The sentence that says how likely something is, with what is asked in it: how to compare, and with which number. `state` keeps what
+ * was asked; show() of the element shows it when that has changed elsewhere.
+ */
 export function chance(answers, state, changed) {
 	const asked = answers.filter(isOfNumbers);
-	const output = element('output', {});
-	const input = element('input', { type: 'number', step: '1', value: String(state.number), input: () => {
-		state.number = Math.round(Math.min(2 ** 53, Math.max(-(2 ** 53), Number(input.value))));
+	const output = element('div', { class: 'said', 'aria-live': 'polite' });
+	const first = element('b', { class: 'first' });
+	const about = element('p', { class: 'faint about' });
+	const input = element('input', { type: 'text', inputmode: 'numeric', 'aria-label': texts.chanceNumber, size: '5', value: String(state.number), input: () => {
+		const number = typedNumber(input.value);
+		input.setAttribute('aria-invalid', String(number === null));
+		if (number === null)
+			return;
+		state.number = number;
 		tell();
 		changed();
 	} });
+	const step = (by, name) => button(by > 0 ? '▴' : '▾', () => {
+		state.number = Math.floor(state.number) + by;
+		input.value = String(state.number);
+		tell();
+		changed();
+	}, { class: 'step', 'aria-label': name });
 	const kind = select(texts.chances, state.kind, (value) => {
 		state.kind = value;
 		tell();
 		changed();
 	}, { 'aria-label': texts.chance });
 	function tell() {
-		output.replaceChildren(...asked.map((answer) => {
-			const probability = chanceOf(answer, state.kind, state.number);
-			return element('div', {}, asked.length > 1 ? `${answer.label}: ` : '', element('strong', {}, percent(probability)), ` ${oneIn(probability)}`);
-		}));
+		const all = asked.map((answer) => saidOf(answer, state));
+		const isOne = asked.length === 1;
+		first.textContent = isOne ? large(all[0].probability) : '';
+		about.textContent = isOne ? all[0].words : '';
+		output.replaceChildren(...(isOne ? [] : asked.map(({ label }, i) =>
+			element('div', {}, `${label}: `, element('strong', {}, percent(all[i].probability)), ` ${all[i].words}`))));
 	}
 	tell();
-	const line = element('div', { class: 'chance' }, element('span', {}, texts.chance), kind, labelled(texts.chanceNumber, input), output);
+	const line = element('div', { class: 'chance' },
+		element('p', { class: 'big' }, first, ` ${texts.chance} `, kind, ' ', input, step(1, texts.more), step(-1, texts.less)), about, output);
 	line.show = () => {
-		input.value = String(state.number);
+		if (typedNumber(input.value) !== state.number)
+			input.value = String(state.number);
 		kind.value = state.kind;
 		tell();
 	};

@@ -1,4 +1,6 @@
-// The chart, as the library draws it. Pointing at it picks the number below the pointer; all that it shows is in the table, too.
+// The chart, as the library draws it. A place of it stands for a number: by pointer, by finger, and by arrow keys; all that it shows is in
+// the table, too.
+import { isAsked } from './answers.js';
 
 // The library's own rules for it become a sheet, which the page's policy allows where it forbids <style>: the picture without them, and
 // they.
@@ -11,44 +13,78 @@ function withoutStyle(text) {
 	return { bare, sheet };
 }
 
-// Where numbers are on the axis, from what is written there: pairs of a place and a number.
-function ticksOf(svg) {
-	return [...svg.querySelectorAll('text.middle')].filter((text) => !text.classList.contains('value'))
-		.map((text) => [Number(text.getAttribute('x')), Number(text.textContent.replace('\u2212', '-')), Number(text.getAttribute('y'))])
-		.filter(([x, number]) => Number.isFinite(x) && Number.isFinite(number));
+const frame = new CSSStyleSheet();
+frame.replaceSync(':host{display:block;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:20rem;max-width:60rem;margin:auto}'
+	+ ' .title{display:none} .off{opacity:.35} .asked{stroke:currentColor;stroke-width:1.5;stroke-dasharray:none}');
+
+// Which numbers are where, as the library says it; null when the chart is not of numbers.
+function scalesOf(svg) {
+	const { least, greatest, left, right, top, base } = svg.querySelector('.scales')?.dataset ?? {};
+	return least === undefined ? null : Object.fromEntries(Object.entries({ least, greatest, left, right, top, base }).map(([name, value]) => [name, Number(value)]));
 }
 
-// The whole number at a place, when numbers are evenly apart; else null.
-function numberAt(ticks, x) {
-	if (ticks.length < 2)
-		return null;
-	const [first, last] = [ticks[0], ticks.at(-1)];
-	const number = first[1] + ((x - first[0]) * (last[1] - first[1])) / (last[0] - first[0]);
-	return Number.isFinite(number) ? Math.round(number) : null;
+const unitOf = ({ least, greatest, left, right }) => (right - left) / (greatest - least + 1);
+
+function numberAt(scales, x) {
+	const number = scales.least + Math.floor((x - scales.left) / unitOf(scales));
+	return Math.min(Math.max(number, scales.least), scales.greatest);
 }
 
-// Shows the picture `text` in `host`, an element with a shadow root; `picked(number)`, if there is one, is called when someone points at a number.
-export function showChart(host, text, picked) {
+// Where the line is that parts the numbers that are asked for from the others; null when it is out of the picture.
+function placeOf(scales, { kind, number }) {
+	const x = scales.left + (number - scales.least + (kind === 'at_most' ? 1 : 0)) * unitOf(scales);
+	return x < scales.left || x > scales.right ? null : x;
+}
+
+// The bars that are asked for are dark, the others light; where there are no bars, and for curves, a line is between them.
+function mark({ svg, scales, line }, asked) {
+	for (const bar of svg.querySelectorAll('[data-value]'))
+		bar.classList.toggle('off', !isAsked(Number(bar.dataset.value), asked));
+	const x = asked.kind === 'probability' ? null : placeOf(scales, asked);
+	line.setAttribute('d', x === null ? '' : `M${x} ${scales.base}V${scales.top}`);
+}
+
+/*
+ * Shows the picture `text` in `host`, an element with a shadow root. `asked` is which numbers are asked for, { kind, number }, and
+ * `picked(number)`, if there is one, is called when someone points at a number or goes to it with an arrow key. host.show() marks what is
+ * asked for when that has changed elsewhere.
+ */
+export function showChart(host, text, asked, picked) {
 	const { bare, sheet } = withoutStyle(text);
 	const svg = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
 	const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-	const frame = new CSSStyleSheet();
-	frame.replaceSync(':host{display:block;overflow-x:auto} svg{display:block;width:100%;height:auto;min-width:20rem;max-width:60rem;margin:auto}');
 	root.adoptedStyleSheets = [sheet, frame];
-	const ticks = picked ? ticksOf(svg) : [];
-	svg.addEventListener('click', (event) => {
-		const place = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-		const number = numberAt(ticks, place.x);
-		if (number !== null)
-			picked(number);
-	});
 	root.replaceChildren(svg);
+	host.show = () => {};
+	const scales = scalesOf(svg);
+	if (!picked || !scales)
+		return;
+	const line = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'path'));
+	line.setAttribute('class', 'asked');
+	const point = (event) => {
+		const place = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+		picked(numberAt(scales, place.x));
+	};
+	svg.addEventListener('pointerdown', (event) => {
+		svg.setPointerCapture(event.pointerId);
+		point(event);
+	});
+	svg.addEventListener('pointermove', (event) => event.buttons > 0 && point(event));
+	host.addEventListener('keydown', (event) => {
+		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+		if (!step)
+			return;
+		event.preventDefault();
+		picked(Math.min(Math.max(Math.round(asked.number) + step, scales.least), scales.greatest));
+	});
+	host.show = () => mark({ svg, scales, line }, asked);
+	host.show();
 }
 
 // The picture as PNG, twice as large as it is drawn.
 export async function toPng(text) {
 	const image = new Image();
-	image.src = `data:image/svg+xml;base64,${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`;
+	image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
 	await image.decode();
 	const canvas = document.createElement('canvas');
 	canvas.width = 2 * image.naturalWidth;

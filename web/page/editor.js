@@ -9,6 +9,10 @@ import { tags } from '@lezer/highlight';
 
 import { element } from './element.js';
 
+// One line is large, as a field is; more of them are numbered.
+const large = EditorView.theme({ '&': { fontSize: '1.4rem' }, '.cm-content': { padding: '.6rem 0' } });
+const formOf = (lines) => (lines > 1 ? lineNumbers() : large);
+
 // Where in `text` the character in that line and column is, both counted from 1: columns are of whole characters.
 function offsetOf(text, line, column) {
 	const begin = text.line(Math.min(Math.max(line, 1), text.lines));
@@ -36,9 +40,10 @@ const colours = HighlightStyle.define([
 
 const look = EditorView.theme({
 	'&': { color: 'var(--ink)', backgroundColor: 'var(--paper)', fontSize: '1rem', maxHeight: '50vh' },
-	'&.cm-focused': { outline: '2px solid var(--accent)' },
+	'&.cm-focused': { outline: 'none' },
 	'.cm-scroller': { fontFamily: 'ui-monospace, monospace', lineHeight: '1.5' },
-	'.cm-content': { minHeight: '6em', caretColor: 'var(--ink)' },
+	'.cm-content': { padding: '.75rem 0', caretColor: 'var(--ink)' },
+	'.cm-line': { padding: '0 .9rem' },
 	'.cm-cursor': { borderLeftColor: 'var(--ink)' },
 	'.cm-gutters': { color: 'var(--faint)', backgroundColor: 'var(--paper)', border: 'none' },
 	'.cm-tooltip': { color: 'var(--ink)', backgroundColor: 'var(--raised)', border: '1px solid var(--line)', maxWidth: '30rem' },
@@ -57,29 +62,35 @@ const keywords = { 'dice-script': ['and', 'break', 'continue', 'def', 'elif', 'e
 const comments = { dicelab: /\/\/.*|^#!.*/, 'dice-script': /#.*/, lod: /#.*/, anydice: /\\[^\\]*\\?/, troll: /\\.*/, 'python-dice': /#.*/ };
 
 export class Editor {
-	// `changed(text)` is called when the user has changed it.
-	constructor(parent, label, changed) {
+	// `changed(text)` is called when the user has changed it, `rolled()` when the keys for that were pressed.
+	constructor(parent, label, text, { changed, rolled }) {
 		this.words = new Map();
 		this.language = new Compartment();
+		this.form = new Compartment();
 		this.changed = changed;
+		this.rolled = rolled;
 		this.quiet = false;
 		this.view = new EditorView({
 			parent,
 			root: parent.getRootNode(),
-			state: EditorState.create({ doc: '', extensions: this.extensions(label) }),
+			state: EditorState.create({ doc: text, extensions: this.extensions(label, text) }),
 		});
 	}
 
-	extensions(label) {
+	extensions(label, text) {
 		return [
-			lineNumbers(), history(), bracketMatching(), closeBrackets(), EditorView.lineWrapping, look, syntaxHighlighting(colours),
+			this.form.of(formOf(text.split('\n').length)), history(), bracketMatching(), closeBrackets(), EditorView.lineWrapping, look, syntaxHighlighting(colours),
 			this.language.of(this.colouring()),
 			autocompletion({ override: [(context) => this.complete(context)] }),
 			hoverTooltip((view, at) => this.help(view, at)),
-			keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
+			keymap.of([{ key: 'Mod-Enter', run: () => this.rolled() }, ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
 			EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
 			EditorView.updateListener.of((update) => {
-				if (update.docChanged && !this.quiet)
+				if (!update.docChanged)
+					return;
+				if ((update.startState.doc.lines > 1) !== (update.state.doc.lines > 1))
+					queueMicrotask(() => this.view.dispatch({ effects: this.form.reconfigure(formOf(this.view.state.doc.lines)) }));
+				if (!this.quiet)
 					this.changed(this.text);
 			}),
 		];
@@ -164,6 +175,11 @@ export class Editor {
 		const text = this.view.state.doc;
 		const marks = complaints.filter((complaint) => complaint.line > 0).map((complaint) => markOf(text, complaint));
 		this.view.dispatch(setDiagnostics(this.view.state, marks));
+	}
+
+	select(from, to) {
+		this.view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
+		this.view.focus();
 	}
 
 	// Takes the user to a complaint.

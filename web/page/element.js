@@ -22,5 +22,14 @@ export function select(options, value, change, attributes = {}) {
 	return made;
 }
 
+// Choices beside each other, of which one is taken.
+export function segments(id, label, options, value, change) {
+	return element('fieldset', { id, class: 'segments', 'aria-label': label }, ...Object.entries(options).map(([key, name]) => {
+		const choice = element('input', { type: 'radio', name: id, value: key, change: () => change(key) });
+		choice.checked = key === value;
+		return element('label', {}, choice, name);
+	}));
+}
+
 // A control and what it is called.
 export const labelled = (label, control) => element('label', {}, element('span', {}, label), control);

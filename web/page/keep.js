@@ -1,5 +1,7 @@
 // What is kept: the program in this browser, and all that the page shows in the fragment of a link.
 
+import { usual } from './state.js';
+
 const KEY = 'dicelab';
 const LONGEST_LINK = 32000;
 
@@ -57,19 +59,61 @@ const toText = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(b
 	.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const toBytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
+// ---- short links: "#2d6+3", "#4d6kh3&ge=15", "#output 2d6&in=anydice" ----
+
+const LONGEST_SHORT = 200;
+const comparisons = { at_least: 'ge', at_most: 'le', probability: 'eq' };
+
+// Characters that a program often has, and that may stand in a link.
+const inLink = (text) => encodeURIComponent(text).replace(/%(2B|2C|3A|3B|40|2F|3D|24|3F)/g, (code) => decodeURIComponent(code));
+
+// Null when there is more to say than fits, or the program would be taken for something else.
+function shortFragment(state) {
+	const { program, notation, kind, number, shows, ...rest } = state;
+	if (program.length > LONGEST_SHORT || program === '' || /^(p=|embed$)/.test(program) || Object.entries(rest).some(([key, value]) => value !== usual[key]))
+		return null;
+	const asked = kind === usual.kind && number === usual.number ? '' : `&${comparisons[kind]}=${number}`;
+	return `#${inLink(program)}${asked}${notation ? `&in=${notation}` : ''}${shows === usual.shows ? '' : `&shows=${shows}`}`;
+}
+
+function stateOfShort(text) {
+	const [program, ...options] = text.split('&');
+	const found = { ...usual, program: decodeURIComponent(program) };
+	for (const option of options) {
+		const [name, value] = option.split('=');
+		const kind = Object.keys(comparisons).find((one) => comparisons[one] === name);
+		if (kind)
+			Object.assign(found, { kind, number: Number(value) });
+		else if (name === 'in' || name === 'shows')
+			found[name === 'in' ? 'notation' : name] = value;
+	}
+	return found;
+}
+
+// ---- fragments ----
+
+const EMBED = /(^#|&)embed$/;
+export const isEmbedded = (fragment) => EMBED.test(fragment);
+
 // The fragment that holds `state`; null when it would be too long for those who pass links on.
 export async function fragmentOf(state) {
+	const short = shortFragment(state);
+	if (short !== null)
+		return short;
 	const bytes = await through(new TextEncoder().encode(JSON.stringify(state)), new CompressionStream('deflate-raw'));
 	const text = toText(bytes);
 	return text.length <= LONGEST_LINK ? `#p=${text}` : null;
 }
 
 // What a fragment holds; null when it holds nothing. Throws when it is damaged.
-export async function stateOf(fragment) {
-	if (!fragment.startsWith('#p='))
+export async function stateOf(whole) {
+	const fragment = whole.replace(EMBED, '');
+	if (fragment.length < 2)
 		return null;
 	if (fragment.length > 4 * LONGEST_LINK)
 		throw new Error('too long');
+	if (!fragment.startsWith('#p='))
+		return stateOfShort(fragment.slice(1));
 	const stream = new DecompressionStream('deflate-raw');
 	const state = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await through(toBytes(fragment.slice(3)), stream)));
 	if (typeof state?.program !== 'string')

@@ -1,34 +1,36 @@
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
-import { texts } from '../texts.js';
-import { chance, comparison, isOfNumbers, statistics, table } from './answers.js';
+import { starters, texts } from '../texts.js';
+import { chanceOf, isOfNumbers } from './answers.js';
 import { Asker } from './asker.js';
-import { showChart } from './chart.js';
-import { isDocument, report } from './document.js';
+import { showChart, toPng } from './chart.js';
+import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
-import { keep, kept, stateOf } from './keep.js';
+import { fragmentOf, isEmbedded, keep, kept, stateOf } from './keep.js';
 import { fillExamples, fillHelp, fillTutorial } from './learn.js';
 import { percent } from './numbers.js';
 import { settingsOf } from './settings.js';
-import { fillSharing } from './share.js';
+import { copy, fillSharing } from './share.js';
 import { Sliders } from './sliders.js';
-import { adopt, ofProgram, state } from './state.js';
+import { adopt, ofProgram, plainText, state } from './state.js';
 import { sweepOf, tablesOf } from './sweeps.js';
+import { actionsOf, hiddenOf, View } from './view.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
 const SHORT_PAUSE = 40; // the same without moving a slider
+const REST = 1000; // milliseconds without typing before errors are told
 const WORDS_AFTER = 1000; // milliseconds that help waits for the first answer
+const DIMMED_AFTER = 300; // milliseconds that the last answer looks like the answer to what was changed since
 const MOST = 5000; // outcomes of one statement that are listed
 const MOST_STATEMENTS = 200;
-const MOST_SERIES = 24; // in the chart
 const WIDEST_CHART = 720; // pixels: where there is more room, it is magnified
 const MOST_ROLLS = 50;
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
-let editor, sliders;
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, answered: '', notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
+let editor, sliders, view;
 let asker, sweeper, roller, helper, offerer; // each has a worker of its own
 
 // ---- asking ----
@@ -41,7 +43,7 @@ function question(more) {
 const layout = (more) => ({ draw_width: Math.min(WIDEST_CHART, place('answers').clientWidth), ...more });
 
 const questionOfPage = () => question({
-	format: 'json', chart: isDocument(state.program) ? 'each' : true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: MOST_SERIES, hidden: hidden(),
+	format: 'json', chart: isDocument(state.program) ? 'each' : true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: View.mostSeries, hidden: hiddenOf(state),
 	layout: layout({ statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most' }),
 });
 
@@ -68,6 +70,7 @@ async function askOf(who, asked) {
 async function ask() {
 	clearTimeout(fresh.timer);
 	sweeper.stop();
+	dimLater();
 	const result = await askOf(asker, questionOfPage());
 	if (result !== null)
 		show(result);
@@ -75,18 +78,52 @@ async function ask() {
 
 // A change by typing, or by a slider.
 function changed(pause = PAUSE) {
-	keep(state);
+	remember();
+	dimLater();
+	place('rolled').replaceChildren();
 	clearTimeout(fresh.timer);
 	fresh.timer = setTimeout(ask, pause);
 }
 
 // Any other.
 function changedAtOnce() {
-	keep(state);
+	remember();
 	ask();
 }
 
+// What is there is kept, and the address says it: a reload, and the way back to the page, find it.
+function remember() {
+	keep(state);
+	clearTimeout(fresh.linkTimer);
+	fresh.linkTimer = setTimeout(showLink, PAUSE);
+}
+
+async function showLink() {
+	const fragment = await fragmentOf(state);
+	if (!isEmbedded(location.hash))
+		history.replaceState(null, '', fragment ?? location.pathname);
+}
+
 // ---- what came of it ----
+
+// The last answer stays until there is another, but it is not taken for the answer to what stands above.
+function dimLater() {
+	clearTimeout(fresh.dimTimer);
+	fresh.dimTimer = setTimeout(() => place('answers').classList.add('stale'), DIMMED_AFTER);
+}
+
+function undim() {
+	clearTimeout(fresh.dimTimer);
+	place('answers').classList.remove('stale');
+}
+
+// A program has no answer: the last one stays, with its name.
+function keepLast() {
+	clearTimeout(fresh.dimTimer);
+	place('answers').classList.add('stale');
+	if (!place('answers').querySelector('.last'))
+		place('answers').prepend(element('p', { class: 'last faint' }, texts.lastAnswer(fresh.answered)));
+}
 
 function show(result) {
 	place('offers').replaceChildren();
@@ -94,10 +131,11 @@ function show(result) {
 		return showFailure(result);
 	fresh.result = result;
 	editor.mark(result.complaints);
-	showProblems(result.complaints);
+	tellProblems(result.complaints);
 	showNotation(result);
 	const done = result.statements.filter((statement) => statement.ok);
 	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST, count: done[i]?.count, chart: done[i]?.chart }));
+	place('sentence').textContent = result.statements.length === 1 && result.answers.length === 1 ? result.statements[0].sentence ?? '' : '';
 	showAnswers(result);
 	showSliders();
 	askSweep();
@@ -105,15 +143,44 @@ function show(result) {
 
 function showFailure({ failed, message }) {
 	editor.mark([]);
+	place('sentence').textContent = '';
 	place('problems').replaceChildren(element('p', { class: 'error' }, failed === 'failed' ? texts.failed(message) : texts[failed]));
+	if (fresh.answered)
+		keepLast();
 }
 
-function showProblems(complaints) {
-	place('problems').replaceChildren(...complaints.slice(0, 20).map((complaint) => element('p', { class: complaint.severity },
+// Errors are told when nobody has typed for a while.
+function tellProblems(complaints) {
+	clearTimeout(fresh.tellTimer);
+	const rest = REST - (performance.now() - fresh.typed);
+	const isError = complaints.some(({ severity }) => severity === 'error');
+	place('problems').toggleAttribute('data-later', isError && rest > 0);
+	if (!isError || rest <= 0)
+		return showProblems(complaints);
+	fresh.tellTimer = setTimeout(() => {
+		place('problems').removeAttribute('data-later');
+		showProblems(complaints);
+	}, rest);
+}
+
+// What a hint quotes can be tried at once.
+const quoted = (hint) => [...hint.matchAll(/'([^']+)'/g)].map(([, program]) => program).filter((program) => /\d/.test(program) && !/^\.\.\.|\.\.\.$/.test(program));
+
+function problemOf(complaint) {
+	return element('p', { class: complaint.severity },
 		complaint.line > 0
 			? button(texts.place(complaint.line, complaint.column), () => editor.goTo(complaint), { class: 'link' })
 			: null,
-		` ${complaint.message}`, complaint.hint ? element('span', { class: 'hint' }, complaint.hint) : null)));
+		` ${complaint.message}`, complaint.hint ? element('span', { class: 'hint' }, ` ${complaint.hint} `) : null,
+		...(complaint.hint && !state.program.includes('\n') ? quoted(complaint.hint) : []).map((program) =>
+			button(texts.tryHint(program), () => take(program, state.notation), { class: 'try' })));
+}
+
+function showProblems(complaints) {
+	const isError = complaints.some(({ severity }) => severity === 'error');
+	place('problems').replaceChildren(...complaints.slice(0, 20).map(problemOf));
+	if (isError)
+		place('sentence').textContent = '';
 }
 
 function showNotation({ notation, complaints }) {
@@ -163,72 +230,50 @@ async function setWords(notation) {
 	fresh.notations = known.notations;
 	editor.setNotation(notation, known.words, isDocument(state.program));
 	fillHelp(place('help'), notation, { ...known, about: known.notations.find(({ name }) => name === notation) }, take);
-	place('about').textContent = texts.about(known.version);
+	place('about').textContent = texts.version(known.version);
 }
 
-function showAnswers({ answers, chart, statements, notation }) {
+function showAnswers(result) {
+	const { answers, chart, statements, notation, complaints } = result;
+	const hasErrors = complaints.some(({ severity }) => severity === 'error');
+	if (answers.length === 0 && fresh.answered && (hasErrors || state.program.trim() !== ''))
+		return keepLast();
+	undim();
 	fresh.chart = chart;
 	if (answers.length === 0) {
-		const hasErrors = place('problems').querySelector('.error') !== null;
-		place('answers').replaceChildren(element('p', { class: 'faint' }, hasErrors ? texts.noAnswer : texts.nothing));
+		place('answers').replaceChildren(element('p', { class: 'faint' }, hasErrors ? texts.noAnswer : settings().length > 0 ? texts.onlyNames : texts.nothing));
 		return;
 	}
-	const isReport = notation === 'dice-script' && isDocument(state.program);
-	const parts = isReport ? [] : [seriesOf(statements)];
-	if (chart)
-		parts.push(chartOf('chart', chart, pick));
-	if (!isReport && answers.some(isOfNumbers))
-		parts.push(chance(answers, state, changedChance));
-	if (isReport)
-		parts.push(report(state.program, answers, sectionOf));
-	else
-		parts.push(comparison(answers, state.shows) ?? '', ...answers.map(sectionOf));
+	fresh.answered = state.program.split('\n')[0];
+	view.show({ answers, chart, statements, isReport: notation === 'dice-script' && isDocument(state.program) });
 	if (statements.length === MOST_STATEMENTS)
-		parts.push(element('p', { class: 'faint' }, texts.mostStatements(MOST_STATEMENTS)));
-	place('answers').replaceChildren(...parts);
+		place('answers').append(element('p', { class: 'faint' }, texts.mostStatements(MOST_STATEMENTS)));
 }
 
-function chartOf(id, chart, picked, label = texts.chart) {
-	const host = element('div', { id, class: 'chart', tabindex: '0', role: 'group', 'aria-label': label });
-	showChart(host, chart, picked);
-	return host;
+// What can be done with an answer, beside its chart.
+function actions(chart) {
+	const copyAs = (format) => async ({ target }) => {
+		const text = await answerAs(format);
+		if (text !== null)
+			await copy(tell, target, text);
+	};
+	return actionsOf(...(chart ? [[texts.copyPicture, async ({ target }) => copy(tell, target, '', await toPng(chart))]] : []),
+		[texts.copyTable, copyAs('markdown')], [texts.copyCsv, copyAs('csv')],
+		...(fresh.notation === 'dicelab' ? [[texts.compare, compare]] : []));
 }
 
-function sectionOf(answer) {
-	return element('section', { class: 'answer' },
-		element('h3', {}, answer.label),
-		answer.cut ? element('p', { class: 'faint' }, texts.most(MOST.toLocaleString(texts.language), answer.count.toLocaleString(texts.language))) : null,
-		answer.chart ? chartOf(null, answer.chart, pick, `${texts.chart}: ${answer.label}`) : null,
-		answer.chart && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
-		element('div', { class: 'sides' }, table(answer, state.fractions), statistics(answer)));
-}
-
-// The numbers of the statements that are not in the chart.
-const hidden = () => state.hidden.split(',').filter((number) => number !== '').map(Number);
-
-// Which statements are in the chart.
-function seriesOf(statements) {
-	const box = element('fieldset', { class: 'series', hidden: statements.length < 2 }, element('legend', {}, texts.series));
-	statements.slice(0, MOST_SERIES).forEach((statement, i) => {
-		const check = element('input', { type: 'checkbox', change: () => {
-			state.hidden = (check.checked ? hidden().filter((index) => index !== i) : [...hidden(), i]).join();
-			changedAtOnce();
-		} });
-		check.checked = !hidden().includes(i);
-		box.append(element('label', {}, check, ` ${statement.label}`));
-	});
-	return box;
-}
-
-function pick(number) {
-	state.number = number;
-	changedChance();
+// Another statement, to be written over.
+function compare() {
+	const text = `${state.program.trimEnd().replace(/;$/, '')};\n`;
+	editor.text = `${text}d20`;
+	editor.select(text.length, text.length + 3);
+	state.program = editor.text;
+	changedAtOnce();
 }
 
 function changedChance() {
-	keep(state);
-	for (const line of place('answers').querySelectorAll('.chance'))
-		line.show();
+	remember();
+	view.mark();
 	if (state.measure === 'chance')
 		askSweep();
 }
@@ -251,7 +296,7 @@ function setValue(name, value) {
 
 function setSweep(sweep) {
 	state.sweep = sweep;
-	keep(state);
+	remember();
 	showSliders();
 	askSweep();
 }
@@ -265,7 +310,7 @@ async function askSweep() {
 		place('sweep').replaceChildren();
 		return;
 	}
-	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep, layout: layout({ fractions: state.fractions }) }));
+	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep, layout: layout({ fractions: state.unit === 'fraction' }) }));
 	if (result !== null && !result.failed)
 		showSweep(sweep, result);
 }
@@ -273,19 +318,22 @@ async function askSweep() {
 function showSweep({ axes }, { answers, chart, complaints }) {
 	const measure = labelled(texts.measure, select(texts.measures, state.measure, (value) => {
 		state.measure = value;
-		keep(state);
+		remember();
 		askSweep();
 	}, { id: 'measure' }));
 	const said = state.measure === 'chance' ? element('span', { class: 'faint' }, texts.sweepOf(texts.chances[state.kind], state.number)) : null;
 	const errors = [...new Set(complaints.filter(({ severity }) => severity === 'error').map(({ message }) => message))].slice(0, 3);
 	fresh.sweepChart = chart;
 	const had = document.activeElement?.id === 'measure';
+	const host = element('div', { id: 'sweep-chart', class: 'chart', tabindex: '0', role: 'group', 'aria-label': `${texts.chart}: ${texts.sweep}` });
+	if (chart)
+		showChart(host, chart, { kind: 'probability', number: NaN }, axes.length === 1 ? (value) => setValue(axes[0].name, value) : null);
 	place('sweep').replaceChildren(
 		element('h3', {}, texts.sweptOver(axes.map(({ name }) => name).join(', '))),
-		element('div', { class: 'chance' }, measure, said ?? ''),
+		element('div', { class: 'bar' }, measure, said ?? ''),
 		...errors.map((message) => element('p', { class: 'error' }, message)),
 		answers.length === 0 ? element('p', {}, texts.noSweep) : '',
-		chart ? chartOf('sweep-chart', chart, axes.length === 1 ? (value) => setValue(axes[0].name, value) : null, `${texts.chart}: ${texts.sweep}`) : '',
+		chart ? host : '',
 		...tablesOf(answers));
 	place('sweep').hidden = false;
 	if (had)
@@ -294,20 +342,32 @@ function showSweep({ axes }, { answers, chart, complaints }) {
 
 // ---- rolling ----
 
+// Where a roll is among all that could be, if that is known.
+function rankOf(answer, rolled) {
+	const known = fresh.result?.answers.find(({ label }) => label === answer.label);
+	const value = rolled.length === 1 ? Number(rolled[0]) : NaN;
+	if (!known || !isOfNumbers(known) || !Number.isFinite(value) || place('answers').classList.contains('stale'))
+		return '';
+	const below = chanceOf(known, 'at_most', value) - chanceOf(known, 'probability', value);
+	return Number.isFinite(below) ? texts.rolledBetter(percent(Math.max(0, below), 3)) : '';
+}
+
 async function roll() {
 	const result = await askOf(roller, question({ way: 'roll', format: 'json', mostStatements: MOST_STATEMENTS }));
 	if (result === null)
 		return;
 	if (result.failed)
 		return showFailure(result);
-	const said = result.answers.map((answer) => `${result.answers.length > 1 ? `${answer.label}: ` : ''}${answer.items?.join(' ') ?? answer.name ?? ''}`);
+	const isOne = result.answers.length === 1;
+	const said = result.answers.map((answer) => ({ answer, text: answer.items?.join(' ') ?? answer.name ?? '' }));
 	if (said.length === 0)
 		return showProblems(result.complaints);
 	const list = place('rolls');
-	list.prepend(element('li', {}, said.join('; ')));
+	list.prepend(element('li', {}, said.map(({ answer, text }) => `${isOne ? '' : `${answer.label}: `}${text}`).join('; ')));
 	while (list.childElementCount > MOST_ROLLS)
 		list.lastChild.remove();
-	place('rolled').textContent = said.join('; ');
+	place('rolled').replaceChildren(...said.map(({ answer, text }) => element('span', {}, isOne ? '' : `${answer.label}: `, element('b', {}, text), ' ',
+		element('span', { class: 'faint' }, rankOf(answer, answer.items ?? [])))));
 }
 
 // ---- sharing and keeping ----
@@ -319,16 +379,21 @@ function tell(text, shown) {
 // What is shown, in another form: the sweep, while there is one.
 async function answerAs(format) {
 	const sweep = sweepOf(state, fresh.notation);
-	const result = await askOf(roller, question({ format, layout: { statistics: 1, fractions: state.fractions }, ...(sweep && { sweep, notation: fresh.notation }) }));
+	const layout_ = { statistics: format === 'csv' ? 0 : 1, at_least: 1, at_most: 1, fractions: state.unit === 'fraction' };
+	const result = await askOf(roller, question({ format, layout: layout_, ...(sweep && { sweep, notation: fresh.notation }) }));
 	return result && !result.failed ? result.answer : null;
 }
 
-// Another program, in the place of the one that is there, which "undo" of the editor brings back.
-function take(program, notation = '') {
-	Object.assign(state, { program, notation, ...ofProgram });
-	editor.text = program;
+// Another program, in the place of the one that is there, which "undo" of the editor and "back" of the browser bring back.
+async function take(program, notation = '', more = {}) {
+	const fragment = await fragmentOf(state);
+	if (fragment !== null && !isEmbedded(location.hash))
+		history.pushState(null, '', fragment);
+	Object.assign(state, { program: plainText(program), notation, ...ofProgram, ...more });
+	editor.text = state.program;
 	place('notation').value = notation;
 	changedAtOnce();
+	scrollTo({ top: 0 });
 }
 
 // A file says by its name in what notation it is; scripts and dicelab have one suffix.
@@ -339,10 +404,27 @@ function takeFile(program, name) {
 
 // ---- the parts of the page ----
 
+const PARTS = [['share', 'share'], ['games', 'examples'], ['learn', 'learn']];
+
+function openPart(name) {
+	const part = place(`part-${name}`);
+	part.open = true;
+	part.scrollIntoView({ block: 'start' });
+	part.querySelector('summary').focus();
+}
+
+function fillHead() {
+	place('parts').append(...PARTS.toReversed().map(([name, text]) =>
+		button(texts[text], () => openPart(name), { class: name === 'share' ? 'main' : '' })));
+	place('line').append(button(texts.roll, roll, { class: 'main', id: 'roll' }));
+	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars' }))));
+	place('reading').append(
+		element('span', { id: 'recognised', role: 'status' }),
+		labelled(texts.notation, select(texts.notations, state.notation, takeNotation, { id: 'notation' })));
+}
+
 function fillControls() {
 	place('controls').append(
-		labelled(texts.notation, select(texts.notations, state.notation, takeNotation, { id: 'notation' })),
-		element('span', { id: 'recognised', class: 'faint', role: 'status' }),
 		labelled(texts.way, select(texts.ways, state.way, (value) => {
 			state.way = value;
 			place('trials').closest('label').hidden = value !== 'sample';
@@ -353,12 +435,6 @@ function fillControls() {
 				state.trials = Math.min(1e9, Math.max(1, Math.round(Number(target.value) || 1)));
 				changedAtOnce();
 			} })),
-		labelled(texts.chartShows, select(texts.charts, state.shows, (value) => {
-			state.shows = value;
-			changedAtOnce();
-		}, { id: 'shows' })),
-		labelled(texts.fractions, fractionsBox()),
-		button(texts.roll, roll, { class: 'main', id: 'roll' }),
 	);
 	place('trials').closest('label').hidden = state.way !== 'sample';
 	place('stop').append(texts.stop);
@@ -366,18 +442,6 @@ function fillControls() {
 		for (const who of [asker, sweeper, roller])
 			who.stop();
 	});
-}
-
-function fractionsBox() {
-	const box = element('input', { type: 'checkbox', id: 'fractions', change: () => {
-		state.fractions = box.checked;
-		keep(state);
-		if (fresh.result)
-			showAnswers(fresh.result);
-		askSweep();
-	} });
-	box.checked = state.fractions;
-	return box;
 }
 
 // ---- the beginning ----
@@ -398,14 +462,16 @@ async function adoptLink() {
 
 // A link that came later, into a page that is there.
 async function adoptLater() {
+	if (location.hash === await fragmentOf(state))
+		return;
 	await adoptLink();
-	for (const name of ['notation', 'way', 'trials', 'shows', 'measure']) {
+	for (const name of ['notation', 'way', 'trials', 'measure']) {
 		if (place(name))
 			place(name).value = state[name];
 	}
-	place('fractions').checked = state.fractions;
 	place('trials').closest('label').hidden = state.way !== 'sample';
-	editor.text = state.program;
+	if (editor.text !== state.program)
+		editor.text = state.program;
 	changedAtOnce();
 }
 
@@ -419,13 +485,27 @@ async function begin() {
 	const make = makeWorker(worker);
 	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
 	asker.start(); // its worker is ready when the editor is
+	document.body.classList.toggle('embed', isEmbedded(location.hash));
 	adopt(kept());
 	await adoptLink();
-	editor = new Editor(place('editor').attachShadow({ mode: 'open' }), texts.program, (text) => {
-		state.program = text;
-		changed();
+	editor = new Editor(place('editor').attachShadow({ mode: 'open' }), texts.program, state.program, {
+		changed: (text) => {
+			state.program = text;
+			fresh.typed = performance.now();
+			changed();
+		},
+		rolled: () => {
+			roll();
+			return true;
+		},
 	});
-	editor.text = state.program;
+	view = new View(place('answers'), { state, most: MOST, actions, changed: changedAtOnce, changedChance, redraw: () => {
+		remember();
+		if (fresh.result)
+			showAnswers(fresh.result);
+		askSweep();
+	} });
+	fillHead();
 	fillControls();
 	sliders = new Sliders(place('sliders'), setValue, setSweep);
 	const first = ask();

@@ -4,7 +4,7 @@ import { texts } from '../texts.js';
 export const shown = (value) => (Array.isArray(value) ? value.join(' ') || '–' : String(value));
 
 // A probability as people read it: never 0 % or 100 % for what is neither.
-export function percent(probability) {
+export function percent(probability, places = 4) {
 	if (!Number.isFinite(probability))
 		return texts.unknown;
 	if (probability === 0 || probability === 1)
@@ -12,12 +12,15 @@ export function percent(probability) {
 	const digits = Math.abs(100 * probability);
 	if (digits < 0.001)
 		return `${digits.toExponential(2)} %`;
-	if (digits > 99.999)
-		return `100 − ${(100 * (1 - probability)).toExponential(2)} %`;
-	return `${digits.toPrecision(digits < 1 ? 3 : 4)} %`;
+	if (digits > 100 - 10 ** (1 - places))
+		return places < 4 ? percent(probability) : digits > 99.999 ? `100 − ${(100 * (1 - probability)).toExponential(2)} %` : `${digits.toFixed(3)} %`;
+	return `${digits.toPrecision(digits < 1 ? 3 : places)} %`;
 }
 
-// The same once more, for those who count tries.
+// In large type.
+export const large = (probability) => percent(probability, 3);
+
+// For those who count tries.
 export function oneIn(probability) {
 	if (!(probability > 0 && probability < 1))
 		return '';
@@ -25,14 +28,38 @@ export function oneIn(probability) {
 	return texts.oneIn(number < 10 ? number.toFixed(2) : number < 1e6 ? Math.round(number) : number.toExponential(2));
 }
 
+const MOST_TRIES = 20;
+
+// "about 7 in 12": the fewest tries of which that many, to a hundredth, succeed. Nothing for what is certain.
+export function nearly(probability) {
+	if (!(probability > 0 && probability < 1))
+		return '';
+	for (let tries = 2; tries <= MOST_TRIES; tries++) {
+		const hits = Math.round(probability * tries);
+		if (hits > 0 && hits < tries && Math.abs(hits / tries - probability) < 0.01 * Math.min(probability, 1 - probability))
+			return texts.about(hits, tries);
+	}
+	return probability < 0.5 ? texts.about(1, Math.round(1 / probability).toLocaleString(texts.language)) : texts.allBut(Math.round(1 / (1 - probability)).toLocaleString(texts.language));
+}
+
+// A probability in a unit that can be chosen.
+export function chanceText(probability, unit, fraction) {
+	if (unit === 'fraction' && fraction !== undefined)
+		return fraction;
+	return unit === 'odds' ? oneIn(probability) || percent(probability) : percent(probability);
+}
+
 // How far a number can be trusted that loops may still add to, or take from.
 const signs = { lower: '≥ ', upper: '≤ ' };
 export const signOf = (bound) => (bound ? signs[bound] ?? '≈ ' : '');
 
+const MOST_MODES = 20;
+
 // A statistic, of which `bound` says how far it can be trusted.
-export function statisticText(value, bound) {
+export function statisticText(value, bound, places = 7) {
 	if (value == null || bound === 'none')
 		return texts.none;
-	const number = Array.isArray(value) ? value.join(' ') : typeof value === 'number' ? String(Number(value.toPrecision(7))) : shown(value);
+	const number = Array.isArray(value) ? (value.length > MOST_MODES ? texts.many(value.length) : value.map(shown).join(' '))
+		: typeof value === 'number' ? (Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(places)))) : shown(value);
 	return bound === 'resolved' ? `${number} ${texts.withoutRest}` : `${signOf(bound)}${number}`;
 }

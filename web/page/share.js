@@ -14,6 +14,28 @@ function save(name, blob) {
 	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+const SAID = 2000; // milliseconds
+
+// A button says for a while what it has done.
+function said(at, text) {
+	const usual = at.dataset.usual ??= at.textContent;
+	at.textContent = text;
+	clearTimeout(at.timer);
+	at.timer = setTimeout(() => {
+		at.textContent = usual;
+	}, SAID);
+}
+
+// Copies a text, or else a picture; the button `at` says so. `tell` as below.
+export async function copy(tell, at, text, blob) {
+	try {
+		await (blob ? navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]) : navigator.clipboard.writeText(text));
+		said(at, texts.copied);
+	} catch {
+		tell(text ? texts.notCopied : texts.notCopiedPicture, text);
+	}
+}
+
 /*
  * Fills `place`. `page` is { state, tell(text, shown), answerAs(format), chart(), suffix(), take(program, file) }: what to share, saying
  * something, the answer in a form, or null when it was stopped; the picture that is shown; and who takes what was opened.
@@ -22,21 +44,27 @@ export function fillSharing(place, page) {
 	const { state, tell } = page;
 	let format = 'markdown';
 
-	async function copy(text, blob) {
-		try {
-			await (blob ? navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]) : navigator.clipboard.writeText(text));
-			tell(texts.copied);
-		} catch {
-			tell(text ? texts.notCopied : texts.notCopiedPicture, text);
-		}
-	}
-
-	async function copyLink() {
+	// The link to what is shown; null, and told, when it would be too long.
+	async function link() {
 		const fragment = await fragmentOf(state);
 		if (fragment === null)
-			return tell(texts.linkTooLong);
-		history.replaceState(null, '', fragment);
-		return copy(location.href);
+			tell(texts.linkTooLong);
+		return fragment === null ? null : new URL(fragment, location.href).href;
+	}
+
+	async function copyLink({ target }) {
+		const address = await link();
+		if (address === null)
+			return;
+		history.replaceState(null, '', address);
+		await copy(tell, target, address);
+	}
+
+	// A line of HTML that shows this page, without its furniture, in another.
+	async function copyEmbedding({ target }) {
+		const address = await link();
+		if (address !== null)
+			await copy(tell, target, `<iframe src="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}&amp;embed" title="${texts.title}" width="640" height="560" loading="lazy"></iframe>`);
 	}
 
 	// The answer in the form that is chosen; null when there is none.
@@ -46,11 +74,11 @@ export function fillSharing(place, page) {
 		return page.chart() || null;
 	}
 
-	async function copyAnswer() {
+	async function copyAnswer({ target }) {
 		const text = await made();
 		if (text === null)
 			return tell(texts.nothingToShare);
-		return format === 'png' ? copy('', await toPng(text)) : copy(text);
+		return format === 'png' ? copy(tell, target, '', await toPng(text)) : copy(tell, target, text);
 	}
 
 	async function saveAnswer() {
@@ -72,7 +100,7 @@ export function fillSharing(place, page) {
 		file.value = '';
 	} });
 	place.append(
-		button(texts.copyLink, copyLink, { id: 'copy-link' }),
+		button(texts.copyLink, copyLink, { id: 'copy-link' }), button(texts.embed, copyEmbedding, { id: 'copy-embedding' }),
 		labelled(texts.answerAs, select(texts.formats, format, (value) => {
 			format = value;
 		}, { id: 'format' })),

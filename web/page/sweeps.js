@@ -30,8 +30,9 @@ export function sweepOf({ program, sweep, measure, kind, number }, notation) {
 	const axes = swept.map((axis) => valuesOf(axis, MOST[swept.length - 1]));
 	const values = axes.reduce((all, { name, low, step, count }) => all.flatMap((some) =>
 		Array.from({ length: count }, (_, i) => ({ ...some, [name]: low + i * step }))), [{}]);
+	// Outcomes are whole numbers: at least 2.5 is at least 3, and none is exactly 2.5.
 	const asked = measure !== 'chance' ? { measure, statistic: measure }
-		: { measure: signOfKind[kind] + number, ...(kind !== 'at_most' && { low: number }), ...(kind !== 'at_least' && { high: number }) };
+		: { measure: signOfKind[kind] + number, ...(kind !== 'at_most' && { low: Math.ceil(number) }), ...(kind !== 'at_least' && { high: Math.floor(number) }) };
 	return { axes, ...asked, programs: values.map((some) => withValues(program, settings, some)) };
 }
 

@@ -54,6 +54,8 @@ bool numbers_have_groups(const struct plot *plot);
 /* The width of the tail's bar and its name. */
 double numbers_tail_width(const struct numbers *numbers);
 
+/* Is there the text of a bar at this x? Where it begins and ends. */
+bool numbers_find_label(const struct numbers *numbers, double x, double *top, double *bottom);
 void numbers_put_bars(const struct numbers *numbers);
 void numbers_put_groups(const struct numbers *numbers);
 void numbers_put_outlines(const struct numbers *numbers);

@@ -1,4 +1,7 @@
 /* Bars for outcomes that are numbers: of one series, or of several in groups. */
+#include <inttypes.h>
+#include <math.h>
+
 #include "report/plot/numbers_inside.h"
 #include "report/plot/svg.h"
 
@@ -29,7 +32,7 @@ static bool has_room_for_values(const struct numbers *numbers, const struct plot
 	return true;
 }
 
-/* A bar centred on x, with a title, and if `value` a text above it. */
+/* A bar centred on x, with a title, and if `value` a text above it. `kind` are attributes of it. */
 static void put_rectangle(const struct numbers *numbers, const char *kind, double x, double width,
 			  const struct plot_row *row, const char *name, bool value)
 {
@@ -59,12 +62,13 @@ static double bar_width(const struct numbers *numbers)
 
 static void put_bar(const struct numbers *numbers, const struct plot_row *row, bool value)
 {
-	char number[AXIS_TEXT];
+	char number[AXIS_TEXT], kind[64];
 
 	axis_number(number, numbers_of_row(row), 0);
-	put_rectangle(numbers, row->bound ? " class=\"bound\"" : "",
-		      numbers_middle(numbers, numbers_of_row(row)), bar_width(numbers), row, number,
-		      value);
+	snprintf(kind, sizeof kind, " data-value=\"%" PRId64 "\"%s", numbers_of_row(row),
+		 row->bound ? " class=\"bound\"" : "");
+	put_rectangle(numbers, kind, numbers_middle(numbers, numbers_of_row(row)),
+		      bar_width(numbers), row, number, value);
 }
 
 /* The bar of the tail, beyond the outcomes at its end, with its name below. */
@@ -82,6 +86,26 @@ static void put_tail(const struct numbers *numbers, bool value)
 	put_rectangle(numbers, " class=\"tail\"", x, width < half ? width : half, &row, tail->name,
 		      value);
 	svg_label(numbers->to, "faint middle", x, numbers->base + 18, tail->name, PLOT_TAIL_NAME);
+}
+
+bool numbers_find_label(const struct numbers *numbers, double x, double *top, double *bottom)
+{
+	const struct plot_series *series = &numbers->plot->series[0];
+	char text[AXIS_TEXT];
+	size_t row;
+
+	if (!numbers_have_bars(numbers->plot) || !has_room_for_values(numbers, series))
+		return false;
+	for (row = 0; row < series->count; row++) {
+		value_of(&series->rows[row], text);
+		if (fabs(numbers_middle(numbers, numbers_of_row(&series->rows[row])) - x) >
+		    svg_width(text) * PLOT_VALUE_FONT / 2)
+			continue;
+		*bottom = numbers_height(numbers, series->rows[row].probability);
+		*top = *bottom - 4 - PLOT_VALUE_FONT;
+		return true;
+	}
+	return false;
 }
 
 void numbers_put_bars(const struct numbers *numbers)
@@ -111,7 +135,7 @@ static void put_member(const struct numbers *numbers, size_t i, const struct plo
 	double y = numbers_height(numbers, row->probability);
 	char text[AXIS_TEXT];
 
-	fputs("<rect", numbers->to);
+	fprintf(numbers->to, "<rect data-value=\"%" PRId64 "\"", numbers_of_row(row));
 	plot_look(numbers->to, i, plot_bar(row->bound));
 	svg_put(numbers->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x - width / 2, y,
 		width - 1, numbers->base - y);

@@ -2,6 +2,7 @@
  * The plot of outcomes that are numbers, on a linear axis, so that gaps between outcomes are visible. Series of few
  * outcomes have bars (plot_bars.c), others outlines (plot_outlines.c). Here are the axes, and the marks of means.
  */
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -381,15 +382,18 @@ static bool find_mean(const struct numbers *numbers, const struct plot_series *s
 static void put_means(const struct numbers *numbers)
 {
 	const struct plot *plot = numbers->plot;
-	double x, top = numbers->base - NUMBERS_HEIGHT;
+	double x, above, below, top = numbers->base - NUMBERS_HEIGHT;
 	char text[AXIS_TEXT];
 	size_t i;
 
 	for (i = 0; i < plot->count; i++) {
 		if (!find_mean(numbers, &plot->series[i], &x))
 			continue;
-		svg_put(numbers->to, "<path class=\"mean\" d=\"M@ @V@\"><title>", x, numbers->base,
-			top - 6);
+		svg_put(numbers->to, "<path class=\"mean\" d=\"M@ @V@", x, numbers->base,
+			numbers_find_label(numbers, x, &above, &below) ? below : top - 6);
+		if (numbers_find_label(numbers, x, &above, &below) && above > top - 6)
+			svg_put(numbers->to, "M@ @V@", x, above, top - 6);
+		fputs("\"><title>", numbers->to);
 		svg_text(numbers->to, plot->series[i].label, PLOT_LONGEST_NAME);
 		plot_mean_text(text, &plot->series[i]);
 		fprintf(numbers->to, ": mean %s</title></path>\n", text);
@@ -419,11 +423,25 @@ static void put_mean_line(const struct numbers *numbers)
 	fputs("</text>\n", numbers->to);
 }
 
+/* For programs that show the picture: from where to where these numbers are, each as wide as the others. */
+static void put_scales(const struct numbers *numbers)
+{
+	double width = (numbers_distance(numbers, numbers->greatest) + 1) * numbers->unit;
+
+	fprintf(numbers->to,
+		"<g class=\"scales\" data-least=\"%" PRId64 "\" data-greatest=\"%" PRId64 "\"",
+		numbers->least, numbers->greatest);
+	svg_put(numbers->to, " data-left=\"@\" data-right=\"@\" data-top=\"@\" data-base=\"@\"/>\n",
+		numbers->left, numbers->left + width, numbers->base - NUMBERS_HEIGHT,
+		numbers->base);
+}
+
 static void put_numbers(struct numbers *numbers)
 {
 	const struct plot *plot = numbers->plot;
 
 	find_scale(numbers);
+	put_scales(numbers);
 	put_probabilities(numbers);
 	if (numbers_have_bars(plot))
 		numbers_put_bars(numbers);

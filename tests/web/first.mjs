@@ -1,0 +1,189 @@
+// The first screen: what is to be seen at once, that nothing moves or vanishes while somebody types, and what was wrong with it once.
+import { answers, attempt, choose, close, file, idle, open, openFile, text, verdicts, write } from './browser.mjs';
+
+const inView = (page, where) => page.locator(where).first().evaluate((one) => {
+	const box = one.getBoundingClientRect();
+	return box.top >= 0 && box.bottom <= innerHeight && box.width > 0;
+});
+
+async function testScreens() {
+	for (const [width, height, parts] of [[1280, 800, ['#line', '#starters', '.chance', '#chart', '.tiles', '.scroll']], [360, 740, ['#line', '.chance', '#roll', '#chart svg']]]) {
+		const seen = await open(file, { viewport: { width, height } });
+		for (const part of parts)
+			verdicts.tell(await inView(seen.page, part), `${part} is on the first screen of ${width} × ${height}`);
+		await close(seen, `${width} × ${height}`);
+	}
+}
+
+// What a browser says of how much moved, while a program is typed letter by letter.
+async function testTyping() {
+	const seen = await open(file);
+	const { page } = seen;
+	await page.evaluate(() => {
+		window.shifts = 0;
+		window.blanks = 0;
+		new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.shifts += value; })).observe({ type: 'layout-shift' });
+		new MutationObserver(() => { window.blanks += document.querySelector('.answer') === null; }).observe(document.getElementById('answers'), { childList: true, subtree: true });
+	});
+	await page.locator('.cm-content').click();
+	await page.keyboard.press('Control+a');
+	for (const letter of 'sum high 3 4d6 + 1') {
+		await page.keyboard.type(letter);
+		await page.waitForTimeout(letter === ' ' ? 600 : 120);
+	}
+	await idle(page);
+	const { shifts, blanks } = await page.evaluate(() => ({ shifts: window.shifts, blanks: window.blanks }));
+	verdicts.tell(shifts < 0.05, 'nothing moves while a program is typed', `layout shift ${shifts}`);
+	verdicts.tell(blanks === 0, 'and there is always an answer', `${blanks} times without`);
+	await write(page, '2d6');
+	await idle(page);
+	await write(page, '2d6 +');
+	await page.waitForTimeout(300);
+	verdicts.tell(await page.locator('#problems').innerText() === '', 'an error is not told at once');
+	verdicts.tell(await page.locator('#answers.stale .last').innerText() === 'Still the answer to 2d6', 'the last answer stays, with its name');
+	await idle(page);
+	verdicts.tell(await page.locator('#problems .error').count() === 1, 'but after a second');
+	await write(page, '2d6 + 1');
+	await idle(page);
+	verdicts.tell(await page.locator('#answers.stale').count() === 0 && await page.locator('.last').count() === 0, 'and a new one takes its place');
+	await page.keyboard.press('Control+z');
+	await page.keyboard.press('Control+z');
+	await page.keyboard.press('Control+z');
+	await page.keyboard.press('Control+z');
+	await page.keyboard.press('Control+z');
+	for (let i = 0; i < 20; i++)
+		await page.keyboard.press('Control+z');
+	await idle(page);
+	verdicts.tell(await text(page) === '2d6 + 3', 'undoing everything leads to the first program', await text(page));
+	await write(page, '1;\n2;\n3');
+	verdicts.tell(await page.locator('.cm-lineNumbers').count() === 1, 'several lines are numbered');
+	await write(page, '4d6 keep 3');
+	await idle(page);
+	await page.locator('#problems button.try').first().click();
+	await idle(page);
+	verdicts.tell(await page.locator('#problems .error').count() === 0, 'a hint can be taken', await text(page));
+	await close(seen, 'typing');
+}
+
+const number = (page) => page.locator('.chance input');
+
+async function testAsking() {
+	const seen = await open(file);
+	const { page } = seen;
+	verdicts.tell(/^58\.3 %\s+chance of[^]*about 7 in 12, exactly 7\/12/.test(await page.locator('.chance').innerText()), 'the answer is a sentence', await page.locator('.chance').innerText());
+	verdicts.tell(/^10\s*average\s+8 – 12\s*middle half\s+5 – 15\s*possible\s+2.415\s*spread/.test(await page.locator('.tiles').innerText()), 'four numbers say the rest', await page.locator('.tiles').innerText());
+	const marked = () => page.evaluate(() => [...document.getElementById('chart').shadowRoot.querySelectorAll('[data-value]:not(.off)')].map((bar) => Number(bar.dataset.value)).join());
+	verdicts.tell(await marked() === '10,11,12,13,14,15', 'the bars that are asked for are dark', await marked());
+	verdicts.tell(await page.locator('tr.asked').count() === 6, 'and the rows');
+	await page.locator('.chance select').selectOption('at_most');
+	verdicts.tell(await marked() === '5,6,7,8,9,10', 'at most', await marked());
+	await page.getByRole('button', { name: 'one less' }).click();
+	verdicts.tell(await number(page).inputValue() === '9' && await marked() === '5,6,7,8,9', 'one less');
+	await page.locator('#chart').focus();
+	await page.keyboard.press('ArrowLeft');
+	verdicts.tell(await number(page).inputValue() === '8', 'arrow keys move it');
+	const box = await page.locator('#chart').boundingBox();
+	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(box.x + box.width * 0.95, box.y + box.height / 2, { steps: 4 });
+	await page.mouse.up();
+	verdicts.tell(await number(page).inputValue() === '15', 'it can be dragged', await number(page).inputValue());
+	await write(page, 'd6 - 4');
+	await idle(page);
+	await page.locator('.chance select').selectOption('at_least');
+	await number(page).fill('');
+	await number(page).pressSequentially('-2');
+	verdicts.tell((await page.locator('.chance').innerText()).startsWith('83.3 %'), 'a negative number can be typed', await page.locator('.chance').innerText());
+	await number(page).fill('');
+	await number(page).pressSequentially('1.5');
+	verdicts.tell((await page.locator('.chance').innerText()).startsWith('16.7 %'), 'and one between two', await page.locator('.chance').innerText());
+	await page.locator('.chance select').selectOption('probability');
+	verdicts.tell((await page.locator('.chance').innerText()).startsWith('0 %'), 'which never comes up');
+	await page.locator('#roll').click();
+	await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');
+	await write(page, 'd8');
+	verdicts.tell(await page.locator('#rolled').innerText() === '', 'a roll goes with its program');
+	await write(page, '2d6');
+	await idle(page);
+	await page.getByRole('button', { name: 'Compare' }).click();
+	await idle(page);
+	// 2d6 > d20: the sum of P(s) (s - 1) / 20 is 6 / 20; equal: each with 1 / 20
+	verdicts.tell((await page.locator('.versus').innerText()) === '2d6 is higher 30.00 % of the time, d20 65.00 %; they are equal 5.000 %. On average 2d6 is 3.5 lower.',
+		'two rolls are compared', await page.locator('.versus').innerText());
+	await choose(page, 'unit', '1 in n');
+	verdicts.tell((await page.locator('#comparison').innerText()).includes('1 in 36'), 'chances as tries');
+	await close(seen, 'asking');
+}
+
+async function testLinks() {
+	const seen = await open(`${file}#4d6kh3&ge=15`);
+	const { page, context } = seen;
+	verdicts.tell(await text(page) === '4d6kh3' && /^23\.1 %/.test(await page.locator('.chance').innerText()), 'a short link', await page.locator('.chance').innerText());
+	await write(page, '3d6');
+	await idle(page);
+	await page.waitForFunction(() => location.hash === '#3d6&ge=15');
+	await page.reload();
+	await idle(page);
+	verdicts.tell(await text(page) === '3d6', 'what was changed after a link is there after a reload', await text(page));
+	await page.locator('#starters button').first().click();
+	await idle(page);
+	await page.waitForFunction(() => location.hash.startsWith('#d20'));
+	await page.goBack();
+	await page.waitForFunction(() => JSON.parse(sessionStorage.getItem('dicelab')).program === '3d6');
+	verdicts.tell(true, 'and back leads to what was there before');
+	const embedded = await context.newPage();
+	await embedded.goto(`${file}#2d6&embed`);
+	await embedded.locator('.answer').waitFor();
+	verdicts.tell(await embedded.locator('header').isHidden() && await embedded.locator('#line').isVisible(), 'embedded, it has no furniture');
+	await embedded.close();
+	for (const [name, program] of [['a lone CR', 'n = 2;\rsum n#d6'], ['U+2028', 'n = 2;\u2028sum n#d6']]) {
+		await page.evaluate((hash) => { location.hash = hash; }, `#${encodeURIComponent(program)}`);
+		await page.waitForFunction(() => JSON.parse(sessionStorage.getItem('dicelab')).program === 'n = 2;\nsum n#d6');
+		await idle(page);
+		await openFile(page, '2d6');
+		await idle(page);
+		verdicts.tell((await answers(page)).includes('16.67 %'), `${name} in a link leaves the page alive`);
+	}
+	await close(seen, 'links');
+}
+
+async function testFaults() {
+	const seen = await open(file);
+	const { page, context } = seen;
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await page.getByRole('button', { name: 'Copy CSV' }).click();
+	await page.getByRole('button', { name: 'Copied' }).waitFor();
+	const csv = await page.evaluate(() => navigator.clipboard.readText());
+	verdicts.tell(/\b10,,0\.166667/.test(csv), 'CSV has the distribution', csv.slice(0, 200));
+	await write(page, 'd1000000');
+	await idle(page);
+	verdicts.tell(await page.evaluate(() => document.documentElement.scrollHeight) < 5000, 'a million modes are not listed');
+	await write(page, 'a = 5');
+	await idle(page);
+	verdicts.tell(!(await page.locator('#problems').innerText()).includes('--'), 'no hint speaks of the command');
+	await write(page, 'sum 100000#d{1,1000000000}');
+	await idle(page);
+	verdicts.tell(!/--[a-z]/.test(await page.locator('#problems').innerText()), 'nor one about too much', await page.locator('#problems').innerText());
+	await openFile(page, Array.from({ length: 190 }, (_, i) => `${i} + 30d6`).join(';\n'));
+	await page.locator('.answer').first().waitFor();
+	await idle(page, 60000);
+	const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+	verdicts.tell(nodes < 20000, '190 series are no half a million elements', String(nodes));
+	verdicts.tell((await answers(page)).includes('first 24 of 190'), 'and it is said which are drawn');
+	await write(page, 'n = 4;\nsum n#d6');
+	await idle(page);
+	await page.locator('#sweep-n').click();
+	await page.locator('#sweep tbody').waitFor();
+	await page.getByLabel('greatest n').fill('-5');
+	await page.getByLabel('greatest n').press('Enter');
+	verdicts.tell((await page.locator('#sweep').innerText()).includes('below the least'), 'a sweep whose end is below its start says so', await page.locator('#sweep').innerText());
+	await close(seen, 'faults');
+}
+
+export async function testFirst() {
+	await attempt('the first screen', testScreens);
+	await attempt('typing', testTyping);
+	await attempt('asking', testAsking);
+	await attempt('links', testLinks);
+	await attempt('what was wrong once', testFaults);
+}

@@ -1,0 +1,123 @@
+// The answer on the page: the chance that is asked for, the chart, tables and statistics; and which of these to show.
+import { texts } from '../texts.js';
+import { chance, comparison, isAsked, isOfNumbers, statistics, table, versus } from './answers.js';
+import { showChart } from './chart.js';
+import { report } from './document.js';
+import { button, element, segments } from './element.js';
+
+const MOST_OPEN = 8; // answers that are there at once; others are made when they are opened
+const MOST_SERIES = 24; // in the chart
+
+/*
+ * Shows answers in `place`. `page` is { state, changed(), changedChance(), most, actions(chart) }: what is chosen; what to call when that
+ * must be asked anew, and when only another chance is asked for; how many outcomes are listed; and buttons for a chart.
+ */
+export class View {
+	constructor(place, page) {
+		Object.assign(this, { place, page });
+	}
+
+	show({ answers, chart, statements, isReport }) {
+		const { state } = this.page;
+		const numbers = answers.filter(isOfNumbers);
+		this.hosts = [];
+		const parts = [];
+		if (isReport) {
+			parts.push(report(state.program, answers, (answer) => this.section(answer, answer.chart)));
+		} else {
+			parts.push(numbers.length > 0 ? chance(numbers, state, this.page.changedChance) : '', versus(numbers) ?? '', this.bar(answers));
+			if (answers.length === 1) {
+				parts.push(this.section(answers[0], chart));
+			} else {
+				parts.push(this.series(statements), chart ? this.chart(chart, texts.chart, 'chart') : '', this.page.actions(chart), comparison(answers, state) ?? '',
+					...answers.map((answer) => this.several(answer, answers.length)));
+			}
+		}
+		this.place.replaceChildren(...parts);
+		this.mark();
+	}
+
+	// What is chosen of the chart and the tables.
+	bar(answers) {
+		const { state, changed, redraw } = this.page;
+		const isOrdered = answers.some((answer) => answer.outcomes?.[0]?.at_least !== undefined);
+		return element('div', { class: 'bar' },
+			isOrdered ? segments('shows', texts.chartShows, texts.charts, state.shows, (value) => {
+				state.shows = value;
+				changed();
+			}) : null,
+			segments('unit', texts.unit, texts.units, state.unit, (value) => {
+				state.unit = value;
+				redraw();
+			}));
+	}
+
+	chart(text, label, id = null) {
+		const { state, changedChance } = this.page;
+		const host = element('div', { id, class: 'chart', tabindex: '0', role: 'group', 'aria-label': label });
+		showChart(host, text, state, (number) => {
+			state.number = number;
+			changedChance();
+		});
+		this.hosts.push(host);
+		return host;
+	}
+
+	// An answer: its chart, its statistics, and its table beside them.
+	section(answer, chart) {
+		const { state, most, actions, changedChance } = this.page;
+		const isPart = chart !== undefined && answer.chart === chart;
+		return element('section', { class: 'answer' },
+			isPart ? element('h3', {}, answer.label) : null,
+			answer.cut ? element('p', { class: 'faint' }, texts.most(most.toLocaleString(texts.language), answer.count.toLocaleString(texts.language))) : null,
+			isPart && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
+			element('div', { class: 'sides' },
+				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, isPart ? null : 'chart') : null, statistics(answer), chart ? actions(chart) : null),
+				table(answer, state)));
+	}
+
+	// One of several.
+	several(answer, count) {
+		const inside = () => [
+			answer.cut ? element('p', { class: 'faint' }, texts.most(this.page.most.toLocaleString(texts.language), answer.count.toLocaleString(texts.language))) : '',
+			element('div', { class: 'sides' }, statistics(answer), table(answer, this.page.state))];
+		if (count <= MOST_OPEN)
+			return element('section', { class: 'answer' }, element('h3', {}, answer.label), ...inside());
+		const details = element('details', { class: 'answer', toggle: () => details.childElementCount === 1 && details.append(...inside()) },
+			element('summary', {}, answer.label));
+		return details;
+	}
+
+	// Which statements are in the chart.
+	series(statements) {
+		const { state, changed } = this.page;
+		const hidden = hiddenOf(state);
+		return element('fieldset', { class: 'series', 'aria-label': texts.series }, ...statements.slice(0, MOST_SERIES).map((statement, i) => {
+			const check = element('input', { type: 'checkbox', change: () => {
+				state.hidden = (check.checked ? hidden.filter((index) => index !== i) : [...hidden, i]).join();
+				changed();
+			} });
+			check.checked = !hidden.includes(i);
+			return element('label', {}, check, ` ${statement.label}`);
+		}), statements.length > MOST_SERIES ? element('p', { class: 'faint' }, texts.mostSeries(MOST_SERIES, statements.length)) : null);
+	}
+
+	// Marks what is asked for, in charts, tables and sentences.
+	mark() {
+		const { state } = this.page;
+		for (const host of this.hosts)
+			host.show();
+		for (const line of this.place.querySelectorAll('.chance'))
+			line.show();
+		for (const row of this.place.querySelectorAll('tbody tr[data-value]'))
+			row.classList.toggle('asked', isAsked(Number(row.dataset.value), state));
+	}
+}
+
+View.mostSeries = MOST_SERIES;
+
+// The numbers of the statements that are not in the chart.
+export const hiddenOf = (state) => state.hidden.split(',').filter((number) => number !== '').map(Number);
+
+// A row of buttons, each with what it does.
+export const actionsOf = (...named) => element('div', { class: 'bar actions' }, ...named.map(([name, act]) => button(name, act, { class: 'link' })));

@@ -106,6 +106,8 @@ export const texts = {
 	about: (version) => `dicelab ${version}. Everything is calculated on this machine; nothing leaves it.`,
 	loading: 'Loading …',
 	noWasm: 'This browser cannot run the page: it needs WebAssembly with vectors, and DecompressionStream.',
+
+	truth: ['no', 'yes'], // as choices in programs
 };
 
 // Ten steps; one is wrong on purpose.

@@ -1,10 +1,12 @@
-// What the page knows without a browser: what comments say of numbers at the top of a program, and the programs of games.
+// What the page knows without a browser: what comments say of numbers at the top of a program, the programs of games, and simple rules
+// as programs.
 //
 //     node forms.mjs DICELAB     the command
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { formOf, programOf } from '../../web/page/rule.js';
 import { noteOf, settingsOf, stepOf, truthOf, withValues } from '../../web/page/settings.js';
 import { sweepOf } from '../../web/page/sweeps.js';
 import { Verdicts } from './verdicts.mjs';
@@ -102,5 +104,68 @@ function checkGame(file) {
 
 for (const file of fs.readdirSync(folder))
 	checkGame(file);
+
+// ---- rules ----
+
+const forms = [1, 4, 12].flatMap((dice) => [4, 6, 7, 100, 'F'].flatMap((faces) =>
+	[['all'], ['high', 1], ['high', 3], ['low', 2]].filter(([, kept = 1]) => kept <= dice).flatMap(([keep, kept]) => ['none', 'explode', 'compound', 'reroll'].flatMap((again) =>
+		[['sum'], ['max'], ['min'], ['count', 5], ['count', 0], ['count', -1]].flatMap(([then, from]) => [0, 2, -13].map((plus) =>
+			({ dice, faces, keep, again, then, ...(kept && { kept }), ...(from !== undefined && { from }), plus })))))));
+const sorted = (form) => form && Object.fromEntries(Object.entries(form).sort());
+const wrong = forms.filter((form) => JSON.stringify(sorted(formOf(programOf(form)))) !== JSON.stringify(sorted(form)));
+verdicts.tell(forms.length > 3000 && wrong.length === 0, `${forms.length} forms are read back as they were written`,
+	wrong.slice(0, 5).map((form) => `${JSON.stringify(form)}\n${programOf(form)}\n${JSON.stringify(formOf(programOf(form)))}`).join('\n'));
+
+// The command reads them all, in files of some hundred.
+for (let i = 0; i < forms.length; i += 500) {
+	const some = forms.slice(i, i + 500).map(programOf);
+	const { stdout, stderr } = spawnSync(dicelab, ['--roll', '--seed=1', '--file=-'], { input: some.join(';\n') });
+	verdicts.tell(stderr.length === 0 && stdout.toString().trim().split('\n').length === some.length, `dicelab reads forms from ${i} on`, stderr.toString());
+}
+
+// By hand: the mean, and what the least is.
+const basic = { dice: 4, faces: 6, keep: 'all', again: 'none', then: 'sum', plus: 0 };
+for (const [form, program, mean] of [
+	[{}, '4d6', '14'],
+	[{ dice: 1, faces: 20, plus: 5 }, 'd20 + 5', '31/2'],
+	[{ dice: 3, plus: -2 }, '3d6 - 2', '17/2'],
+	[{ faces: 'F', plus: 1 }, '4dF + 1', '1'],
+	[{ keep: 'high', kept: 3 }, '4d6 keep highest 3', '15869/1296'],
+	// the least of two d6 is k or more for (7-k)^2 of 36: 91/36
+	[{ dice: 2, keep: 'low', kept: 1, plus: 4 }, '2d6 keep lowest 1 + 4', '235/36'],
+	[{ dice: 2, then: 'min' }, 'min 2d6', '91/36'],
+	// the higher of two d20 is k in 2k - 1 cases of 400: the sum of k (2k - 1) is 2 * 2870 - 210
+	[{ dice: 2, faces: 20, then: 'max' }, 'max 2d20', '553/40'],
+	[{ dice: 8, then: 'count', from: 5 }, 'count >=5 8d6', '8/3'],
+	[{ dice: 8, then: 'count', from: 5, plus: 1 }, '(count >=5 8d6) + 1', '11/3'],
+	// a six is worth 6/5 dice
+	[{ dice: 8, again: 'explode', then: 'count', from: 5 }, 'count >=5 explode 8d6', '16/5'],
+	[{ again: 'explode' }, 'sum explode 4d6', '84/5'],
+	[{ again: 'compound', plus: 2 }, '(sum compound 4d6) + 2', '94/5'],
+	// 3.5 + (3.5 - 1) / 6 for each
+	[{ again: 'reroll' }, 'sum reroll ==1 4d6', '47/3'],
+	[{ dice: 3, keep: 'low', kept: 2, then: 'max' }, 'max low 2 3d6', '7/2'],
+]) {
+	const written = programOf({ ...basic, ...form });
+	equal(written, program, `as people write it: ${program}`);
+	const { printed, ok } = run(written, '--stats=mean', '--fractions');
+	verdicts.tell(ok && printed.trim().split(/\s+/).at(-1) === mean, `${program} has the mean ${mean}`, printed);
+}
+
+// Other ways to write simple rules mean what their forms do.
+for (const program of ['4d6', ' 4d6 ; ', 'd20+5', 'd20 - 1', 'sum 3#d6', 'sum 3d6', '(sum 3d6)', '(sum 3#d6) + 2', '4d6kh3', '4d6kh3 + 2', '2d20kl', '4d6dl', '4d6dl1', '5d10dh2-3',
+	'4d6 drop lowest', '4d6 drop lowest 2', '4d6 keep highest', '3d6!', 'd6!', 'd20 with advantage', 'd20 advantage + 5', 'd20 with disadvantage',
+	'highest 3 of 4d6', '(highest 3 of 4d6) + 2', 'keep lowest of 3d6', 'count >4 8#d6', 'count>=5 8d6', 'sum reroll <=1 2d6', 'sum reroll ==1 2d6', 'max 2#d20', '4dF',
+	'sum high 3 4#d6', 'sum high 2 explode 3d6', 'count >=2 low 2 3d6']) {
+	const form = formOf(program);
+	const written = form && programOf(form);
+	const [one, other] = [program, written ?? '0'].map((text) => run(text, '--fractions', '--format=plain'));
+	verdicts.tell(form !== null && one.ok && one.printed === other.printed, `${program} is read as ${written}`, `${one.said}\n${one.printed}\n${other.printed}`);
+}
+
+// And what is not simple is left alone.
+for (const program of ['', '2d6; 3d6', '2d6 + 1d4', '3#d6', 'high 3 4d6', 'sum high 3 4d6 + 2', 'max 2d20 + 5', 'highest 3 of 4d6 + 2', 'sum reroll ==2 4d6', 'sum reroll <=2 4d6', 'n = 3;\nsum n#d6', '// three\n3d6',
+	'3d6 >= 10', '3d6 as {..9: "low", 10..: "high"}', '2*3d6', '4d6 drop lowest 4', '0d6', 'd0', '5', 'd20 + 5 + 2', '3d20 advantage', 'count ==5 8d6', 'sum explode >=5 4d6', '((4d6))', '(4d6', 'd6 keep', 'd6 keep highest 1', '2d6kh3', 'output 3d6'])
+	equal(formOf(program), null, `"${program}" is no simple rule`);
 
 verdicts.close();

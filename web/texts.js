@@ -107,6 +107,7 @@ export const texts = {
 	loading: 'Loading …',
 	noWasm: 'This browser cannot run the page: it needs WebAssembly with vectors, and DecompressionStream.',
 
+	games: 'Games',
 	truth: ['no', 'yes'], // as choices in programs
 	builder: {
 		title: 'Build a rule',

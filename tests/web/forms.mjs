@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { headOf, heightsOf } from '../../web/games.mjs';
 import { formOf, programOf } from '../../web/page/rule.js';
 import { noteOf, settingsOf, stepOf, truthOf, withValues } from '../../web/page/settings.js';
 import { sweepOf } from '../../web/page/sweeps.js';
@@ -91,7 +92,8 @@ const sumOf = (lines) => lines.trim().split('\n').map((line) => JSON.parse(line)
 
 // All that its controls can choose, one at a time.
 function checkGame(file) {
-	const program = fs.readFileSync(path.join(folder, file), 'utf8');
+	const { title, sentence, program } = headOf(fs.readFileSync(path.join(folder, file), 'utf8'));
+	verdicts.tell(title.length > 5 && title.length <= 40 && sentence.endsWith('?') && sentence.length <= 80, `${file}: it has a title and a sentence`, `${title}\n${sentence}`);
 	const settings = settingsOf(program, 'dicelab');
 	const plain = settings.filter(({ range: ends, choices: list }) => !ends && !list).map(({ name }) => name);
 	verdicts.tell(settings.length > 0 && plain.length === 0, `${file}: each number has a range or choices`, plain.join());
@@ -104,6 +106,13 @@ function checkGame(file) {
 
 for (const file of fs.readdirSync(folder))
 	checkGame(file);
+
+const answer = (outcomes, scale) => JSON.stringify({ outcomes: outcomes.map(([value, probability]) => ({ value, probability })), scale });
+equal(heightsOf(answer([[2, 0.25], [3, 0.5], [5, 0.25]])), [10, 20, 0, 10], 'bars are as high as probabilities');
+equal(heightsOf(answer([['c', 0.001], ['a', 0.999]], ['a', 'b', 'c'])), [20, 0, 1], 'those of labels in their order, and what is rare can be seen');
+equal(heightsOf(`${answer([[1, 1]])}\n${answer([[1, 0.5], [2, 0.5]])}\n`), [20, 20], 'they are of the answer with the most outcomes');
+equal(heightsOf(answer([[0, 0.0005], [1, 0.0005], [2, 0.499], [3, 0.5]])), [20, 20], 'without tails');
+equal(heightsOf(answer(Array.from({ length: 50 }, (_, i) => [i, 0.02]))).length, 17, 'and there are not too many');
 
 // ---- rules ----
 

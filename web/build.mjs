@@ -86,7 +86,7 @@ const packed = {
 	wasm: pack(fs.readFileSync(path.join(to, 'dicelab.wasm'))),
 };
 const script = `window.dicelabPacked=${JSON.stringify(packed)};${inScript(await bundle('start.js'))}`;
-const style = (await build({ entryPoints: [path.join(here, 'page/style.css')], minify: true, write: false, logLevel: 'error' })).outputFiles[0].text.trim();
+const style = (await build({ entryPoints: [path.join(here, 'page/style.css')], bundle: true, minify: true, write: false, logLevel: 'error' })).outputFiles[0].text.trim();
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 // (What is typed into an element that can be edited, browsers give style attributes of their own.)

@@ -119,7 +119,7 @@ check-golden: $(B)/dicelab
 # Batches of trials against a plain evaluator, with all kernels that this processor can run.
 LANES_FLAGS =
 check-lanes: $(B)/tests/random/same $(B)/dicelab
-	$(WITHIN) tests/random/lanes --same $< --dicelab $(B)/dicelab $(SEEDED) $(LANES_FLAGS) examples/*.dice
+	$(WITHIN) tests/random/lanes --same $< --dicelab $(B)/dicelab $(SEEDED) $(LANES_FLAGS) examples/*.dice examples/games/*.dice
 
 # Of these alone: a few random programs.
 check-lanes-alone: $(B)/tests/random/same
@@ -305,7 +305,7 @@ check-house: all
 	tests/mutate/mutate --check
 
 # What fuzzing has found, and the examples.
-CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice)
+CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice examples/games/*.dice)
 SCRIPTS = $(wildcard tests/fuzz/scripts/*)
 LOD_PROGRAMS = $(wildcard tests/fuzz/lod/*)
 ANYDICE_PROGRAMS = $(wildcard tests/fuzz/anydice/* examples/anydice/*)

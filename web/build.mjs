@@ -8,6 +8,8 @@ import path from 'node:path';
 
 import { build } from 'esbuild';
 
+import { headOf, heightsOf, inOrder } from './games.mjs';
+import { Library } from './library.js';
 import { texts } from './texts.js';
 
 const [top, to] = process.argv.slice(2);
@@ -51,6 +53,19 @@ const examples = [
 	...['lod', 'anydice', 'troll'].flatMap((notation) => examplesOf(`examples/${notation}`, `.${notation}`, notation, () => texts.notations[notation])),
 ];
 
+// ---- games ----
+
+// The charts of their cards are calculated here, by what the page calculates with.
+const module = new WebAssembly.Module(fs.readFileSync(path.join(to, 'dicelab.wasm')));
+
+function gameOf(file) {
+	const { title, sentence, program } = headOf(read(top, 'examples/games', file));
+	const { answer } = new Library(module).ask({ program, notation: 'dicelab', format: 'json' });
+	return { title, sentence, program, heights: heightsOf(answer) };
+}
+
+const cards = inOrder(fs.readdirSync(path.join(top, 'examples/games'))).map(gameOf);
+
 // ---- the page ----
 
 // Packed as web/unpack.js unpacks it: base64 of LZMA, with the size in the header.
@@ -62,7 +77,7 @@ function pack(bytes) {
 
 // In a script, neither "</script" nor "<!--" may stand.
 const inScript = (text) => text.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
-const parts = { worker: await bundle('page/worker.js'), examples };
+const parts = { worker: await bundle('page/worker.js'), games: cards, examples };
 const main = `Object.assign(window.dicelabParts,${JSON.stringify(parts)});${await bundle('page/main.js')}`;
 const packed = {
 	compiler: await bundle('compile.js'),
@@ -71,7 +86,7 @@ const packed = {
 	wasm: pack(fs.readFileSync(path.join(to, 'dicelab.wasm'))),
 };
 const script = `window.dicelabPacked=${JSON.stringify(packed)};${inScript(await bundle('start.js'))}`;
-const style = (await build({ entryPoints: [path.join(here, 'page/style.css')], minify: true, write: false, logLevel: 'error' })).outputFiles[0].text.trim();
+const style = (await build({ entryPoints: [path.join(here, 'page/style.css')], bundle: true, minify: true, write: false, logLevel: 'error' })).outputFiles[0].text.trim();
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 // (What is typed into an element that can be edited, browsers give style attributes of their own.)

@@ -132,6 +132,26 @@ export const texts = {
 	version: (version) => `dicelab ${version}. Everything is calculated on this machine; nothing leaves it.`,
 	loading: 'Loading …',
 	noWasm: 'This browser cannot run the page: it needs WebAssembly with vectors, and DecompressionStream.',
+
+	games: 'Games',
+	truth: ['no', 'yes'], // as choices in programs
+	builder: {
+		title: 'Build a rule',
+		roll: 'Roll', dice: 'Number of dice', faces: 'Dice',
+		keeping: 'keep', keep: 'Which dice count', kept: 'How many dice count',
+		keeps: { all: 'all', high: 'the highest', low: 'the lowest' },
+		again: 'What is rolled again',
+		agains: {
+			none: () => 'nothing is rolled again',
+			explode: (high) => `each ${high} adds a die`,
+			compound: (high) => `each ${high} is rolled again and added`,
+			reroll: (high, low) => `each ${low} is rolled again once`,
+		},
+		thenDo: 'then', then: 'What is done with the dice', from: 'Least number that counts',
+		thens: { sum: 'add them up', count: 'count those from', max: 'take the highest', min: 'take the lowest' },
+		plus: 'What is added',
+		other: 'The program is not as simple as this. A change here replaces it.',
+	},
 };
 
 // Beside the field: what a click writes there.

@@ -48,7 +48,7 @@ build-web/packages: web/package-lock.json web/package.json
 	$(Q)cd web && npm ci --ignore-scripts --no-audit --no-fund >../$@.log 2>&1 || { cat ../$@.log; exit 1; }
 	$(Q)touch $@
 
-PAGE = $(wildcard web/*.js web/*.mjs web/page/* examples/*.dice examples/scripts/*.dice examples/lod/*.lod examples/anydice/*.anydice examples/troll/*.troll) man/dicelab-cookbook.7.in
+PAGE = $(wildcard web/*.js web/*.mjs web/page/* examples/*.dice examples/games/*.dice examples/scripts/*.dice examples/lod/*.lod examples/anydice/*.anydice examples/troll/*.troll) man/dicelab-cookbook.7.in
 build-web/dicelab.html: build-web/dicelab.wasm build-web/unpack.wasm build-web/packages $(PAGE)
 	$(call say,PAGE)
 	$(Q)node web/build.mjs . build-web
@@ -65,6 +65,7 @@ web: build-web/dicelab.html
 WEB_TIMES = ms
 WEB_RANDOM = 30
 check-web: $(B)/dicelab build-web/dicelab.html build-web/limbs.wasm
+	$(WITHIN) node tests/web/forms.mjs $(B)/dicelab
 	$(WITHIN) node tests/web/limbs.mjs build-web/limbs.wasm
 	$(WITHIN) node tests/web/same.mjs $(B)/dicelab build-web/dicelab.wasm $(WEB_TIMES)
 	$(WITHIN) node tests/web/page.mjs build-web $(B)/dicelab $(WEB_RANDOM)

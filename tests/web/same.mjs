@@ -40,8 +40,8 @@ function examples(folder, suffix) {
 	return fs.readdirSync(path.join(top, folder)).filter((name) => name.endsWith(suffix)).sort().map((name) => path.join(folder, name));
 }
 
-const notationOf = { examples: 'dicelab', 'examples/scripts': 'dice-script', 'examples/lod': 'lod', 'examples/anydice': 'anydice', 'examples/troll': 'troll' };
-for (const file of [...examples('examples', '.dice'), ...examples('examples/scripts', '.dice'), ...examples('examples/lod', '.lod'),
+const notationOf = { examples: 'dicelab', 'examples/games': 'dicelab', 'examples/scripts': 'dice-script', 'examples/lod': 'lod', 'examples/anydice': 'anydice', 'examples/troll': 'troll' };
+for (const file of [...examples('examples', '.dice'), ...examples('examples/games', '.dice'), ...examples('examples/scripts', '.dice'), ...examples('examples/lod', '.lod'),
 	...examples('examples/anydice', '.anydice'), ...examples('examples/troll', '.troll')]) {
 	const program = fs.readFileSync(path.join(top, file), 'utf8');
 	const notation = notationOf[path.dirname(file)];

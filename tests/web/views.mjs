@@ -96,6 +96,31 @@ async function testEndlessSweep() {
 	await close(seen, 'an endless sweep');
 }
 
+// Choices and truth values.
+async function testForms() {
+	const seen = await open(file, { bypassCSP: true }); // axe is put into the page
+	const { page } = seen;
+	await write(page, 'die = 8; // trait die, 4: d4, 6: d6, 8: d8\nwild = 1; // wild die, 0: no, 1: yes\nbonus = 2; // -1 to 5\n' +
+		'bonus + (if wild == 1 then max (d die, d6) else d die)');
+	await page.locator('#slide-wild').waitFor();
+	verdicts.tell(await page.getByLabel('wild die', { exact: true }).last().isChecked(), 'yes is a box that is checked');
+	await page.locator('#slide-wild').press('Space');
+	await page.locator('#slide-die').selectOption({ label: 'd4' });
+	await idle(page);
+	await page.waitForTimeout(150);
+	await idle(page);
+	verdicts.tell(/^die = 4; .*\nwild = 0; /.test(await edited(page)), 'a box and a choice change the program', await edited(page));
+	verdicts.tell(JSON.stringify((await rows(page, '.answer')).map((row) => row.split('\t')[0])) === '["3","4","5","6"]', 'and the answer follows');
+	const slider = await page.locator('#slide-bonus').evaluate(({ min, max }) => `${min}..${max}`);
+	verdicts.tell(slider === '-1..5', 'a comment gives the ends of a slider', slider);
+	await page.locator('#sweep-die').click();
+	await page.locator('#sweep tbody').waitFor();
+	await idle(page);
+	verdicts.tell(JSON.stringify((await rows(page, '#sweep')).map((row) => row.split('\t')[0])) === '["4","6","8"]', 'a sweep takes the choices');
+	await examine(page, 'a form');
+	await close(seen, 'forms');
+}
+
 // ---- documents ----
 
 // What Markdown can be, for cmark-gfm and the page to agree about.
@@ -305,6 +330,7 @@ async function testStates() {
 export async function testViews(dicelab) {
 	await attempt('sliders and sweeps', testSliders);
 	await attempt('a long sweep', testEndlessSweep);
+	await attempt('forms', testForms);
 	await attempt('documents', () => testDocuments(dicelab));
 	await attempt('notations and help', testNotations);
 	await attempt('sharing', () => testSharing(dicelab));

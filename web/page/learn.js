@@ -1,35 +1,9 @@
-// What the page teaches by: examples, the tutorial, and help on words and topics. Each calls `take(program, notation)` with what is chosen.
+// What the page teaches by: the tutorial, and help on words and topics. Each calls `take(program, notation)` with what is chosen.
 import { texts, tutorial } from '../texts.js';
-import { button, element, labelled } from './element.js';
+import { button, element } from './element.js';
+import { holds, searched } from './search.js';
 
-const holds = (words, text) => words.every((word) => text.toLowerCase().includes(word));
-const wordsOf = (sought) => sought.toLowerCase().split(/\s+/).filter((word) => word);
-
-// A box to search in, and what is found: `find(words)` gives elements, and how many things they are of.
-function searched(id, find, tell) {
-	const count = element('p', { class: 'faint', role: 'status' });
-	const list = element('div', { id: `${id}-list`, class: 'list', tabindex: '0', role: 'group', 'aria-label': texts[id] });
-	const search = element('input', { type: 'search', id: `${id}-search`, input: () => fill() });
-	function fill() {
-		const { found, elements } = find(wordsOf(search.value));
-		count.textContent = tell(found);
-		list.replaceChildren(...elements);
-	}
-	return { fill, parts: [labelled(texts.search, search), count, list] };
-}
-
-export function fillExamples(place, examples, take) {
-	const games = [...new Set(examples.map(({ game }) => game))];
-	const { fill, parts } = searched('examples', (words) => {
-		const found = examples.filter(({ name, game, program }) => holds(words, `${name} ${game} ${program}`));
-		const elements = games.map((game) => [game, found.filter((example) => example.game === game)]).filter(([, some]) => some.length > 0)
-			.flatMap(([game, some]) => [element('h3', {}, game), element('ul', {}, ...some.map(({ name, program, notation }) =>
-				element('li', {}, button(name, () => take(program, notation), { class: 'link' }))))]);
-		return { found: found.length, elements };
-	}, texts.found);
-	fill();
-	place.append(...parts);
-}
+export { fillExamples } from './games.js';
 
 export function fillTutorial(place, take) {
 	let step = 0;

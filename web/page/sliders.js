@@ -1,29 +1,48 @@
-// A slider for each name to which the program gives a number at its top, and a button that sweeps over it.
+// A control for each name to which the program gives a number at its top, and a button that sweeps over it: a slider; for choices a
+// list of them, and for "no" and "yes" a box to check.
 import { texts } from '../texts.js';
-import { button, element } from './element.js';
+import { button, element, select } from './element.js';
+import { truthOf } from './settings.js';
 import { axesOf, textOf } from './sweeps.js';
 
-const rangeOf = (value) => ({ low: Math.min(0, 2 * value), high: Math.max(10, 2 * value) });
+const around = (value) => ({ low: Math.min(0, 2 * value), high: Math.max(10, 2 * value) });
+
+// The range that a setting has before anyone stretches it.
+function rangeOf({ value, range, choices }) {
+	const numbers = choices?.map(([number]) => number);
+	return numbers ? { low: Math.min(...numbers), high: Math.max(...numbers) } : range ?? around(value);
+}
+
+// What makes another control necessary.
+const kindOf = ({ name, title, range, choices }) => [name, title, range, choices];
 
 export class Sliders {
-	// `set(name, value)` is called when a slider is moved, `swept(text)` when another sweep is wanted.
+	// `set(name, value)` is called when a control is changed, `swept(text)` when another sweep is wanted.
 	constructor(place, set, swept) {
-		Object.assign(this, { place, set, swept, ranges: {}, shown: '' });
+		Object.assign(this, { place, set, swept, ranges: {}, noted: {}, shown: '' });
 	}
 
-	rangeOf({ name, value }) {
-		const range = this.ranges[name] ??= rangeOf(value);
+	// A range holds until the program says another.
+	rangeOf(setting) {
+		const { name, value } = setting;
+		const noted = JSON.stringify(kindOf(setting));
+		if (this.noted[name] !== undefined && this.noted[name] !== noted)
+			delete this.ranges[name];
+		this.noted[name] = noted;
+		const range = this.ranges[name] ??= rangeOf(setting);
 		if (value < range.low || value > range.high)
 			this.ranges[name] = { low: Math.min(value, range.low), high: Math.max(value, range.high) };
 		return this.ranges[name];
 	}
 
-	// Shows the settings as they are now. What is there stays while it is of the same names: a hand may be on it.
+	// Shows the settings as they are now. What is there stays while it is of the same kinds: a hand may be on it.
 	show(settings, sweep) {
 		const axes = axesOf(sweep);
+		for (const setting of settings)
+			this.rangeOf(setting);
 		for (const { name, low, high } of axes)
 			this.ranges[name] = { low, high };
-		const shown = JSON.stringify([settings.map(({ name }) => name), axes.map(({ name }) => name)]);
+		const shown = JSON.stringify([settings.map(kindOf), axes.map(({ name }) => name)]);
 		if (shown !== this.shown) {
 			const focus = document.activeElement?.id;
 			this.rows = settings.map((setting) => this.rowOf(setting, axes));
@@ -35,22 +54,48 @@ export class Sliders {
 		settings.forEach((setting, i) => this.rows[i].update(setting));
 	}
 
-	rowOf({ name }, axes) {
+	rowOf(setting, axes) {
+		const { name, title } = setting;
+		const called = title || name;
 		const isSwept = axes.some((axis) => axis.name === name);
-		const move = ({ target }) => target.value !== '' && this.set(name, Math.round(Number(target.value)));
-		const slider = element('input', { type: 'range', step: '1', id: `slide-${name}`, 'aria-label': name, input: move });
-		const number = element('input', { type: 'number', step: '1', 'aria-label': texts.valueOf(name), change: move });
-		const ends = ['low', 'high'].map((end) => element('input', { type: 'number', step: '1', 'aria-label': texts.ends[end](name),
-			change: ({ target }) => this.stretch(name, { [end]: Math.round(Number(target.value)) }, axes, isSwept) }));
+		const { controls, update } = setting.choices ? this.choiceOf(setting, called) : this.sliderOf(setting, called);
 		const toggle = button(texts.sweep, () => this.swept(textOf(isSwept ? axes.filter((axis) => axis.name !== name)
-			: [...axes, { name, ...this.ranges[name] }])), { 'aria-pressed': String(isSwept), 'aria-label': texts.sweepOver(name), id: `sweep-${name}` });
-		const row = element('div', { class: 'slider', role: 'group', 'aria-label': name }, element('span', {}, name), slider, number, toggle,
-			isSwept ? element('span', { class: 'ends' }, ends[0], '–', ends[1]) : null);
-		return { row, update: (setting) => {
-			const { low, high } = this.rangeOf(setting);
-			Object.assign(slider, { min: low, max: high, value: setting.value });
-			[number.value, ends[0].value, ends[1].value] = [setting.value, low, high];
+			: [...axes, { name, ...this.ranges[name] }])), { 'aria-pressed': String(isSwept), 'aria-label': texts.sweepOver(called), id: `sweep-${name}` });
+		const ends = isSwept ? this.endsOf(name, called, axes) : null;
+		const row = element('div', { class: 'slider', role: 'group', 'aria-label': called }, element('span', { title: title ? name : null }, called),
+			...controls, toggle, ends && element('span', { class: 'ends' }, ends[0], '–', ends[1]));
+		return { row, update: (now) => {
+			const { low, high } = this.rangeOf(now);
+			update(now, low, high);
+			if (ends)
+				[ends[0].value, ends[1].value] = [low, high];
 		} };
+	}
+
+	sliderOf({ name }, called) {
+		const move = ({ target }) => target.value !== '' && this.set(name, Math.round(Number(target.value)));
+		const slider = element('input', { type: 'range', step: '1', id: `slide-${name}`, 'aria-label': called, input: move });
+		const number = element('input', { type: 'number', step: '1', 'aria-label': texts.valueOf(called), change: move });
+		return { controls: [slider, number], update: ({ value }, min, max) => {
+			Object.assign(slider, { min, max, value });
+			number.value = value;
+		} };
+	}
+
+	choiceOf({ name, choices }, called) {
+		const attributes = { id: `slide-${name}`, 'aria-label': called, class: 'choice' };
+		const truth = truthOf(choices);
+		if (truth) {
+			const box = element('input', { type: 'checkbox', ...attributes, change: () => this.set(name, truth[Number(box.checked)]) });
+			return { controls: [box], update: ({ value }) => { box.checked = value === truth[1]; } };
+		}
+		const list = select(choices.map(([, words]) => words), 0, (index) => this.set(name, choices[index][0]), attributes);
+		return { controls: [list], update: ({ value }) => { list.value = choices.findIndex(([number]) => number === value); } };
+	}
+
+	endsOf(name, called, axes) {
+		return ['low', 'high'].map((end) => element('input', { type: 'number', step: '1', 'aria-label': texts.ends[end](called),
+			change: ({ target }) => this.stretch(name, { [end]: Math.round(Number(target.value)) }, axes) }));
 	}
 
 	stretch(name, end, axes) {

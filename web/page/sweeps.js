@@ -2,7 +2,7 @@
 import { texts } from '../texts.js';
 import { element } from './element.js';
 import { percent, signOf, statisticText } from './numbers.js';
-import { settingsOf, withValues } from './settings.js';
+import { settingsOf, stepOf, withValues } from './settings.js';
 
 const MOST = [101, 31]; // values of one name alone, and of each of two
 
@@ -13,9 +13,9 @@ export const axesOf = (text) => [...text.matchAll(/([A-Za-z_]\w*)=(-?\d{1,15})\.
 
 export const textOf = (axes) => axes.slice(-2).map(({ name, low, high }) => `${name}=${low}..${high}`).join();
 
-// All of a long range are too many: evenly apart, then.
-function valuesOf({ name, low, high }, most) {
-	const step = Math.max(1, Math.ceil((high - low + 1) / most));
+// All of a long range are too many: evenly apart, then; and choices are `least` apart.
+function valuesOf({ name, low, high }, most, least) {
+	const step = Math.max(least, Math.ceil((high - low + 1) / most));
 	return { name, low, step, count: Math.floor((high - low) / step) + 1 };
 }
 
@@ -27,7 +27,7 @@ export function sweepOf({ program, sweep, measure, kind, number }, notation) {
 	const swept = axesOf(sweep).filter(({ name, low, high }) => low <= high && settings.some((setting) => setting.name === name));
 	if (swept.length === 0)
 		return null;
-	const axes = swept.map((axis) => valuesOf(axis, MOST[swept.length - 1]));
+	const axes = swept.map((axis) => valuesOf(axis, MOST[swept.length - 1], stepOf(settings.find(({ name }) => name === axis.name))));
 	const values = axes.reduce((all, { name, low, step, count }) => all.flatMap((some) =>
 		Array.from({ length: count }, (_, i) => ({ ...some, [name]: low + i * step }))), [{}]);
 	// Outcomes are whole numbers: at least 2.5 is at least 3, and none is exactly 2.5.

@@ -5,7 +5,7 @@
 # The golden files in which the system, threads or processes matter.
 ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shards.t)
 
-# Builds that differ from the plain one by what they have and leave out, not by how they are optimized, are compiled faster.
+# Compiled faster: there it is not asked how fast the program is.
 QUICK = CFLAGS='-O1 -g1'
 
 # The sanitizers, for which all is built with clang, see a third of all golden cases, by chance; so does valgrind, of the file that has
@@ -21,9 +21,9 @@ valgrind      = check-valgrind FILES_VALGRIND=tests/golden/run-time-errors.t GOL
 random        = check-random LANES_FLAGS='--count 450' LOOPS_FLAGS='--count 200' ANYDICE_FLAGS='--programs 600' TROLL_FLAGS='--count 150' WALKS_FLAGS='--count 150'
 fuzz          = fuzz FUZZ_SECONDS=3
 32            = check-32 TESTS_32='check-unit check-shards' CK_EXCLUDE_TAGS=long CK_TIMEOUT_MULTIPLIER=10
-mpi           = $(QUICK) check-mpi FILES_MPI='$(ASKS_SYSTEM)'
-alone         = $(QUICK) check-alone FILES_ALONE='$(ASKS_SYSTEM)' CK_EXCLUDE_TAGS=long
-released      = $(QUICK) check-dist FILES_DIST=tests/golden/manual.t CK_EXCLUDE_TAGS=long
+mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'
+alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)' CK_EXCLUDE_TAGS=long
+released      = check-dist FILES_DIST=tests/golden/manual.t CK_EXCLUDE_TAGS=long
 threads       = check-tsan
 pages         = check-pages
 recipes       = check-recipes

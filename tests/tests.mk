@@ -377,7 +377,7 @@ check-threads: $(B)/tests/library/threads
 VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --error-exitcode=99
 check-valgrind: $(B)/dicelab $(B)/tests/library/threads
 	./bootstrap valgrind
-	$(WITHIN) $(VALGRIND) $(B)/tests/library/threads 8 200
+	$(WITHIN) $(VALGRIND) $(B)/tests/library/threads 2 20
 	$(WITHIN) tests/golden/run --under '$(VALGRIND)' $(GOLDEN_FLAGS) $(B)/dicelab $(FILES_VALGRIND)
 
 # Built with MPI: teams of processes, and a process that is alone.

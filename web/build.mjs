@@ -8,6 +8,7 @@ import path from 'node:path';
 
 import { build } from 'esbuild';
 
+import { firstAnswer } from './first.mjs';
 import { headOf, heightsOf, inOrder } from './games.mjs';
 import { Library } from './library.js';
 import { texts } from './texts.js';
@@ -68,6 +69,9 @@ const cards = inOrder(fs.readdirSync(path.join(top, 'examples/games'))).map(game
 
 // ---- the page ----
 
+const first = await firstAnswer((program) => new Library(module).ask({ program, notation: 'dicelab', format: 'json', chart: true,
+	layout: { statistics: 1, at_least: 1, at_most: 1, draw_width: 720 } }));
+
 // Packed as web/unpack.js unpacks it: base64 of LZMA, with the size in the header.
 function pack(bytes) {
 	const packed = execFileSync('xz', ['--format=lzma', '--lzma1=preset=9e,lc=4,pb=0', '--stdout'], { input: bytes, maxBuffer: 2 ** 30 });
@@ -94,7 +98,7 @@ const policyOf = (workers) => `default-src 'none'; script-src ${hash(script)} ${
 	`worker-src ${workers}; base-uri 'none'; form-action 'none'`;
 
 function page(workers, service) {
-	const filled = { POLICY: policyOf(workers), SERVICE: service, STYLE: style, SCRIPT: script };
+	const filled = { POLICY: policyOf(workers), SERVICE: service, STYLE: style, SCRIPT: script, FIRST_PROGRAM: first.program, FIRST_ANSWER: first.html };
 	return read(here, 'page/index.html').replace(/@(\w+)@/g, (_, name) => filled[name] ?? texts[name]);
 }
 

@@ -22,4 +22,17 @@ async function start(packed) {
 	document.body.append(script);
 }
 
+// What the page shows before is of no use to who has another program.
+function isKept() {
+	try {
+		return sessionStorage.dicelab !== undefined || localStorage.dicelab !== undefined;
+	} catch {
+		return false;
+	}
+}
+
+if (location.hash.length > 1 || isKept()) {
+	for (const name of ['editor', 'answers'])
+		document.getElementById(name).replaceChildren();
+}
 start(window.dicelabPacked);

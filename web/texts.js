@@ -109,7 +109,7 @@ export const texts = {
 	badLink: 'The link is damaged: what it holds cannot be read. Your own text is still here.',
 	restored: 'The link contained another program.',
 	restore: 'Back to my own',
-	examples: 'Games',
+	examples: 'All examples',
 	learn: 'Learn',
 	otherGames: 'Others',
 	search: 'Search',

@@ -41,7 +41,7 @@ export async function openIn(context, address) {
 	const page = await context.newPage();
 	const seen = { context, page, errors: [], requests: [] };
 	page.on('console', (message) => message.type() === 'error' && seen.errors.push(message.text()));
-	page.on('pageerror', (error) => seen.errors.push(error.message));
+	page.on('pageerror', (error) => seen.errors.push(error.stack ?? error.message));
 	await page.addInitScript(noteFirstAnswer);
 	const begun = performance.now();
 	await page.goto(address);
@@ -78,8 +78,7 @@ export const choose = (page, id, name) => page.locator(`#${id}`).getByText(name,
 
 // The statistics that are folded.
 export async function unfold(page) {
-	for (const summary of await page.locator('.more:not([open]) > summary').all())
-		await summary.click();
+	await page.evaluate(() => document.querySelectorAll('.more').forEach((more) => { more.open = true; }));
 }
 
 export const text = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('dicelab'))?.program);

@@ -4,6 +4,7 @@ import { button, element, labelled, select } from './element.js';
 import { chanceText, large, nearly, percent, shown, signOf, statisticText } from './numbers.js';
 
 const ROWS = 500; // more of them only on demand
+const MOST_COMPARED = 24; // answers side by side
 
 export const isOfNumbers = (answer) => answer.outcomes?.length > 0 && answer.outcomes.every((row) => typeof row.value === 'number');
 
@@ -20,8 +21,8 @@ function cellOf(row, column, unit, most) {
 	if (row[column] === undefined)
 		return element('td');
 	const text = `${signOf(boundOf(row, column))}${chanceText(row[column], unit, column === 'probability' ? row.fraction : undefined)}`;
-	const bar = column === 'probability' && most > 0 ? element('meter', { max: String(most), value: String(row.probability), 'aria-hidden': 'true' }) : null;
-	return element('td', {}, bar, text);
+	const share = column === 'probability' && most > 0 ? `--share:${(100 * row.probability / most).toFixed(1)}%` : null;
+	return element('td', { style: share }, text);
 }
 
 // The rows of an answer: its outcomes and the tail; of what a script calls a probability or a table of such, those.
@@ -100,7 +101,11 @@ export function chanceOf(answer, kind, number) {
 	return rows.findLast((row) => row.value <= number)?.at_most ?? 0;
 }
 
-const divisor = (a, b) => (b === 0n ? a : divisor(b, a % b));
+function divisor(a, b) {
+	while (b !== 0n)
+		[a, b] = [b, a % b];
+	return a;
+}
 
 // The same as a fraction, "7/12", added up from those of the rows; undefined when these are not all there.
 function fractionOf(answer, asked) {
@@ -132,7 +137,7 @@ const kinds = { bars: 'probability', at_least: 'at_least', at_most: 'at_most' };
 export function comparison(answers, { shows, unit }) {
 	const compared = answers.filter(isOfNumbers);
 	const values = [...new Set(compared.flatMap(({ outcomes }) => outcomes.map(({ value }) => value)))].sort((a, b) => a - b);
-	if (compared.length < 2 || values.length > ROWS)
+	if (compared.length < 2 || compared.length > MOST_COMPARED || values.length > ROWS)
 		return null;
 	const head = [texts.columns.value, ...compared.map(({ label }) => label)].map((name) => element('th', { scope: 'col' }, name));
 	const body = values.map((value) => element('tr', { 'data-value': value }, element('th', { scope: 'row' }, String(value)),

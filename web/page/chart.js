@@ -17,6 +17,15 @@ const frame = new CSSStyleSheet();
 frame.replaceSync(':host{display:block;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:20rem;max-width:60rem;margin:auto}'
 	+ ' .title{display:none} .off{opacity:.35} .asked{stroke:currentColor;stroke-width:1.5;stroke-dasharray:none}');
 
+// Without the lines above the chart, which say what the page says elsewhere: its title, and that percentages are probabilities.
+function crop(svg) {
+	const title = svg.querySelector('text.title');
+	const { width, height } = svg.viewBox.baseVal;
+	const top = (scalesOf(svg)?.top - 20) || (title ? Number(title.getAttribute('y')) : 0);
+	svg.setAttribute('viewBox', `0 ${top} ${width} ${height - top}`);
+	svg.setAttribute('height', height - top);
+}
+
 // Which numbers are where, as the library says it; null when the chart is not of numbers.
 function scalesOf(svg) {
 	const { least, greatest, left, right, top, base } = svg.querySelector('.scales')?.dataset ?? {};
@@ -54,6 +63,7 @@ export function showChart(host, text, asked, picked) {
 	const svg = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
 	const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
 	root.adoptedStyleSheets = [sheet, frame];
+	crop(svg);
 	root.replaceChildren(svg);
 	host.show = () => {};
 	const scales = scalesOf(svg);

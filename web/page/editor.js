@@ -81,7 +81,7 @@ export class Editor {
 		return [
 			this.form.of(formOf(text.split('\n').length)), history(), bracketMatching(), closeBrackets(), EditorView.lineWrapping, look, syntaxHighlighting(colours),
 			this.language.of(this.colouring()),
-			autocompletion({ override: [(context) => this.complete(context)] }),
+			autocompletion({ activateOnTypingDelay: 700, override: [(context) => this.complete(context)] }),
 			hoverTooltip((view, at) => this.help(view, at)),
 			keymap.of([{ key: 'Mod-Enter', run: () => this.rolled() }, ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
 			EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),

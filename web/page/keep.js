@@ -69,8 +69,8 @@ const inLink = (text) => encodeURIComponent(text).replace(/%(2B|2C|3A|3B|40|2F|3
 
 // Null when there is more to say than fits, or the program would be taken for something else.
 function shortFragment(state) {
-	const { program, notation, kind, number, shows, ...rest } = state;
-	if (program.length > LONGEST_SHORT || program === '' || /^(p=|embed$)/.test(program) || Object.entries(rest).some(([key, value]) => value !== usual[key]))
+	const { program, notation, kind, number, shows, trials, unit, ...rest } = state;
+	if (program.length > LONGEST_SHORT || program === '' || /^(p=|embed$)/.test(program) || (state.way === 'sample' && trials !== usual.trials) || Object.entries(rest).some(([key, value]) => value !== usual[key]))
 		return null;
 	const asked = kind === usual.kind && number === usual.number ? '' : `&${comparisons[kind]}=${number}`;
 	return `#${inLink(program)}${asked}${notation ? `&in=${notation}` : ''}${shows === usual.shows ? '' : `&shows=${shows}`}`;

@@ -3,8 +3,6 @@ import { texts, tutorial } from '../texts.js';
 import { button, element } from './element.js';
 import { holds, searched } from './search.js';
 
-export { fillExamples } from './games.js';
-
 export function fillTutorial(place, take) {
 	let step = 0;
 	const text = element('p', { 'aria-live': 'polite' });

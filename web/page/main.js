@@ -7,13 +7,15 @@ import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
 import { fragmentOf, isEmbedded, keep, kept, stateOf } from './keep.js';
-import { fillExamples, fillHelp, fillTutorial } from './learn.js';
+import { fillBuilder } from './builder.js';
+import { fillGames } from './games.js';
+import { fillHelp, fillTutorial } from './learn.js';
 import { percent } from './numbers.js';
 import { settingsOf } from './settings.js';
 import { copy, fillSharing } from './share.js';
 import { Sliders } from './sliders.js';
 import { adopt, ofProgram, plainText, state } from './state.js';
-import { sweepOf, tablesOf } from './sweeps.js';
+import { axesOf, sweepOf, tablesOf } from './sweeps.js';
 import { actionsOf, hiddenOf, View } from './view.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
@@ -30,7 +32,7 @@ const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 const place = (name) => document.getElementById(name);
 
 const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, answered: '', notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
-let editor, sliders, view;
+let editor, sliders, view, readRule;
 let asker, sweeper, roller, helper, offerer; // each has a worker of its own
 
 // ---- asking ----
@@ -115,14 +117,14 @@ function dimLater() {
 function undim() {
 	clearTimeout(fresh.dimTimer);
 	place('answers').classList.remove('stale');
+	place('last').textContent = '';
 }
 
 // A program has no answer: the last one stays, with its name.
 function keepLast() {
 	clearTimeout(fresh.dimTimer);
 	place('answers').classList.add('stale');
-	if (!place('answers').querySelector('.last'))
-		place('answers').prepend(element('p', { class: 'last faint' }, texts.lastAnswer(fresh.answered)));
+	place('last').textContent = texts.lastAnswer(fresh.answered);
 }
 
 function show(result) {
@@ -137,6 +139,8 @@ function show(result) {
 	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST, count: done[i]?.count, chart: done[i]?.chart }));
 	place('sentence').textContent = result.statements.length === 1 && result.answers.length === 1 ? result.statements[0].sentence ?? '' : '';
 	showAnswers(result);
+	if (fresh.notation === 'dicelab' && !place('builder').contains(document.activeElement))
+		readRule(state.program);
 	showSliders();
 	askSweep();
 }
@@ -149,13 +153,12 @@ function showFailure({ failed, message }) {
 		keepLast();
 }
 
-// Errors are told when nobody has typed for a while.
+// Errors and warnings are told when nobody has typed for a while.
 function tellProblems(complaints) {
 	clearTimeout(fresh.tellTimer);
 	const rest = REST - (performance.now() - fresh.typed);
-	const isError = complaints.some(({ severity }) => severity === 'error');
-	place('problems').toggleAttribute('data-later', isError && rest > 0);
-	if (!isError || rest <= 0)
+	place('problems').toggleAttribute('data-later', complaints.length > 0 && rest > 0);
+	if (complaints.length === 0 || rest <= 0)
 		return showProblems(complaints);
 	fresh.tellTimer = setTimeout(() => {
 		place('problems').removeAttribute('data-later');
@@ -305,9 +308,10 @@ async function askSweep() {
 	const sweep = sweepOf(state, fresh.notation);
 	fresh.sweepChart = '';
 	if (sweep === null) {
+		const isEmpty = axesOf(state.sweep).some(({ low, high }) => low > high);
 		sweeper.stop();
-		place('sweep').hidden = true;
-		place('sweep').replaceChildren();
+		place('sweep').hidden = !isEmpty;
+		place('sweep').replaceChildren(isEmpty ? element('p', { class: 'error' }, texts.emptySweep) : '');
 		return;
 	}
 	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep, layout: layout({ fractions: state.unit === 'fraction' }) }));
@@ -396,6 +400,14 @@ async function take(program, notation = '', more = {}) {
 	scrollTo({ top: 0 });
 }
 
+// The same in small steps, by a hand that goes on.
+function write(program, notation) {
+	Object.assign(state, { program, notation, ...ofProgram });
+	editor.text = program;
+	place('notation').value = notation;
+	changedAtOnce();
+}
+
 // A file says by its name in what notation it is; scripts and dicelab have one suffix.
 function takeFile(program, name) {
 	const found = fresh.notations.filter(({ suffix }) => name.endsWith(suffix));
@@ -404,7 +416,7 @@ function takeFile(program, name) {
 
 // ---- the parts of the page ----
 
-const PARTS = [['share', 'share'], ['games', 'examples'], ['learn', 'learn']];
+const PARTS = ['games', 'learn', 'share'];
 
 function openPart(name) {
 	const part = place(`part-${name}`);
@@ -414,17 +426,19 @@ function openPart(name) {
 }
 
 function fillHead() {
-	place('parts').append(...PARTS.toReversed().map(([name, text]) =>
-		button(texts[text], () => openPart(name), { class: name === 'share' ? 'main' : '' })));
+	const rule = button(texts.builder.title, () => {
+		place('builder').hidden = !place('builder').hidden;
+		rule.setAttribute('aria-expanded', String(!place('builder').hidden));
+	}, { 'aria-expanded': 'false', id: 'build' });
+	const [first, ...others] = PARTS.map((name) => button(texts[name], () => openPart(name), { class: name === 'share' ? 'main' : '' }));
+	place('parts').append(first, rule, ...others);
 	place('line').append(button(texts.roll, roll, { class: 'main', id: 'roll' }));
 	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars' }))));
-	place('reading').append(
-		element('span', { id: 'recognised', role: 'status' }),
-		labelled(texts.notation, select(texts.notations, state.notation, takeNotation, { id: 'notation' })));
 }
 
 function fillControls() {
 	place('controls').append(
+		labelled(texts.notation, select(texts.notations, state.notation, takeNotation, { id: 'notation' })),
 		labelled(texts.way, select(texts.ways, state.way, (value) => {
 			state.way = value;
 			place('trials').closest('label').hidden = value !== 'sample';
@@ -481,7 +495,7 @@ function makeWorker(source) {
 }
 
 async function begin() {
-	const { module, worker, examples } = window.dicelabParts;
+	const { module, worker, games, examples } = window.dicelabParts;
 	const make = makeWorker(worker);
 	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
 	asker.start(); // its worker is ready when the editor is
@@ -505,11 +519,13 @@ async function begin() {
 			showAnswers(fresh.result);
 		askSweep();
 	} });
+	remember();
 	fillHead();
 	fillControls();
 	sliders = new Sliders(place('sliders'), setValue, setSweep);
 	const first = ask();
-	fillExamples(place('examples'), examples, take);
+	fillGames(place('examples'), { games, examples, take });
+	readRule = fillBuilder(place('builder'), { program: state.program, take: write });
 	fillTutorial(place('tutorial'), take);
 	fillSharing(place('sharing'), {
 		state, tell, answerAs, chart: () => fresh.sweepChart || fresh.chart, take: takeFile,

@@ -37,10 +37,10 @@ export class Sliders {
 
 	// Shows the settings as they are now. What is there stays while it is of the same kinds: a hand may be on it.
 	show(settings, sweep) {
-		const axes = axesOf(sweep);
+		const axes = this.axes = axesOf(sweep);
 		for (const setting of settings)
 			this.rangeOf(setting);
-		for (const { name, low, high } of axes)
+		for (const { name, low, high } of axes.filter(({ low, high }) => low <= high))
 			this.ranges[name] = { low, high };
 		const shown = JSON.stringify([settings.map(kindOf), axes.map(({ name }) => name)]);
 		if (shown !== this.shown) {
@@ -61,14 +61,15 @@ export class Sliders {
 		const { controls, update } = setting.choices ? this.choiceOf(setting, called) : this.sliderOf(setting, called);
 		const toggle = button(texts.sweep, () => this.swept(textOf(isSwept ? axes.filter((axis) => axis.name !== name)
 			: [...axes, { name, ...this.ranges[name] }])), { 'aria-pressed': String(isSwept), 'aria-label': texts.sweepOver(called), id: `sweep-${name}` });
-		const ends = isSwept ? this.endsOf(name, called, axes) : null;
+		const ends = isSwept ? this.endsOf(name, called) : null;
 		const row = element('div', { class: 'slider', role: 'group', 'aria-label': called }, element('span', { title: title ? name : null }, called),
 			...controls, toggle, ends && element('span', { class: 'ends' }, ends[0], '–', ends[1]));
 		return { row, update: (now) => {
 			const { low, high } = this.rangeOf(now);
 			update(now, low, high);
-			if (ends)
-				[ends[0].value, ends[1].value] = [low, high];
+			const swept = this.axes.find((axis) => axis.name === name);
+			if (ends && swept)
+				[ends[0].value, ends[1].value] = [swept.low, swept.high];
 		} };
 	}
 
@@ -93,16 +94,14 @@ export class Sliders {
 		return { controls: [list], update: ({ value }) => { list.value = choices.findIndex(([number]) => number === value); } };
 	}
 
-	endsOf(name, called, axes) {
+	endsOf(name, called) {
 		return ['low', 'high'].map((end) => element('input', { type: 'number', step: '1', 'aria-label': texts.ends[end](called),
-			change: ({ target }) => this.stretch(name, { [end]: Math.round(Number(target.value)) }, axes) }));
+			change: ({ target }) => this.stretch(name, { [end]: Math.round(Number(target.value)) }) }));
 	}
 
-	stretch(name, end, axes) {
-		const range = { ...this.ranges[name], ...end };
-		if (!Number.isSafeInteger(range.low) || !Number.isSafeInteger(range.high) || range.low > range.high)
-			return;
-		this.ranges[name] = range;
-		this.swept(textOf(axes.map((axis) => (axis.name === name ? { name, ...range } : axis))));
+	// Another end of what is swept. (That it is below the other is for the sweep to say.)
+	stretch(name, end) {
+		if (Object.values(end).every(Number.isSafeInteger))
+			this.swept(textOf(this.axes.map((axis) => (axis.name === name ? { ...axis, ...end } : axis))));
 	}
 }

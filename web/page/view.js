@@ -25,7 +25,8 @@ export class View {
 		if (isReport) {
 			parts.push(report(state.program, answers, (answer) => this.section(answer, answer.chart)));
 		} else {
-			parts.push(numbers.length > 0 ? chance(numbers, state, this.page.changedChance) : '', versus(numbers) ?? '', this.bar(answers));
+			parts.push(element('div', { class: 'top' }, numbers.length > 0 ? chance(numbers, state, this.page.changedChance) : element('div'), this.bar(answers)),
+				versus(numbers) ?? '');
 			if (answers.length === 1) {
 				parts.push(this.section(answers[0], chart));
 			} else {

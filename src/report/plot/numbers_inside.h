@@ -5,8 +5,8 @@
 #include "report/plot/plot_drawing.h"
 
 enum {
-	NUMBERS_HEIGHT = 280,
-	NUMBERS_FEW = 64, /* maximal number of bars of a single series */
+	NUMBERS_HEIGHT = 280, /* at most */
+	NUMBERS_FEW = 64,     /* maximal number of bars of a single series */
 	/* The maximal range of numbers for groups of bars of several series. */
 	NUMBERS_GROUPS = 12
 };
@@ -19,7 +19,7 @@ struct numbers {
 	double edge, right;           /* x of the ends of the axis */
 	double left, unit;            /* x of the left end of `least`, and the width of a number */
 	const struct plot_tail *tail; /* with a bar at its end of the axis; or NULL */
-	double base;                  /* y of probability 0 */
+	double base, height;          /* y of probability 0, and how far up the axis goes */
 	struct plot_axis axis;
 };
 

@@ -157,7 +157,8 @@ static void find_scale(struct numbers *numbers)
 	enum { WIDEST = 60, WIDEST_OF_SERIES = 40 }; /* maximal width of a number, and in a group */
 	double width, room, shift, widest = WIDEST;
 
-	numbers->axis = plot_axis(plot_most(numbers->plot), NUMBERS_HEIGHT, 6);
+	numbers->axis = plot_axis(plot_most(numbers->plot), numbers->height,
+				  numbers->height < NUMBERS_HEIGHT ? 4 : 6);
 	numbers->edge = find_edge(&numbers->axis);
 	numbers->right = numbers->plot->width - PLOT_MARGIN;
 	numbers->tail = find_tail(numbers->plot);
@@ -211,7 +212,7 @@ static void put_probabilities(const struct numbers *numbers)
 	int tick;
 
 	svg_put(numbers->to, "<text class=\"faint\" x=\"@\" y=\"@\">", PLOT_MARGIN,
-		numbers->base - NUMBERS_HEIGHT - 22);
+		numbers->base - numbers->height - 22);
 	fprintf(numbers->to, "%s%s</text>\n", plot_axis_name(numbers->plot),
 		fall_together(numbers) ? " (of outcomes that fall together, the highest)" : "");
 	for (tick = 0; tick <= numbers->axis.steps; tick++) {
@@ -382,7 +383,7 @@ static bool find_mean(const struct numbers *numbers, const struct plot_series *s
 static void put_means(const struct numbers *numbers)
 {
 	const struct plot *plot = numbers->plot;
-	double x, above, below, top = numbers->base - NUMBERS_HEIGHT;
+	double x, above, below, top = numbers->base - numbers->height;
 	char text[AXIS_TEXT];
 	size_t i;
 
@@ -432,7 +433,7 @@ static void put_scales(const struct numbers *numbers)
 		"<g class=\"scales\" data-least=\"%" PRId64 "\" data-greatest=\"%" PRId64 "\"",
 		numbers->least, numbers->greatest);
 	svg_put(numbers->to, " data-left=\"@\" data-right=\"@\" data-top=\"@\" data-base=\"@\"/>\n",
-		numbers->left, numbers->left + width, numbers->base - NUMBERS_HEIGHT,
+		numbers->left, numbers->left + width, numbers->base - numbers->height,
 		numbers->base);
 }
 
@@ -456,11 +457,19 @@ static void put_numbers(struct numbers *numbers)
 	put_mean_line(numbers);
 }
 
+/* Narrow pictures are lower. */
+static double height_of(const struct plot *plot)
+{
+	return fmin(NUMBERS_HEIGHT, plot->width / 2);
+}
+
 double plot_numbers(const struct plot *plot, FILE *to, double top)
 {
-	struct numbers numbers = {.plot = plot, .to = to, .base = top + CAPTION + NUMBERS_HEIGHT};
+	double height = height_of(plot);
+	struct numbers numbers = {
+		.plot = plot, .to = to, .base = top + CAPTION + height, .height = height};
 
 	if (to != NULL)
 		put_numbers(&numbers);
-	return CAPTION + NUMBERS_HEIGHT + BELOW + (plot_has_means(plot) ? MEANS : 0);
+	return CAPTION + height + BELOW + (plot_has_means(plot) ? MEANS : 0);
 }

@@ -32,7 +32,7 @@
  *     words of a notation                     for help and completion
  *     definitions                             what names stand for
  *     text that is typed line by line         is it complete?
- *     about a statement                       its tree, translation and labels
+ *     about a statement                       its tree, translation, description and labels
  *     rolling                                 once
  *     sampling                                many times
  *     parts of a sample                       made by several processes
@@ -400,6 +400,12 @@ DICELAB_API bool dicelab_write_translation(FILE *to, const struct dicelab_statem
    shortened. Lives as long as the statement. */
 DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement);
 
+/* What the statement does, as one English sentence made from its tree: of 2d6 + 3 "Two six-sided dice, added up, plus
+   3." Returns 0, with an empty text, if no short sentence would say all of it, as for loops. The text is stored as by
+   dicelab_outcomes_fraction. */
+DICELAB_API size_t dicelab_describe(const struct dicelab_statement *statement, char *text,
+				    size_t size);
+
 /* Is the label from a comment? Then plain output has it on a line above. */
 DICELAB_API bool dicelab_is_labelled(const struct dicelab_statement *statement);
 
@@ -529,7 +535,7 @@ struct dicelab_calculation {
 	/* An error where fractions have too many digits (the limit `digits`) or take too much memory. Otherwise doubles serve
 	   where their relative error is proved to be below 1e-8; a note says so. */
 	bool exact;
-	/* Where to print what was done, or NULL. */
+	/* Where to print what the statement means, and what was done; or NULL. */
 	FILE *plan;
 	/* The name of the only statistic that is wanted (see dicelab_outcomes_statistic), or NULL. If equations give
 	   it, and there is no threshold, loops are not followed. */

@@ -39,6 +39,7 @@ struct desk {
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
 	struct dicelab_outcomes *outcomes; /* of the statement, until they are the report's */
+	char sentence[256];                /* what the statement does */
 	struct sweep sweep;
 };
 
@@ -234,6 +235,13 @@ enum dicelab_status WEB_API(web_next)(struct desk *desk)
 const char *WEB_API(web_label)(const struct desk *desk)
 {
 	return dicelab_label(desk->statement);
+}
+
+/* What it does, in a sentence; "" when there is none. Good until the next is asked for. */
+const char *WEB_API(web_describe)(struct desk *desk)
+{
+	dicelab_describe(desk->statement, desk->sentence, sizeof desk->sentence);
+	return desk->sentence;
 }
 
 /* ---- answers ---- */

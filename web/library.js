@@ -161,7 +161,7 @@ export class Library {
 	 * `statistic`, or without one the chance of what is from `low` to `high`. The answers are grids then.
 	 *
 	 * Gives { answer, chart, complaints, statements }: the two texts; objects as dicelab_write_diagnostic_json writes them; and
-	 * of each statement { label, count, ok, chart }, how many outcomes it has.
+	 * of each statement { label, sentence, count, ok, chart }: what it does, or '', and how many outcomes it has.
 	 */
 	ask(request) {
 		return this.withDesk((desk) => this.withTexts([request.notation, request.format ?? 'plain'],
@@ -200,7 +200,8 @@ export class Library {
 				if (status !== STATEMENT)
 					continue;
 				const label = this.get(this.exports.web_label(desk));
-				statements.push({ label, count: 0, ok: false });
+				const sentence = request.sweep ? '' : this.get(this.exports.web_describe(desk));
+				statements.push({ label, sentence, count: 0, ok: false });
 				Object.assign(statements.at(-1), answer(statements.length - 1));
 				if (request.told)
 					request.told(statements.length);

@@ -11,6 +11,7 @@
 #include "api/statement.h"
 #include "report/plan_table.h"
 #include "support/memory.h"
+#include "tree/describe.h"
 #include "tree/write.h"
 
 const char *dicelab_version(void)
@@ -165,6 +166,17 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 	tree_write(&writer, &structure);
 	writer_text(&writer, ";\n");
 	return !ferror(to);
+}
+
+size_t dicelab_describe(const struct dicelab_statement *statement, char *text, size_t size)
+{
+	const struct node *root = statement->sound ? statement->kind->structure(statement) : NULL;
+
+	if (root != NULL)
+		return tree_describe(root, text, size);
+	if (size > 0)
+		*text = '\0';
+	return 0;
 }
 
 static bool is_sound(const struct dicelab_statement *statement)
@@ -418,6 +430,14 @@ static bool find_statistic(struct dicelab *lab, const struct dicelab_statement *
 	return false;
 }
 
+static void print_meaning(FILE *to, const struct dicelab_statement *statement)
+{
+	char sentence[DESCRIPTION_SIZE];
+
+	dicelab_describe(statement, sentence, sizeof sentence);
+	report_meaning(to, sentence, statement->diag->source, statement_place(statement));
+}
+
 struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 					   const struct dicelab_statement *statement,
 					   const struct dicelab_calculation *how)
@@ -436,6 +456,8 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 		return NULL;
 	if (how == NULL)
 		how = &ordinary;
+	if (how->plan != NULL)
+		print_meaning(how->plan, statement);
 	request.threshold = how->threshold > 0   ? how->threshold
 			    : how->threshold < 0 ? 0
 						 : DICELAB_THRESHOLD;

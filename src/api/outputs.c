@@ -421,6 +421,23 @@ static bool translate(const struct dicelab_statement *statement, struct tree *st
 	return true;
 }
 
+static const struct node *find_structure(const struct dicelab_statement *statement)
+{
+	struct dicelab_source *source = statement->source;
+	struct diag silent = {.source = source->diag.source};
+	struct builder builder = source_builder(source);
+	struct tree tree;
+
+	if (statement->result->kind == RESULT_ROLL)
+		return statement->tree.root;
+	builder.diag = &silent;
+	tree = (struct tree){.root = make_structure(statement)};
+	return tree.root != NULL && tree_resolve(&tree, NULL, &silent) &&
+			       tree_check(&tree, &builder)
+		       ? tree.root
+		       : NULL;
+}
+
 /* ---- rolling a process: the kept run draws, sequentially in the caller's thread ---- */
 
 static struct script_run *run_of(const struct dicelab_statement *statement)
@@ -505,6 +522,7 @@ static bool sample(struct dicelab *lab, const struct dicelab_statement *statemen
 const struct statement_kind statement_of_output = {.prepare = prepare,
 						   .make_tree = make_tree,
 						   .translate = translate,
+						   .structure = find_structure,
 						   .roll = roll,
 						   .sample = sample,
 						   .calculate = calculate,

@@ -291,6 +291,12 @@ static bool translate(const struct dicelab_statement *statement, struct tree *st
 	return make_tree(statement);
 }
 
+static const struct node *find_structure(const struct dicelab_statement *statement)
+{
+	(void)statement;
+	return NULL;
+}
+
 static bool run_once(struct dicelab *lab, const struct dicelab_statement *statement,
 		     struct dicelab_list *result)
 {
@@ -338,6 +344,7 @@ static struct outcome_names *roll_names(const struct dicelab_statement *statemen
 
 const struct statement_kind statement_of_program = {.make_tree = make_tree,
 						    .translate = translate,
+						    .structure = find_structure,
 						    .roll = run_once,
 						    .sample = sample,
 						    .calculate = calculate,

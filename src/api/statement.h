@@ -16,6 +16,8 @@ struct statement_kind {
 	bool (*make_tree)(const struct dicelab_statement *statement);
 	/* Finds the tree that --translate writes; without a root if there is none, which a note explains. */
 	bool (*translate)(const struct dicelab_statement *statement, struct tree *structure);
+	/* The checked tree of what it does, for a description; NULL, without an error, if there is none. */
+	const struct node *(*structure)(const struct dicelab_statement *statement);
 	bool (*roll)(struct dicelab *lab, const struct dicelab_statement *statement,
 		     struct dicelab_list *result);
 	bool (*sample)(struct dicelab *lab, const struct dicelab_statement *statement,

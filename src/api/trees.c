@@ -18,6 +18,11 @@ static bool translate(const struct dicelab_statement *statement, struct tree *st
 	return true;
 }
 
+static const struct node *find_structure(const struct dicelab_statement *statement)
+{
+	return statement->tree.root;
+}
+
 bool tree_statement_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 			 struct dicelab_list *result)
 {
@@ -54,6 +59,7 @@ struct outcome_names *tree_statement_roll_names(const struct dicelab_statement *
 const struct statement_kind statement_of_tree = {.prepare = tree_statement_prepare,
 						 .make_tree = has_tree,
 						 .translate = translate,
+						 .structure = find_structure,
 						 .roll = tree_statement_roll,
 						 .sample = tree_statement_sample,
 						 .calculate = tree_statement_calculate,

@@ -28,21 +28,37 @@ static void print_excerpt(FILE *to, const struct source *source, struct span at)
 		fputs("...", to);
 }
 
+static void print_place(FILE *to, const struct source *source, struct span at)
+{
+	struct place place = source_place(source, at.begin);
+
+	text_show(to, source->name, strlen(source->name), "");
+	fprintf(to, ":%zu:%zu: ", place.line, place.column);
+}
+
+void report_meaning(FILE *to, const char *sentence, const struct source *source, struct span at)
+{
+	if (*sentence == '\0')
+		return;
+	print_place(to, source, at);
+	fputs("meaning: ", to);
+	text_show(to, sentence, strlen(sentence), "");
+	putc('\n', to);
+}
+
 bool report_plan(FILE *to, const struct plan *plan, const struct source *source)
 {
 	size_t i;
 
 	for (i = 0; i < plan->count; i++) {
 		const struct plan_row *row = &plan->rows[i];
-		struct place place = source_place(source, row->at.begin);
 		char milliseconds[32];
 
 		snprintf(milliseconds, sizeof milliseconds, "%.3f", 1e3 * row->seconds);
 		text_set_point(milliseconds);
-		text_show(to, source->name, strlen(source->name), "");
-		fprintf(to, ":%zu:%zu: plan: %s by %s, %" PRIu64 " state%s, %s ms: ", place.line,
-			place.column, row->question, row->method, row->states,
-			row->states == 1 ? "" : "s", milliseconds);
+		print_place(to, source, row->at);
+		fprintf(to, "plan: %s by %s, %" PRIu64 " state%s, %s ms: ", row->question,
+			row->method, row->states, row->states == 1 ? "" : "s", milliseconds);
 		print_excerpt(to, source, row->at);
 		putc('\n', to);
 	}

@@ -7,6 +7,9 @@
 
 #include "chance/plan.h"
 
+/* Writes the line before it, with the description of the statement at that place, unless it is empty. */
+void report_meaning(FILE *to, const char *sentence, const struct source *source, struct span at);
+
 /* Writes a line per row, with the source text of its place. False when writing failed. */
 bool report_plan(FILE *to, const struct plan *plan, const struct source *source);
 

@@ -1,4 +1,5 @@
 /* Fuzzing the library: all that can be done with a statement through dicelab.h, under tight limits. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,6 +94,101 @@ static void translate(struct dicelab *lab, const struct dicelab_statement *state
 	dicelab_text_free(again);
 	dicelab_text_free(after);
 	dicelab_text_free(before);
+	dicelab_text_free(text);
+}
+
+/* ---- what it means ---- */
+
+/* A sum that depends on how many dice there are with how many faces, but not on their order. */
+static uint64_t add_dice(uint64_t dice, uint64_t count, uint64_t faces)
+{
+	return dice + count * (faces + 1000003) * (faces + 1000003) + count * count;
+}
+
+/* 3#d6, d6 and 4#(d3 - 2) in dicelab's notation; 0 if there are any whose number or faces are not written as digits. */
+static uint64_t dice_of_program(const char *program)
+{
+	uint64_t dice = *program != '\0';
+	const char *at, *before;
+	bool counted;
+
+	for (at = program; *at != '\0'; at++) {
+		if (*at == '"' ||
+		    (*at == '#' && (at == program || !isdigit((unsigned char)at[-1]))))
+			return 0;
+		if (*at != 'd' || at[1] == '{' || isalpha((unsigned char)at[1]) ||
+		    (at > program && isalpha((unsigned char)at[-1])))
+			continue;
+		if (!isdigit((unsigned char)at[1]))
+			return 0;
+		before = at > program && strncmp(at - 1, "(d3 - 2)", 8) == 0 ? at - 1 : at;
+		counted = before > program && before[-1] == '#';
+		before -= counted;
+		while (counted && before > program && isdigit((unsigned char)before[-1]))
+			before--;
+		dice = add_dice(dice, counted ? strtoull(before, NULL, 10) : 1,
+				strtoull(at + 1, NULL, 10));
+	}
+	return dice;
+}
+
+/* The number that a text begins with, in words or digits. */
+static uint64_t number_of(const char *text)
+{
+	static const char words[] = "one  two  three four five six  seveneightnine ten  elevetwelv";
+	char word[6] = "     ";
+	const char *found;
+
+	if (isdigit((unsigned char)*text))
+		return strtoull(text, NULL, 10);
+	if (strncmp(text + 1, "wenty", 5) == 0)
+		return 20;
+	memcpy(word, text, strcspn(text, " -") < 5 ? strcspn(text, " -") : 5);
+	*word = (char)tolower((unsigned char)*word);
+	found = strstr(words, word);
+	return found == NULL ? 1 : (uint64_t)(found - words) / 5 + 1; /* 1: an article */
+}
+
+/* `three six-sided dice`, `an eight-sided die`, `two Fudge dice`. */
+static uint64_t dice_of_sentence(const char *sentence)
+{
+	uint64_t dice = 1;
+	const char *at, *faces, *count;
+
+	for (at = sentence; *at != '\0'; at++) {
+		bool fudge = strncmp(at, " Fudge di", 9) == 0;
+
+		if (!fudge && strncmp(at, "-sided di", 9) != 0)
+			continue;
+		for (faces = at; !fudge && faces > sentence && faces[-1] != ' ';)
+			faces--;
+		for (count = fudge ? at : faces - 1; count > sentence && count[-1] != ' ';)
+			count--;
+		dice = add_dice(dice, number_of(count), fudge ? 3 : number_of(faces));
+	}
+	return dice;
+}
+
+/* A sentence is put into a buffer of any size, and names the dice of the program. */
+static void describe(struct dicelab *lab, const struct dicelab_statement *statement)
+{
+	struct dicelab_text *text = dicelab_text_new(lab);
+	char sentence[256], small[20];
+	size_t length = dicelab_describe(statement, sentence, sizeof sentence), size;
+	uint64_t dice = dice_of_program(translation_of(text, statement));
+
+	if (length != strlen(sentence))
+		abort();
+	for (size = 0; size < sizeof small; size++) {
+		if (dicelab_describe(statement, small, size) != length ||
+		    (size > 0 && strncmp(small, sentence, size - 1) != 0) ||
+		    (size > 0 && strlen(small) != (length < size ? length : size - 1)))
+			abort();
+	}
+	if (length > 0 && dice != 0 && dice != dice_of_sentence(sentence)) {
+		fprintf(stderr, "%s%s\n", translation_of(text, statement), sentence);
+		abort();
+	}
 	dicelab_text_free(text);
 }
 
@@ -197,6 +293,7 @@ static void do_everything(struct dicelab *lab, const struct dicelab_statement *s
 
 	(void)sink;
 	translate(lab, statement);
+	describe(lab, statement);
 	for (kind = SAMPLED; kind < KINDS; kind++) {
 		found[kind] = find(lab, statement, kind);
 		if (found[kind] != NULL) {

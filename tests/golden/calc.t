@@ -175,7 +175,9 @@ sum 2#d2
 = 2: 0.250000  3: 0.500000  4: 0.250000
 # a line for each place
 d2; d3
+!~ <argument 1>:1:1: meaning: A two-sided die\.
 !~ <argument 1>:1:1: plan: number by [a-z ]+, 1 state, \d+\.\d+ ms: d2
+!~ <argument 1>:1:5: meaning: A three-sided die\.
 !~ <argument 1>:1:5: plan: number by [a-z ]+, 1 state, \d+\.\d+ ms: d3
 = 1: 0.500000  2: 0.500000
 = 1: 0.333333  2: 0.333333  3: 0.333333
@@ -186,8 +188,11 @@ let x = sum (while y = d6 do if ==6 y then d6 else ()) in count (d6, x)
 = 2: 1.000000
 # nothing where all is known
 7; 1+d2; 2*3
+!~ <argument 1>:1:1: meaning: The number 7\.
+!~ <argument 1>:1:4: meaning: 1 plus a two-sided die\.
 !~ <argument 1>:1:6: plan: number by closed form, 1 state, \d+\.\d+ ms: d2
 !~ <argument 1>:1:4: plan: number by linear, 1 state, \d+\.\d+ ms: 1\+d2
+!~ <argument 1>:1:10: meaning: The number 6\.
 = 7: 1.000000
 = 2: 0.500000  3: 0.500000  6: 1.000000
 # several states of one place

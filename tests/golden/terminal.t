@@ -81,6 +81,7 @@ $ -C --format=json
 $ -C --explain
 < sum (2#d6 // ‮
 < )
+!~ <stdin>:1:1: meaning: Two six-sided dice, added up\.
 !~ <stdin>:1:8: plan: .*
 !~ <stdin>:1:1: plan: .* sum \(2#d6 // \?\?\? \)
 |~ (?s).*

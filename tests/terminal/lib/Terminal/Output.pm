@@ -54,7 +54,7 @@ sub check_progress_of_calculations {
     verdict(scalar(grep { /^\d+ states  .{3,} \((?:ordered list|number|sum|product)\)$/ } @shown) > 0, 'it says what is worked on', join "\n", @shown, '');
     verdict($output =~ /\r\e\[Kdicelab: interrupted\r?\n\z/, 'and goes away', $output);
     $output = interrupted("dicelab --calc --explain '$program'");
-    verdict($output =~ /\r\e\[K<argument 1>:1:\d+: plan: /, 'the plan comes behind it', $output);
+    verdict($output =~ /\r\e\[K<argument 1>:1:\d+: (?:meaning|plan): /, 'the plan comes behind it', $output);
     $output = qx{timeout --kill-after=9 --signal=INT 2 dicelab --calc '$program' 2>&1};
     verdict($output eq "dicelab: interrupted\n", 'no progress of calculations elsewhere', $output);
 }

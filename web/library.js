@@ -46,7 +46,8 @@ const MOST_GRIDS = 24; // as many statements of a program can be swept
 
 // A hint on an option of the command, such as "--max-items=N raises this limit" or "-N vtt reads this", is no help where there are none.
 function withoutOption({ hint, ...complaint }) {
-	return hint == null || /^-[-A-Z]/.test(hint) ? complaint : { ...complaint, hint };
+	const rest = (hint ?? '').split('; ').filter((part) => !/(^|[\s'])-(-[a-z]|[A-Z]\b)/.test(part)).join('; ');
+	return rest === '' ? complaint : { ...complaint, hint: rest };
 }
 
 /*

@@ -255,19 +255,23 @@ static unsigned write_pool(struct description *d, const struct wording *wording,
 			  seen(node->operands[1]));
 }
 
+/* A sum is followed by sums alone: others would seem to belong to it. */
 static unsigned write_items(struct description *d, const struct wording *wording,
 			    const struct node *node, bool ahead)
 {
-	unsigned flags, all = DICE;
+	unsigned flags = 0, before, all = DICE;
 	size_t i;
 
 	(void)wording;
 	for (i = 0; i < node->item_count && ahead && !d->fails; i++) {
+		const struct node *item = seen(node->items[i]);
+
+		before = flags;
 		put_separator(d, i, node->item_count, " and ");
-		flags = write_phrase(d, node->items[i], false);
+		flags = write_phrase(d, item, false);
 		all &= flags;
-		if (flags & COMMA || is_arithmetic(seen(node->items[i])) ||
-		    (flags & PART && seen(node->items[i])->kind != NODE_SUM))
+		if (flags & COMMA || is_arithmetic(item) || before & ~flags & PART ||
+		    (flags & PART && item->kind != NODE_SUM))
 			return fail(d);
 	}
 	return ahead ? all | COMMA : fail(d);
@@ -280,7 +284,8 @@ static unsigned write_some(struct description *d, const struct wording *wording,
 	size_t begin = d->buffer.length;
 	unsigned flags = write_phrase(d, list, ahead);
 
-	if (flags & ONE || node_has_shape(list, SHAPE_COMPARISON)) /* which may be empty */
+	if (flags & ONE || (flags & COMMA && flags & PART) ||
+	    node_has_shape(list, SHAPE_COMPARISON)) /* which may be empty */
 		return fail(d);
 	if (flags & COMMA) {
 		put(d, ", ");
@@ -358,7 +363,7 @@ static unsigned write_passing(struct description *d, const struct node *filter, 
 	put(d, flags & DICE ? " show" : flags & ONE || one ? " is" : " are");
 	put(d, flags & DICE && (flags & ONE || one) ? "s " : " ");
 	write_test(d, filter->kind, filter->operands[0]);
-	d->fails |= filter->drop;
+	d->fails |= filter->drop || (flags & COMMA && flags & PART);
 	return flags;
 }
 
@@ -369,7 +374,9 @@ static unsigned write_those(struct description *d, const struct wording *wording
 
 	(void)wording;
 	(void)ahead;
-	return flags & ONE ? fail(d) : (flags & DICE) | PART;
+	if (flags & ONE || node_has_shape(seen(node->operands[1]), SHAPE_COMPARISON))
+		return fail(d);
+	return (flags & DICE) | PART;
 }
 
 static unsigned write_count(struct description *d, const struct wording *wording,
@@ -395,7 +402,7 @@ static unsigned write_each(struct description *d, const struct wording *wording,
 	unsigned flags = write_phrase(d, list, ahead);
 	int64_t number, faces;
 
-	if (flags & (plus ? COMMA : PART) || (!plus && (!is_die(die, &faces) || faces == 0)))
+	if (plus ? flags & COMMA : !is_die(die, &faces) || faces == 0)
 		return fail(d);
 	put(d, adds || flags & ONE ? ", " : ", each ");
 	put(d, wording->words);
@@ -425,15 +432,15 @@ static unsigned write_arithmetic(struct description *d, const struct wording *wo
 				 const struct node *node, bool ahead)
 {
 	const struct node *body = node->kind == NODE_LET ? node->operands[1] : node, *right = NULL;
-	const struct node *left = seen((body == node ? body : node)->operands[0]);
+	const struct node *left = seen(node->operands[0]);
 	bool adds = body->kind == NODE_ADD || body->kind == NODE_SUBTRACT, comma, long_left;
 	int64_t number;
 	unsigned flags;
 
 	if (body == node)
 		right = seen(body->operands[1]);
-	else if (node->number != 0 || !is_arithmetic(body) || body->operands[0]->binding != node ||
-		 body->operands[1]->binding != node)
+	else if (node->number != 0 || node_is_binding(body) || !is_arithmetic(body) ||
+		 body->operands[0]->binding != node || body->operands[1]->binding != node)
 		return fail(d);
 	if (body->kind == NODE_MULTIPLY && right != NULL && is_constant(left, &number)) {
 		right = left;
@@ -441,18 +448,21 @@ static unsigned write_arithmetic(struct description *d, const struct wording *wo
 	}
 	long_left = is_arithmetic(left);
 	flags = write_number(d, left, ahead);
-	comma = flags & COMMA || (flags & PART && (ahead || !adds)) ||
+	comma = flags & COMMA || (flags & PART && (ahead || !adds || long_left)) ||
 		(long_left && !(adds && (left->kind == NODE_ADD || left->kind == NODE_SUBTRACT)));
 	wording = wording_of(body->kind);
 	put(d, comma ? ", " : " ");
 	put(d, long_left && !adds ? "the result " : "");
 	put(d, wording->words);
+	flags = 0;
 	if (right == NULL)
 		put(d, "itself");
-	else if (is_arithmetic(right) || write_number(d, right, false) & COMMA)
+	else
+		flags = write_number(d, right, false);
+	if (flags & COMMA || (right != NULL && is_arithmetic(right)))
 		return fail(d);
 	put(d, wording->more);
-	return ONE | (comma || right == NULL || *wording->more != '\0' ? COMMA : 0);
+	return ONE | (flags & PART) | (comma || *wording->more != '\0' ? COMMA : 0);
 }
 
 static unsigned write_sum(struct description *d, const struct wording *wording,

@@ -41,6 +41,8 @@ d20/2                      => A twenty-sided die divided by 2, rounded toward ze
 ceil(3d6 + 1, 2)           => Three six-sided dice, added up, plus 1, the result divided by 2, rounded up.
 2d6 - 2d4 + 3              => Two six-sided dice, added up, minus the sum of two four-sided dice, plus 3.
 (max 2#d20) + 5            => The highest of two twenty-sided dice, plus 5.
+10 - (sum 2#d6) + d4       => 10 minus the sum of two six-sided dice, plus a four-sided die.
+d8 + (max 2#d6)            => An eight-sided die plus the highest of two six-sided dice.
 (count ==6 3d6) + 1        => How many of three six-sided dice show 6, plus 1.
 
 === arithmetic that has no plain words
@@ -80,6 +82,10 @@ drop low 1 high 2 3#d6     =>
 drop low 1 drop low 1 4#d6 =>
 high 1 >=5 3#d6            =>
 max ((d6 + 1), d8)         =>
+max ((sum 2#d6), d8)       =>
+max (d8, sum 2#d6)         => An eight-sided die and the sum of two six-sided dice, the highest of them.
+low 1 high 2 explode 3#d6  =>
+count ==6 high 2 explode 3#d6 =>
 sum 3#(d6+1)               =>
 foreach x in 1..3 do x*x   =>
 
@@ -91,6 +97,7 @@ sum <4 3#d6                => Those of three six-sided dice that show less than 
 count >5 compound 2#d6     => How many of two six-sided dice, each plus another roll whenever it shows 6, are more than 5.
 count >=3 <=5 8#d6         => How many of those of eight six-sided dice that show at most 5 show at least 3.
 count =="hit" 3#d{"miss","hit"} => How many of three dice, with the faces "miss" and "hit", show "hit".
+count >=3 <=5 !=4 8#d6     =>
 drop >=5 8#d6              =>
 count >d4 8#d6             =>
 
@@ -107,6 +114,8 @@ sum add 2 3#d6             => Three six-sided dice, each plus 2, added up.
 sum high 3 reroll 4#d6     => Four six-sided dice, each rerolled once if it shows 1, the highest three of them, added up.
 sum reroll high 3 4#d6     =>
 sum explode reroll 3#d6    =>
+sum add 2 explode 3#d6     =>
+sum explode 2#d{0,1,3}     =>
 force 6 2#d6               =>
 
 === conditions
@@ -138,6 +147,9 @@ f(a, b) = if d20 + a >= b then d4 + 2 else 0; f(5, 15) => If a twenty-sided die 
 let x = d6 in 3#x          =>
 let x = d6 in x + x + 1    =>
 let x = d6 in 3            =>
+let x = d6 in let y = x in x =>
+(let x = d6 in x+x) > 4    => 1 if a six-sided die plus itself is more than 4, otherwise 0.
+(let x = d6 in x+x) + 4    => A six-sided die plus itself, plus 4.
 let (a, b) = 2#d6 in a + b =>
 let x = d20 in if x == 20 then 2d6 else x =>
 let x = 2#d6 in sum x given max x == 6 =>

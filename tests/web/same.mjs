@@ -62,6 +62,11 @@ for (const program of ['sum 2#d6; sum 3#d4', 'sum 20#d6', '2#d6', 'd{"hit":3, "m
 	fs.rmSync(path.dirname(chart), { recursive: true });
 }
 
+// What statements do, in a sentence, or '' where there is none.
+const sentences = new Library(module).ask({ program: '2d6 + 3; foreach x in 1..3 do x', notation: 'dicelab', way: 'check' }).statements
+	.map(({ sentence }) => sentence);
+verdicts.tell(sentences.join('|') === 'Two six-sided dice, added up, plus 3.|', 'a sentence', sentences.join('|'));
+
 // ---- sweeps ----
 
 // What the command asks by --for is, for the library, a program for each value.

@@ -172,7 +172,7 @@ export class Library {
 	askAt(desk, request, notation, format) {
 		const { exports } = this;
 		this.set(exports.web_limit, desk, request.limits);
-		this.set(exports.web_layout, desk, request.layout);
+		this.set(exports.web_layout, desk, { ...request.layout, top: request.most ?? 0 }); // a report begins with all of it
 		if (request.seed != null)
 			exports.web_seed(desk, BigInt(request.seed));
 		let statements = [];
@@ -252,8 +252,6 @@ export class Library {
 		const count = exports.web_count(desk);
 		const isDrawn = request.chart && !request.hidden?.includes(index) && !(index >= request.mostSeries);
 		const chart = isDrawn && exports.web_add_to_chart(desk) && request.chart === 'each' ? this.draw(desk) : undefined;
-		if (request.most && count > request.most)
-			this.set(exports.web_layout, desk, { top: request.most });
 		return { count, chart, ok: exports.web_report(desk) !== 0 };
 	}
 

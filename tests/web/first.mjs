@@ -158,6 +158,9 @@ async function testFaults() {
 	await write(page, 'd1000000');
 	await idle(page, 60000);
 	verdicts.tell(await page.evaluate(() => document.documentElement.scrollHeight) < 5000, 'a million modes are not listed');
+	await write(page, 'd10000');
+	await idle(page, 60000);
+	verdicts.tell((await answers(page)).includes('The 5,000 most likely of 10,000 outcomes'), 'of many outcomes the most likely are listed');
 	await write(page, 'a = 5');
 	await idle(page);
 	verdicts.tell(!(await page.locator('#problems').innerText()).includes('--'), 'no hint speaks of the command');

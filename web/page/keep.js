@@ -25,11 +25,14 @@ function write(storage, key, value) {
 const ofTab = () => sessionStorage;
 const ofAll = () => localStorage;
 
-// Of this tab, so that two tabs do not take each other's text; a new tab has what was written last in any.
+// Of this tab, so that two tabs do not take each other's text; a new tab has what was written last in any. In this one the link that stands
+// in its address may be older than what is kept.
 export function keep(state) {
-	write(ofTab, KEY, state);
+	write(ofTab, KEY, { ...state, link: location.hash });
 	write(ofAll, KEY, state);
 }
+
+export const isOwnLink = () => read(ofTab, KEY)?.link === location.hash;
 
 export const kept = () => read(ofTab, KEY) ?? read(ofAll, KEY);
 

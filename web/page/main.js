@@ -6,7 +6,7 @@ import { showChart, toPng } from './chart.js';
 import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
-import { fragmentOf, isEmbedded, keep, kept, stateOf } from './keep.js';
+import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
 import { fillBuilder } from './builder.js';
 import { fillGames } from './games.js';
 import { fillHelp, fillTutorial } from './learn.js';
@@ -102,8 +102,10 @@ function remember() {
 
 async function showLink() {
 	const fragment = await fragmentOf(state);
-	if (!isEmbedded(location.hash))
-		history.replaceState(null, '', fragment ?? location.pathname);
+	if (isEmbedded(location.hash))
+		return;
+	history.replaceState(null, '', fragment ?? location.pathname);
+	keep(state);
 }
 
 // ---- what came of it ----
@@ -501,7 +503,8 @@ async function begin() {
 	asker.start(); // its worker is ready when the editor is
 	document.body.classList.toggle('embed', isEmbedded(location.hash));
 	adopt(kept());
-	await adoptLink();
+	if (!isOwnLink())
+		await adoptLink();
 	editor = new Editor(place('editor').attachShadow({ mode: 'open' }), texts.program, state.program, {
 		changed: (text) => {
 			state.program = text;

@@ -59,8 +59,8 @@ export class Sliders {
 		const called = title || name;
 		const isSwept = axes.some((axis) => axis.name === name);
 		const { controls, update } = setting.choices ? this.choiceOf(setting, called) : this.sliderOf(setting, called);
-		const toggle = button(texts.sweep, () => this.swept(textOf(isSwept ? axes.filter((axis) => axis.name !== name)
-			: [...axes, { name, ...this.ranges[name] }])), { 'aria-pressed': String(isSwept), 'aria-label': texts.sweepOver(called), id: `sweep-${name}` });
+		const toggle = button(texts.sweep, () => this.swept(textOf(isSwept ? this.axes.filter((axis) => axis.name !== name)
+			: [...this.axes, { name, ...this.ranges[name] }])), { 'aria-pressed': String(isSwept), 'aria-label': texts.sweepOver(called), id: `sweep-${name}` });
 		const ends = isSwept ? this.endsOf(name, called) : null;
 		const row = element('div', { class: 'slider', role: 'group', 'aria-label': called }, element('span', { title: title ? name : null }, called),
 			...controls, toggle, ends && element('span', { class: 'ends' }, ends[0], '–', ends[1]));

@@ -1,14 +1,15 @@
 // Makes the page of its parts: one file that needs nothing else, and a folder for a web server, which differs in a service worker.
 //
 //     node build.mjs TOP BUILD     the source tree; where dicelab.wasm is, and where the page goes
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
 import { build } from 'esbuild';
 
+import { pack, packModule } from './pack.mjs';
 import { texts } from './texts.js';
+import { unpackerOf } from './unpack.js';
 
 const [top, to] = process.argv.slice(2);
 const here = import.meta.dirname;
@@ -53,23 +54,20 @@ const examples = [
 
 // ---- the page ----
 
-// Packed as web/unpack.js unpacks it: base64 of LZMA, with the size in the header.
-function pack(bytes) {
-	const packed = execFileSync('xz', ['--format=lzma', '--lzma1=preset=9e,lc=4,pb=0', '--stdout'], { input: bytes, maxBuffer: 2 ** 30 });
-	packed.writeBigUInt64LE(BigInt(bytes.length), 5);
-	return packed.toString('base64');
-}
-
 // In a script, neither "</script" nor "<!--" may stand.
 const inScript = (text) => text.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
 const parts = { worker: await bundle('page/worker.js'), examples };
 const main = `Object.assign(window.dicelabParts,${JSON.stringify(parts)});${await bundle('page/main.js')}`;
+const built = (name) => fs.readFileSync(path.join(to, name));
 const packed = {
 	compiler: await bundle('compile.js'),
-	unpacker: fs.readFileSync(path.join(to, 'unpack.wasm')).toString('base64'),
+	unpacker: built('unpack.wasm').toString('base64'),
 	main: pack(Buffer.from(main)),
-	wasm: pack(fs.readFileSync(path.join(to, 'dicelab.wasm'))),
+	wasm: packModule(built('dicelab.wasm'), built('split.wasm')),
 };
+const { unpack, unpackModule } = await unpackerOf(packed.unpacker);
+if (Buffer.compare(unpack(packed.main), Buffer.from(main)) !== 0 || Buffer.compare(unpackModule(packed.wasm), built('dicelab.wasm')) !== 0)
+	throw new Error('what is packed does not unpack to what it was');
 const script = `window.dicelabPacked=${JSON.stringify(packed)};${inScript(await bundle('start.js'))}`;
 const style = (await build({ entryPoints: [path.join(here, 'page/style.css')], minify: true, write: false, logLevel: 'error' })).outputFiles[0].text.trim();
 

@@ -1,7 +1,6 @@
 // Makes the page of its parts: one file that needs nothing else, and a folder for a web server, which differs in a service worker.
 //
 //     node build.mjs TOP BUILD     the source tree; where dicelab.wasm is, and where the page goes
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +10,9 @@ import { build } from 'esbuild';
 import { firstAnswer } from './first.mjs';
 import { headOf, heightsOf, inOrder } from './games.mjs';
 import { Library } from './library.js';
+import { pack, packModule } from './pack.mjs';
 import { texts } from './texts.js';
+import { unpackerOf } from './unpack.js';
 
 const [top, to] = process.argv.slice(2);
 const here = import.meta.dirname;
@@ -72,23 +73,20 @@ const cards = inOrder(fs.readdirSync(path.join(top, 'examples/games'))).map(game
 const first = await firstAnswer((program) => new Library(module).ask({ program, notation: 'dicelab', format: 'json', chart: true,
 	layout: { statistics: 1, at_least: 1, at_most: 1, draw_width: 720 } }));
 
-// Packed as web/unpack.js unpacks it: base64 of LZMA, with the size in the header.
-function pack(bytes) {
-	const packed = execFileSync('xz', ['--format=lzma', '--lzma1=preset=9e,lc=4,pb=0', '--stdout'], { input: bytes, maxBuffer: 2 ** 30 });
-	packed.writeBigUInt64LE(BigInt(bytes.length), 5);
-	return packed.toString('base64');
-}
-
 // In a script, neither "</script" nor "<!--" may stand.
 const inScript = (text) => text.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
 const parts = { worker: await bundle('page/worker.js'), games: cards, examples };
 const main = `Object.assign(window.dicelabParts,${JSON.stringify(parts)});${await bundle('page/main.js')}`;
+const built = (name) => fs.readFileSync(path.join(to, name));
 const packed = {
 	compiler: await bundle('compile.js'),
-	unpacker: fs.readFileSync(path.join(to, 'unpack.wasm')).toString('base64'),
+	unpacker: built('unpack.wasm').toString('base64'),
 	main: pack(Buffer.from(main)),
-	wasm: pack(fs.readFileSync(path.join(to, 'dicelab.wasm'))),
+	wasm: packModule(built('dicelab.wasm'), built('split.wasm')),
 };
+const { unpack, unpackModule } = await unpackerOf(packed.unpacker);
+if (Buffer.compare(unpack(packed.main), Buffer.from(main)) !== 0 || Buffer.compare(unpackModule(packed.wasm), built('dicelab.wasm')) !== 0)
+	throw new Error('what is packed does not unpack to what it was');
 const script = `window.dicelabPacked=${JSON.stringify(packed)};${inScript(await bundle('start.js'))}`;
 const style = (await build({ entryPoints: [path.join(here, 'page/style.css')], bundle: true, minify: true, write: false, logLevel: 'error' })).outputFiles[0].text.trim();
 

@@ -2,8 +2,8 @@
 import { unpackerOf } from './unpack.js';
 
 onmessage = async ({ data: { unpacker, wasm } }) => {
-	const unpack = await unpackerOf(unpacker);
-	postMessage(await WebAssembly.compile(unpack(wasm)));
+	const { unpackModule } = await unpackerOf(unpacker);
+	postMessage(await WebAssembly.compile(unpackModule(wasm)));
 	close();
 };
 

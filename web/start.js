@@ -16,7 +16,7 @@ async function start(packed) {
 	const module = compiled(packed);
 	module.catch(() => {}); // the other script tells of it
 	window.dicelabParts = { module };
-	const unpack = await unpackerOf(packed.unpacker);
+	const { unpack } = await unpackerOf(packed.unpacker);
 	const script = document.createElement('script');
 	script.textContent = new TextDecoder().decode(unpack(packed.main));
 	document.body.append(script);

@@ -5,9 +5,7 @@
  * A module of its own, without a C library: JavaScript puts the packed bytes at unpack_memory and makes room for what comes of
  * them behind. What is packed was packed with the page, so that nothing of it is checked here.
  */
-#include <stdint.h>
-
-#define WEB_API(name) __attribute__((export_name(#name), used)) name
+#include "unpack.h"
 
 extern unsigned char __heap_base;
 

@@ -34,12 +34,13 @@ build-web/dicelab.wasm: $(WASM_BRIDGE) web-library
 		-o $@ $(WASM_BRIDGE) build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lm
 	$(Q)wasm-opt -Oz --converge --low-memory-unused $(WASM_FEATURES:%=--enable-%) --strip-debug --strip-producers -o $@ $@
 
-# What unpacks it, without a C library.
-build-web/unpack.wasm: web/unpack.c
+# The module that unpacks the page, and the one that splits the library into streams before it is packed. Neither has a C library.
+build-web/split.wasm: SPLIT = -DSPLITTING=true
+build-web/unpack.wasm build-web/split.wasm: web/unpack.c web/streams.c web/unpack.h
 	$(call say,LINK)
 	@mkdir -p build-web
-	$(Q)clang$(WASM_VERSION) --target=wasm32 $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -nostdlib \
-		-Wl,--no-entry,--strip-all -o $@ $<
+	$(Q)clang$(WASM_VERSION) --target=wasm32 $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz $(SPLIT) -nostdlib \
+		-Wl,--no-entry,--strip-all -o $@ $(filter %.c,$^)
 
 # What npm installs goes by the lock file, and runs nothing.
 build-web/packages: web/package-lock.json web/package.json
@@ -49,7 +50,7 @@ build-web/packages: web/package-lock.json web/package.json
 	$(Q)touch $@
 
 PAGE = $(wildcard web/*.js web/*.mjs web/page/* examples/*.dice examples/games/*.dice examples/scripts/*.dice examples/lod/*.lod examples/anydice/*.anydice examples/troll/*.troll) man/dicelab-cookbook.7.in
-build-web/dicelab.html: build-web/dicelab.wasm build-web/unpack.wasm build-web/packages $(PAGE)
+build-web/dicelab.html: build-web/dicelab.wasm build-web/unpack.wasm build-web/split.wasm build-web/packages $(PAGE)
 	$(call say,PAGE)
 	$(Q)node web/build.mjs . build-web
 
@@ -67,6 +68,7 @@ WEB_RANDOM = 30
 check-web: $(B)/dicelab build-web/dicelab.html build-web/limbs.wasm
 	$(WITHIN) node tests/web/forms.mjs $(B)/dicelab
 	$(WITHIN) node tests/web/limbs.mjs build-web/limbs.wasm
+	$(WITHIN) node tests/web/packed.mjs build-web $(WEB_RANDOM)
 	$(WITHIN) node tests/web/same.mjs $(B)/dicelab build-web/dicelab.wasm $(WEB_TIMES)
 	$(WITHIN) node tests/web/page.mjs build-web $(B)/dicelab $(WEB_RANDOM)
 

@@ -19,26 +19,42 @@ enum { MOST_DICE = 256 };
 
 /* ---- which dice they are ---- */
 
-void pmf_set_dice(struct pmf *pmf, const struct pmf_dice *dice)
+/* The greatest number; false if it exceeds 64 bits. */
+static bool find_greatest(const struct pmf_dice *dice, int64_t *greatest)
 {
-	assert(pmf->tail != NULL && dice->step > 0);
-	if (dice->count <= MOST_DICE)
-		pmf->dice = *dice;
+	return !__builtin_mul_overflow(dice->count, dice->faces - 1, greatest) &&
+	       !__builtin_mul_overflow(*greatest, dice->step, greatest) &&
+	       !__builtin_add_overflow(*greatest, dice->least, greatest);
 }
 
 static int64_t greatest_of(const struct pmf_dice *dice)
 {
-	return dice->least + dice->step * (int64_t)(dice->count * (dice->faces - 1));
+	int64_t greatest;
+	bool fits = find_greatest(dice, &greatest);
+
+	assert(fits);
+	return fits ? greatest : INT64_MAX;
+}
+
+void pmf_set_dice(struct pmf *pmf, const struct pmf_dice *dice)
+{
+	int64_t greatest;
+
+	assert(pmf->tail != NULL && dice->step > 0);
+	if (dice->count <= MOST_DICE && find_greatest(dice, &greatest))
+		pmf->dice = *dice;
 }
 
 struct pmf *pmf_with_dice_stretched(struct pmf *to, const struct pmf *from, int64_t by,
 				    int64_t shift)
 {
 	struct pmf_dice dice = from->dice;
-	int64_t low = by > 0 ? dice.least : greatest_of(&dice);
+	int64_t low;
 
-	if (to == NULL || dice.count == 0 || to->tail == NULL ||
-	    __builtin_mul_overflow(dice.step, by > 0 ? by : -by, &dice.step) ||
+	if (to == NULL || dice.count == 0 || to->tail == NULL)
+		return to;
+	low = by > 0 ? dice.least : greatest_of(&dice);
+	if (__builtin_mul_overflow(dice.step, by > 0 ? by : -by, &dice.step) ||
 	    __builtin_mul_overflow(low, by, &low) ||
 	    __builtin_add_overflow(low, shift, &dice.least))
 		return to;
@@ -67,8 +83,8 @@ struct pmf *pmf_with_dice_sum(struct pmf *sum, const struct pmf *a, const struct
 	if (b->dice.count == 0 || b->dice.faces != dice.faces || b->dice.step != dice.step)
 		return sum;
 	dice.count += b->dice.count;
-	dice.least += b->dice.least;
-	pmf_set_dice(sum, &dice);
+	if (!__builtin_add_overflow(dice.least, b->dice.least, &dice.least))
+		pmf_set_dice(sum, &dice);
 	return sum;
 }
 
@@ -79,8 +95,8 @@ struct pmf *pmf_with_dice_power(struct pmf *power, const struct pmf *pmf, uint64
 	if (power == NULL || dice.count == 0 || n == 0 || n > MOST_DICE || power->tail == NULL)
 		return power;
 	dice.count *= n;
-	dice.least *= (int64_t)n;
-	pmf_set_dice(power, &dice);
+	if (!__builtin_mul_overflow(dice.least, (int64_t)n, &dice.least))
+		pmf_set_dice(power, &dice);
 	return power;
 }
 

@@ -72,7 +72,7 @@ async function testAsking() {
 	const { page } = seen;
 	verdicts.tell(/^58\.3 %\s+chance of[^]*about 7 in 12, exactly 7\/12/.test(await page.locator('.chance').innerText()), 'the answer is a sentence', await page.locator('.chance').innerText());
 	verdicts.tell(/^10\s*average\s+8 – 12\s*middle half\s+5 – 15\s*possible\s+2.415\s*spread/.test(await page.locator('.tiles').innerText()), 'four numbers say the rest', await page.locator('.tiles').innerText());
-	const marked = () => page.evaluate(() => [...document.getElementById('chart').shadowRoot.querySelectorAll('[data-value]:not(.off)')].map((bar) => Number(bar.dataset.value)).join());
+	const marked = () => page.evaluate(() => [...document.getElementById('chart').shadowRoot.querySelectorAll('.bar rect:not(.off)')].map((bar) => parseInt(bar.textContent, 10)).join());
 	verdicts.tell(await marked() === '10,11,12,13,14,15', 'the bars that are asked for are dark', await marked());
 	verdicts.tell(await page.locator('tr.asked').count() === 6, 'and the rows');
 	await page.locator('.chance select').selectOption('at_most');

@@ -47,8 +47,10 @@ function placeOf(scales, { kind, number }) {
 
 // The bars that are asked for are dark, the others light; where there are no bars, and for curves, a line is between them.
 function mark({ svg, scales, line }, asked) {
-	for (const bar of svg.querySelectorAll('[data-value]'))
-		bar.classList.toggle('off', !isAsked(Number(bar.dataset.value), asked));
+	for (const bar of svg.querySelectorAll('rect:not(.paper, .tail)')) {
+		const { x, width } = bar;
+		bar.classList.toggle('off', !isAsked(numberAt(scales, x.baseVal.value + width.baseVal.value / 2), asked));
+	}
 	const x = asked.kind === 'probability' ? null : placeOf(scales, asked);
 	line.setAttribute('d', x === null ? '' : `M${x} ${scales.base}V${scales.top}`);
 }

@@ -1,5 +1,4 @@
 /* Bars for outcomes that are numbers: of one series, or of several in groups. */
-#include <inttypes.h>
 #include <math.h>
 
 #include "report/plot/numbers_inside.h"
@@ -32,7 +31,7 @@ static bool has_room_for_values(const struct numbers *numbers, const struct plot
 	return true;
 }
 
-/* A bar centred on x, with a title, and if `value` a text above it. `kind` are attributes of it. */
+/* A bar centred on x, with a title, and if `value` a text above it. */
 static void put_rectangle(const struct numbers *numbers, const char *kind, double x, double width,
 			  const struct plot_row *row, const char *name, bool value)
 {
@@ -62,13 +61,12 @@ static double bar_width(const struct numbers *numbers)
 
 static void put_bar(const struct numbers *numbers, const struct plot_row *row, bool value)
 {
-	char number[AXIS_TEXT], kind[64];
+	char number[AXIS_TEXT];
 
 	axis_number(number, numbers_of_row(row), 0);
-	snprintf(kind, sizeof kind, " data-value=\"%" PRId64 "\"%s", numbers_of_row(row),
-		 row->bound ? " class=\"bound\"" : "");
-	put_rectangle(numbers, kind, numbers_middle(numbers, numbers_of_row(row)),
-		      bar_width(numbers), row, number, value);
+	put_rectangle(numbers, row->bound ? " class=\"bound\"" : "",
+		      numbers_middle(numbers, numbers_of_row(row)), bar_width(numbers), row, number,
+		      value);
 }
 
 /* The bar of the tail, beyond the outcomes at its end, with its name below. */
@@ -135,7 +133,7 @@ static void put_member(const struct numbers *numbers, size_t i, const struct plo
 	double y = numbers_height(numbers, row->probability);
 	char text[AXIS_TEXT];
 
-	fprintf(numbers->to, "<rect data-value=\"%" PRId64 "\"", numbers_of_row(row));
+	fputs("<rect", numbers->to);
 	plot_look(numbers->to, i, plot_bar(row->bound));
 	svg_put(numbers->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x - width / 2, y,
 		width - 1, numbers->base - y);

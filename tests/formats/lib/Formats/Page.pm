@@ -14,7 +14,7 @@ our @EXPORT_OK = qw(page skeleton shown_on_page);
 my $ELEMENT = qr/\A(?:html|head|meta|title|style|body|main|h1|h2|section|div|figure|figcaption|pre|code|samp|p|table|caption
     |thead|tbody|tr|th|td|svg|desc|g|path|rect|text)\z/x;
 my $ATTRIBUTE = qr/\A(?:xmlns|lang|xml:lang|charset|http-equiv|content|name|class|role|aria-label|tabindex|scope|width|height
-    |viewBox|x|y|d|stroke-dasharray|fill|transform)\z/x;
+    |viewBox|x|y|d|stroke-dasharray|fill|transform|data-(?:least|greatest|left|right|top|base))\z/x;
 # Attributes that could name something to be loaded may only have such values.
 my %VALUE = (fill => qr/\A#(?:[0-9a-f]{3}){1,2}\z/, transform => qr/\Atranslate\([\d. ]+\) rotate\(-90\)\z/);
 my %CHARACTER = (amp => '&', lt => '<', gt => '>', quot => '"');

@@ -638,7 +638,8 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 	if (!ok && result.limited && refusal.aborted == ABORTED_BY_MEMORY && !request->floating &&
 	    !request->brief && !*stopped) {
 		ok = summarize(request, tree, diag, &result, stopped);
-		if (!ok && result.refusal.aborted == ABORTED_OUT_OF_MEMORY)
+		if (!ok && result.refusal.aborted != NOT_ABORTED &&
+		    result.refusal.aborted != ABORTED_BY_MEMORY)
 			refusal = result.refusal;
 	}
 	if (!ok && result.limited && request->enclosed && refusal.aborted == ABORTED_BY_DIGITS &&

@@ -212,7 +212,8 @@ async function testNotations() {
 	await page.locator('#offers button').waitFor();
 	verdicts.tell(await page.locator('#offers button').allInnerTexts().then(String) === 'Troll', 'a program with a hint can be read as one of Troll');
 	await page.locator('#offers button').click();
-	await page.locator('.answer').waitFor();
+	await page.waitForTimeout(100);
+	await idle(page);
 	verdicts.tell(await page.locator('#offers button').count() === 0 && await page.locator('#notation').inputValue() === 'troll', 'then nothing is offered');
 	await page.locator('#notation').selectOption('');
 	await write(page, 'output [highest 3 of 4d6]');
@@ -287,7 +288,7 @@ async function testSharing(dicelab) {
 	verdicts.tell(JSON.parse((await page.evaluate(() => navigator.clipboard.readText())).split('\n')[0]).axes[0].name === 'bonus', 'a sweep is copied');
 	await page.getByLabel('sword', { exact: true }).uncheck();
 	await page.locator('#copy-link').click();
-	await page.waitForFunction(() => location.hash.startsWith('#p='));
+	await page.locator('#copy-link', { hasText: 'Copied' }).waitFor();
 	const other = await open(page.url());
 	await other.page.locator('#sweep tbody').waitFor();
 	verdicts.tell(!await other.page.getByLabel('sword', { exact: true }).isChecked() && await other.page.getByLabel('axe', { exact: true }).isChecked(), 'a link holds sweeps, and what is hidden');

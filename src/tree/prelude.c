@@ -135,6 +135,14 @@ static bool derive_body(struct deriver *deriver, const struct node *use,
 	return derive_pool(deriver, let, inner, held, pool);
 }
 
+/* A list of one item, `middle 1 e`, as x + 0: then it is known that the order of e does not matter. */
+static bool make_single(struct deriver *deriver, const struct node *use, struct pool *pool)
+{
+	pool->items = build_operator(deriver->builder, use->at, NODE_ADD, pool->items,
+				     build_number(deriver->builder, use->at, 0), NULL);
+	return pool->items != NULL;
+}
+
 /* A single value is the die itself: rolling it again rolls all of this again. */
 bool prelude_derive(struct deriver *deriver, const struct node *use,
 		    const struct derive_scope *scope, const struct held **held, struct pool *pool)
@@ -142,7 +150,8 @@ bool prelude_derive(struct deriver *deriver, const struct node *use,
 	const struct held *own = NULL;
 
 	if (shape_table[node_shape(use)].gives == SORT_LIST)
-		return derive_body(deriver, use, scope, held, pool);
+		return derive_body(deriver, use, scope, held, pool) &&
+		       (use->length != 1 || make_single(deriver, use, pool));
 	if (!derive_body(deriver, use, scope, &own, pool))
 		return false;
 	pool->items = derive_let(deriver, own, pool->items);

@@ -76,6 +76,23 @@ $ -C --stats=minimum --no-warnings 'sum 80#d2000'
 $ -C --max-digits=1 --stats=mean 'sum 100#d6'
 | 350.000000
 
+==== one item of many ====
+
+--- says
+# of 9 dice the middle one is as likely to be 21 - x as x, and 1 if 5 or more are 1
+$ -C --stats=mean 'middle 1 9#d20'
+| 10.500000
+$ -C --fractions --hide-below=0.2 'middle 1 5#d{1:1,2:1,3:2}'
+|   2	0.396484	203/512
+|   3	0.500000	1/2
+$ -N python-dice -C --stats=mean '9d20m1t'
+| 10.500000
+# a label stays one
+$ -C --fractions 'middle 1 3#d{"a","b","c"}'
+|   a	0.259259	7/27
+|   b	0.481481	13/27
+|   c	0.259259	7/27
+
 ==== dice with more faces than there is room for rows ====
 
 --- says

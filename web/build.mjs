@@ -96,7 +96,7 @@ const policyOf = (workers) => `default-src 'none'; script-src ${hash(script)} ${
 	`worker-src ${workers}; base-uri 'none'; form-action 'none'`;
 
 function page(workers, service) {
-	const filled = { POLICY: policyOf(workers), SERVICE: service, STYLE: style, SCRIPT: script, FIRST_PROGRAM: first.program, FIRST_ANSWER: first.html };
+	const filled = { POLICY: policyOf(workers), SERVICE: service, STYLE: style, SCRIPT: script, FIRST_PROGRAM: first.program, FIRST_SENTENCE: first.sentence, FIRST_ANSWER: first.html };
 	return read(here, 'page/index.html').replace(/@(\w+)@/g, (_, name) => filled[name] ?? texts[name]);
 }
 

@@ -75,12 +75,12 @@ export async function firstAnswer(ask) {
 		.show({ answers: [JSON.parse(answer)], chart, statements, isReport: false });
 	delete globalThis.document;
 	delete globalThis.CSSStyleSheet;
-	return { program: usual.program, html: place.children.map((child) => (child instanceof Written ? child.html : escape(child))).join('') };
+	return { program: usual.program, sentence: escape(statements[0].sentence), html: place.children.map((child) => (child instanceof Written ? child.html : escape(child))).join('') };
 }
 
 // As page/chart.js crops it.
 function cropOf(text) {
-	const top = Number(/data-top="([\d.]+)"/.exec(text)[1]) - 20;
+	const top = Number(/data-top="([\d.]+)"/.exec(text)[1]) - 16;
 	const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(text);
 	return { size: [width, height - top], cropped: text.replace(/width="\S+" height="\S+" viewBox="[^"]*"/, `width="${width}" height="${height - top}" viewBox="0 ${top} ${width} ${height - top}"`) };
 }

@@ -32,7 +32,7 @@ function isKept() {
 }
 
 if (location.hash.length > 1 || isKept()) {
-	for (const name of ['editor', 'answers'])
+	for (const name of ['editor', 'sentence', 'answers'])
 		document.getElementById(name).replaceChildren();
 }
 start(window.dicelabPacked);

@@ -1,5 +1,5 @@
 // The first screen: what is to be seen at once, that nothing moves or vanishes while somebody types, and what was wrong with it once.
-import { answers, attempt, choose, close, file, idle, open, openFile, text, verdicts, write } from './browser.mjs';
+import { answers, attempt, browser, choose, close, file, idle, open, openFile, text, verdicts, write } from './browser.mjs';
 
 const inView = (page, where) => page.locator(where).first().evaluate((one) => {
 	const box = one.getBoundingClientRect();
@@ -68,8 +68,15 @@ async function testTyping() {
 const number = (page) => page.locator('.chance input');
 
 async function testAsking() {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const still = await context.newPage();
+	await still.goto(file);
+	verdicts.tell(/^58\.3 %[^]*7\/12/.test(await still.locator('.chance').innerText()) && await still.locator('.chart img').isVisible() && await still.locator('tbody tr').count() === 11,
+		'an answer is in the page itself, before its scripts');
+	await context.close();
 	const seen = await open(file);
 	const { page } = seen;
+	verdicts.tell(await page.locator('#sentence').innerText() === 'Two six-sided dice, added up, plus 3.', 'a sentence says what the program does');
 	verdicts.tell(/^58\.3 %\s+chance of[^]*about 7 in 12, exactly 7\/12/.test(await page.locator('.chance').innerText()), 'the answer is a sentence', await page.locator('.chance').innerText());
 	verdicts.tell(/^10\s*average\s+8 – 12\s*middle half\s+5 – 15\s*possible\s+2.415\s*spread/.test(await page.locator('.tiles').innerText()), 'four numbers say the rest', await page.locator('.tiles').innerText());
 	const marked = () => page.evaluate(() => [...document.getElementById('chart').shadowRoot.querySelectorAll('.bar rect:not(.off)')].map((bar) => parseInt(bar.textContent, 10)).join());
@@ -103,6 +110,15 @@ async function testAsking() {
 	await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');
 	await write(page, 'd8');
 	verdicts.tell(await page.locator('#rolled').innerText() === '', 'a roll goes with its program');
+	await write(page, 'd20 + 5 >= 15');
+	await idle(page);
+	verdicts.tell(await page.locator('#sentence').innerText() === 'Whether a twenty-sided die plus 5 is at least 15.' && /^55\.0 %\s+yes\s+about 11 in 20, exactly 11\/20\s+yes 55\.00 %\s+no 45\.00 %$/.test(await page.locator('.verdict').innerText()),
+		'a condition is yes or no', await page.locator('.verdict').innerText());
+	await page.locator('.verdict').waitFor();
+	await write(page, 'd100 + 200');
+	await idle(page);
+	await page.locator('.chance select').selectOption('at_least');
+	verdicts.tell(await number(page).inputValue() === '251' && (await page.locator('.chance').innerText()).startsWith('50.0 %'), 'where the number cannot come up, another is asked for', await page.locator('.chance').innerText());
 	await write(page, '2d6');
 	await idle(page);
 	await page.getByRole('button', { name: 'Compare' }).click();

@@ -166,6 +166,25 @@ export function typedNumber(text) {
 	return text.trim() === '' || !Number.isFinite(number) || Math.abs(number) > 2 ** 53 ? null : number;
 }
 
+// Of a condition there are two outcomes, in one bar.
+export function verdict(answer) {
+	const yes = chanceOf(answer, 'probability', 1);
+	const { words } = saidOf(answer, { kind: 'probability', number: 1 });
+	return element('div', { class: 'verdict' },
+		element('p', { class: 'big' }, element('b', { class: 'first' }, large(yes)), ` ${texts.yes}`), element('p', { class: 'faint about' }, words),
+		element('div', { class: 'yes-no', style: `--share:${(100 * yes).toFixed(2)}%` },
+			element('span', {}, `${texts.yes} ${percent(yes)}`), element('span', {}, `${texts.no} ${percent(1 - yes)}`)));
+}
+
+// Which number to ask for, when nobody has said one that could come up: about the middle.
+export function suggestion(answers) {
+	const rows = answers.filter(isOfNumbers).flatMap(({ outcomes }) => outcomes);
+	const mean = answers.find(isOfNumbers)?.summary?.mean;
+	return rows.length === 0 || !Number.isFinite(mean) ? null : Math.ceil(mean);
+}
+
+export const isPossible = (answers, number) => answers.filter(isOfNumbers).some(({ outcomes }) => outcomes[0].value <= number && number <= outcomes.at(-1).value);
+
 /*
  * The sentence that says how likely something is, with what is asked in it: how to compare, and with which number. `state` keeps what
  * was asked; show() of the element shows it when that has changed elsewhere.

@@ -1,5 +1,7 @@
 // Asks workers: each asker has one, from its first question on, and one question at a time. A new question ends what was under way,
 // with its worker if that is busy.
+const LONG = 3000; // milliseconds: what took longer may have taken much memory, which only the end of its worker gives back
+
 export class Asker {
 	// `module` is a promise of the compiled library.
 	constructor(makeWorker, module) {
@@ -19,8 +21,10 @@ export class Asker {
 		if (progress && this.waiting)
 			this.waiting.progress(progress);
 		if (result && this.waiting?.id === id) {
-			const { resolve } = this.waiting;
+			const { resolve, begun } = this.waiting;
 			this.waiting = null;
+			if (performance.now() - begun > LONG)
+				this.end();
 			resolve(result);
 		}
 	}
@@ -35,9 +39,13 @@ export class Asker {
 			return;
 		const { resolve } = this.waiting;
 		this.waiting = null;
+		this.end();
+		resolve(null);
+	}
+
+	end() {
 		this.worker.terminate();
 		this.worker = null;
-		resolve(null);
 	}
 
 	// The answer, or null when it was stopped.
@@ -46,7 +54,7 @@ export class Asker {
 		if (!this.worker)
 			this.start();
 		return new Promise((resolve) => {
-			this.waiting = { id: ++this.last, resolve, progress };
+			this.waiting = { id: ++this.last, resolve, progress, begun: performance.now() };
 			const { last: id, worker } = this;
 			this.ready.then(() => worker.postMessage({ id, question }), () => {});
 		});

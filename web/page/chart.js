@@ -21,7 +21,7 @@ frame.replaceSync(':host{display:block;overflow-x:auto;touch-action:pan-y} svg{d
 function crop(svg) {
 	const title = svg.querySelector('text.title');
 	const { width, height } = svg.viewBox.baseVal;
-	const top = (scalesOf(svg)?.top - 20) || (title ? Number(title.getAttribute('y')) : 0);
+	const top = (scalesOf(svg)?.top - 16) || (title ? Number(title.getAttribute('y')) : 0);
 	svg.setAttribute('viewBox', `0 ${top} ${width} ${height - top}`);
 	svg.setAttribute('height', height - top);
 }

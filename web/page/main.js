@@ -1,6 +1,6 @@
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
 import { starters, texts } from '../texts.js';
-import { chanceOf, isOfNumbers } from './answers.js';
+import { chanceOf, isOfNumbers, isPossible, suggestion } from './answers.js';
 import { Asker } from './asker.js';
 import { showChart, toPng } from './chart.js';
 import { isDocument } from './document.js';
@@ -27,11 +27,12 @@ const MOST = 5000; // outcomes of one statement that are listed
 const MOST_STATEMENTS = 200;
 const WIDEST_CHART = 720; // pixels: where there is more room, it is magnified
 const MOST_ROLLS = 50;
+const CONDITION = /^1 if (.*), otherwise 0\.$/; // the sentence of one, as the library says it
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, answered: '', notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, answered: '', notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
 let editor, sliders, view, readRule;
 let asker, sweeper, roller, helper, offerer; // each has a worker of its own
 
@@ -138,8 +139,11 @@ function show(result) {
 	tellProblems(result.complaints);
 	showNotation(result);
 	const done = result.statements.filter((statement) => statement.ok);
-	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST, count: done[i]?.count, chart: done[i]?.chart }));
-	place('sentence').textContent = result.statements.length === 1 && result.answers.length === 1 ? result.statements[0].sentence ?? '' : '';
+	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST, count: done[i]?.count, chart: done[i]?.chart,
+		isCondition: CONDITION.test(done[i]?.sentence) && !(answer.unresolved > 0) }));
+	place('sentence').textContent = result.statements.length === 1 && result.answers.length === 1 ? result.statements[0].sentence.replace(CONDITION, texts.whether) : '';
+	if (!fresh.isAsked && !isPossible(result.answers, state.number))
+		state.number = suggestion(result.answers) ?? state.number;
 	showAnswers(result);
 	if (fresh.notation === 'dicelab' && !place('builder').contains(document.activeElement))
 		readRule(state.program);
@@ -277,6 +281,7 @@ function compare() {
 }
 
 function changedChance() {
+	fresh.isAsked = true;
 	remember();
 	view.mark();
 	if (state.measure === 'chance')
@@ -396,6 +401,7 @@ async function take(program, notation = '', more = {}) {
 	if (fragment !== null && !isEmbedded(location.hash))
 		history.pushState(null, '', fragment);
 	Object.assign(state, { program: plainText(program), notation, ...ofProgram, ...more });
+	fresh.isAsked = 'number' in more;
 	editor.text = state.program;
 	place('notation').value = notation;
 	changedAtOnce();
@@ -405,6 +411,7 @@ async function take(program, notation = '', more = {}) {
 // The same in small steps, by a hand that goes on.
 function write(program, notation) {
 	Object.assign(state, { program, notation, ...ofProgram });
+	fresh.isAsked = false;
 	editor.text = program;
 	place('notation').value = notation;
 	changedAtOnce();
@@ -469,6 +476,7 @@ async function adoptLink() {
 			return;
 		const own = { ...state };
 		adopt({ ...ofProgram, ...linked });
+		fresh.isAsked = true;
 		if (own.program !== state.program)
 			place('told').replaceChildren(texts.restored, ' ', button(texts.restore, () => take(own.program, own.notation)));
 	} catch {
@@ -509,6 +517,7 @@ async function begin() {
 		changed: (text) => {
 			state.program = text;
 			fresh.typed = performance.now();
+			fresh.isAsked = false;
 			changed();
 		},
 		rolled: () => {

@@ -1,6 +1,6 @@
 // The answer on the page: the chance that is asked for, the chart, tables and statistics; and which of these to show.
 import { texts } from '../texts.js';
-import { chance, comparison, isAsked, isOfNumbers, statistics, table, versus } from './answers.js';
+import { chance, comparison, isAsked, isOfNumbers, statistics, table, verdict, versus } from './answers.js';
 import { showChart } from './chart.js';
 import { report } from './document.js';
 import { button, element, segments } from './element.js';
@@ -20,15 +20,16 @@ export class View {
 	show({ answers, chart, statements, isReport }) {
 		const { state } = this.page;
 		const numbers = answers.filter(isOfNumbers);
+		const isVerdict = answers.length === 1 && answers[0].isCondition;
 		this.hosts = [];
 		const parts = [];
 		if (isReport) {
 			parts.push(report(state.program, answers, (answer) => this.section(answer, answer.chart)));
 		} else {
-			parts.push(element('div', { class: 'top' }, numbers.length > 0 ? chance(numbers, state, this.page.changedChance) : element('div'), this.bar(answers)),
+			parts.push(element('div', { class: 'top' }, isVerdict ? verdict(answers[0]) : numbers.length > 0 ? chance(numbers, state, this.page.changedChance) : element('div'), this.bar(answers)),
 				versus(numbers) ?? '');
 			if (answers.length === 1) {
-				parts.push(this.section(answers[0], chart));
+				parts.push(this.section(answers[0], isVerdict ? '' : chart));
 			} else {
 				parts.push(this.series(statements), chart ? this.chart(chart, texts.chart, 'chart') : '', this.page.actions(chart), comparison(answers, state) ?? '',
 					...answers.map((answer) => this.several(answer, answers.length)));

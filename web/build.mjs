@@ -75,7 +75,10 @@ const first = await firstAnswer((program) => new Library(module).ask({ program, 
 
 // In a script, neither "</script" nor "<!--" may stand.
 const inScript = (text) => text.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
-const parts = { worker: await bundle('page/worker.js'), games: cards, examples };
+const style = (await build({ entryPoints: [path.join(here, 'page/style.css')], bundle: true, minify: true, write: false, logLevel: 'error' })).outputFiles[0].text.trim();
+// The editor writes rules of its own, which the page's policy knows by this word. (Who has none could write none: there is no HTML from elsewhere.)
+const nonce = createHash('sha256').update(style).digest('hex').slice(0, 16);
+const parts = { worker: await bundle('page/worker.js'), games: cards, examples, nonce };
 const main = `Object.assign(window.dicelabParts,${JSON.stringify(parts)});${await bundle('page/main.js')}`;
 const built = (name) => fs.readFileSync(path.join(to, name));
 const packed = {
@@ -88,11 +91,10 @@ const { unpack, unpackModule } = await unpackerOf(packed.unpacker);
 if (Buffer.compare(unpack(packed.main), Buffer.from(main)) !== 0 || Buffer.compare(unpackModule(packed.wasm), built('dicelab.wasm')) !== 0)
 	throw new Error('what is packed does not unpack to what it was');
 const script = `window.dicelabPacked=${JSON.stringify(packed)};${inScript(await bundle('start.js'))}`;
-const style = (await build({ entryPoints: [path.join(here, 'page/style.css')], bundle: true, minify: true, write: false, logLevel: 'error' })).outputFiles[0].text.trim();
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 // (What is typed into an element that can be edited, browsers give style attributes of their own.)
-const policyOf = (workers) => `default-src 'none'; script-src ${hash(script)} ${hash(main)} 'wasm-unsafe-eval'; style-src ${hash(style)}; style-src-attr 'unsafe-inline'; img-src data:; ` +
+const policyOf = (workers) => `default-src 'none'; script-src ${hash(script)} ${hash(main)} 'wasm-unsafe-eval'; style-src ${hash(style)} 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src data:; ` +
 	`worker-src ${workers}; base-uri 'none'; form-action 'none'`;
 
 function page(workers, service) {

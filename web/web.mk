@@ -71,5 +71,6 @@ check-web: $(B)/dicelab build-web/dicelab.html build-web/limbs.wasm
 	$(WITHIN) node tests/web/packed.mjs build-web $(WEB_RANDOM)
 	$(WITHIN) node tests/web/same.mjs $(B)/dicelab build-web/dicelab.wasm $(WEB_TIMES)
 	$(WITHIN) node tests/web/page.mjs build-web $(B)/dicelab $(WEB_RANDOM)
+	$(WITHIN) node tests/web/firefox.mjs build-web
 
 .PHONY: web web-library check-web

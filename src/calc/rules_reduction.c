@@ -242,12 +242,13 @@ static bool dist_of_difference(struct calc *calc, struct term *term, struct comp
 			       const struct pmf *pmf, struct dist *result)
 {
 	struct pmf *none = pmf_certain(&calc->context, 0);
-	bool ok = calc_made(calc, none, term) &&
-		  calc_give(calc, term,
-			    pmf_combine(&calc->context, none, pmf, compare_keys, comparison),
-			    "comparison", result) &&
-		  add_tail_of_difference(calc, term, pmf, &result->done);
+	bool ok;
 
+	assert(pmf != NULL);
+	ok = calc_made(calc, none, term) &&
+	     calc_give(calc, term, pmf_combine(&calc->context, none, pmf, compare_keys, comparison),
+		       "comparison", result) &&
+	     add_tail_of_difference(calc, term, pmf, &result->done);
 	pmf_free(&calc->context, none);
 	return ok;
 }

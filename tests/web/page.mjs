@@ -72,7 +72,7 @@ await attempt('notations and errors', async () => {
 	verdicts.tell(/line 1, column 5 .*'keep'/.test(problems) && problems.includes('4d6kh3'), 'an error is told with its hint', problems);
 	verdicts.tell(await page.locator('.cm-lintRange-error').innerText() === 'keep', 'and marked in the text');
 	await page.getByRole('button', { name: 'line 1, column 5' }).click();
-	verdicts.tell(await page.evaluate(() => document.getElementById('editor').shadowRoot.activeElement?.classList.contains('cm-content')), 'its place can be gone to');
+	verdicts.tell(await page.evaluate(() => document.activeElement.classList.contains('cm-content')), 'its place can be gone to');
 	await write(page, '"äöü𝒳" + x'); // one character is two of JavaScript's
 	await idle(page);
 	verdicts.tell(await page.locator('#problems').innerText() !== '', 'characters of all lengths');
@@ -300,7 +300,7 @@ await attempt('keyboard', async () => {
 		for (let i = 0; i < 30 && !await page.evaluate(until); i++)
 			await page.keyboard.press(key);
 	};
-	await press('Tab', () => document.activeElement.id === 'editor');
+	await press('Tab', () => document.activeElement.classList.contains('cm-content'));
 	await page.keyboard.press('Control+a');
 	await page.keyboard.type('n = 2;\nsum n#d4');
 	await page.waitForTimeout(320);

@@ -8,7 +8,7 @@ import { answers, attempt, choose, close, examine, file, idle, open, openFile, t
 const ATTACK = 'bonus = 5;\nac = 15;\n//: sword\nif d20 + bonus >= ac then d8 + 3 else 0;\n//: axe\nif d20 + bonus >= ac then 2d6 + 3 else 0;';
 
 const rows = (page, where) => page.locator(`${where} tbody tr`).allInnerTexts();
-const edited = (page) => page.evaluate(() => [...document.getElementById('editor').shadowRoot.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'));
+const edited = (page) => page.evaluate(() => [...document.querySelectorAll('#editor .cm-line')].map((line) => line.textContent).join('\n'));
 
 // ---- sliders and sweeps ----
 

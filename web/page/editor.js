@@ -63,7 +63,7 @@ const comments = { dicelab: /\/\/.*|^#!.*/, 'dice-script': /#.*/, lod: /#.*/, an
 
 export class Editor {
 	// `changed(text)` is called when the user has changed it, `rolled()` when the keys for that were pressed.
-	constructor(parent, label, text, { changed, rolled }) {
+	constructor(parent, label, text, nonce, { changed, rolled }) {
 		this.words = new Map();
 		this.language = new Compartment();
 		this.form = new Compartment();
@@ -72,8 +72,7 @@ export class Editor {
 		this.quiet = false;
 		this.view = new EditorView({
 			parent,
-			root: parent.getRootNode(),
-			state: EditorState.create({ doc: text, extensions: this.extensions(label, text) }),
+			state: EditorState.create({ doc: text, extensions: [EditorView.cspNonce.of(nonce), this.extensions(label, text)] }),
 		});
 	}
 

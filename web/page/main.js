@@ -505,7 +505,7 @@ function makeWorker(source) {
 }
 
 async function begin() {
-	const { module, worker, games, examples } = window.dicelabParts;
+	const { module, worker, games, examples, nonce } = window.dicelabParts;
 	const make = makeWorker(worker);
 	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
 	asker.start(); // its worker is ready when the editor is
@@ -513,7 +513,8 @@ async function begin() {
 	adopt(kept());
 	if (!isOwnLink())
 		await adoptLink();
-	editor = new Editor(place('editor').attachShadow({ mode: 'open' }), texts.program, state.program, {
+	place('editor').replaceChildren();
+	editor = new Editor(place('editor'), texts.program, state.program, nonce, {
 		changed: (text) => {
 			state.program = text;
 			fresh.typed = performance.now();

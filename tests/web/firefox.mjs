@@ -1,0 +1,92 @@
+// The page in Firefox: what is done there by other ways of the browser: typing, pasting, pointing, links, workers and keeping.
+//
+//     node firefox.mjs BUILD     where dicelab.html is
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { Verdicts } from './verdicts.mjs';
+
+const puppeteer = createRequire(path.join(import.meta.dirname, '../../web/package.json'))('puppeteer-core');
+const file = pathToFileURL(path.resolve(process.argv[2], 'dicelab.html')).href;
+const verdicts = new Verdicts();
+const executablePath = ['firefox-esr', 'firefox'].flatMap((name) => process.env.PATH.split(':').map((folder) => path.join(folder, name)))
+	.find((name) => fs.existsSync(name));
+const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+
+// ---- what people do ----
+
+async function open(address, viewport = { width: 1280, height: 800 }) {
+	const page = await browser.newPage();
+	const errors = [];
+	page.on('pageerror', (error) => errors.push(error.message));
+	page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+	await page.setViewport(viewport);
+	await page.goto(address);
+	await page.waitForFunction(() => document.getElementById('about').textContent.includes('dicelab'), { timeout: 60000 });
+	await idle(page);
+	return { page, errors };
+}
+
+const idle = (page) => page.waitForFunction(() => document.getElementById('stop').hidden && !/Working|Loading/.test(document.getElementById('status').textContent)
+	&& !document.getElementById('problems').hasAttribute('data-later'), { timeout: 60000 });
+const program = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('dicelab')).program);
+const textOf = (page, where) => page.$eval(where, (one) => one.innerText);
+
+async function press(page, ...keys) {
+	for (const key of keys)
+		await page.keyboard.down(key);
+	for (const key of keys.toReversed())
+		await page.keyboard.up(key);
+}
+
+async function write(page, text) {
+	await page.click('.cm-content');
+	await press(page, 'Control', 'a');
+	await page.keyboard.type(text);
+	await new Promise((resolve) => setTimeout(resolve, 400)); // it is asked when typing pauses
+	await idle(page);
+}
+
+// ---- what must come of it ----
+
+const { page, errors } = await open(file);
+verdicts.tell(/^58\.3 %/.test(await textOf(page, '.chance')), 'Firefox: it answers', await textOf(page, '.chance'));
+await write(page, '3d6');
+verdicts.tell(await program(page) === '3d6', 'Firefox: what is typed takes the place of what is selected', await program(page));
+verdicts.tell(/^62\.5 %/.test(await textOf(page, '.chance')), 'Firefox: and is answered', await textOf(page, '.chance'));
+await press(page, 'Control', 'z');
+await press(page, 'Control', 'z');
+await press(page, 'Control', 'z');
+await idle(page);
+verdicts.tell(await program(page) !== '3d6', 'Firefox: typing can be undone', await program(page));
+await write(page, '2d6');
+const bar = await page.evaluate(() => {
+	const box = [...document.getElementById('chart').shadowRoot.querySelectorAll('rect')].find((rect) => rect.textContent.startsWith('4:')).getBoundingClientRect();
+	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+});
+await page.mouse.click(bar.x, bar.y);
+verdicts.tell(await page.$eval('.chance input', (input) => input.value) === '4', 'Firefox: pointing at a bar picks its number');
+await page.waitForFunction(() => location.hash === '#2d6&ge=4');
+await page.$eval('#roll', (roll) => roll.click());
+await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');
+verdicts.tell(/^([2-9]|1[0-2]) better than/.test(await textOf(page, '#rolled')), 'Firefox: a roll', await textOf(page, '#rolled'));
+await write(page, 'n = 2;\nsum n#d6');
+await page.waitForSelector('#sweep-n');
+await page.$eval('#sweep-n', (toggle) => toggle.click());
+await page.waitForSelector('#sweep tbody');
+verdicts.tell((await textOf(page, '#sweep')).includes('Swept over n'), 'Firefox: a sweep');
+await page.reload();
+await page.waitForSelector('#sweep tbody');
+verdicts.tell(await program(page) === 'n = 2;\nsum n#d6', 'Firefox: it is kept', await program(page));
+verdicts.tell(errors.length === 0, 'Firefox: no error on the console', errors.join('\n'));
+for (const [width, height] of [[360, 740], [768, 1024], [2560, 1200]]) {
+	const seen = await open(`${file}#2d6+3&ge=8`, { width, height });
+	const wide = await seen.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	verdicts.tell(wide <= 0, `Firefox: nothing is wider than a screen of ${width}`, `${wide} pixels more`);
+	verdicts.tell(seen.errors.length === 0, `Firefox: no error at ${width}`, seen.errors.join('\n'));
+	await seen.page.close();
+}
+await browser.close();
+verdicts.close();

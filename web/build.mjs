@@ -18,12 +18,27 @@ const [top, to] = process.argv.slice(2);
 const here = import.meta.dirname;
 const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
 
+const packages = new Set(); // of npm, that are bundled
+
 async function bundle(name) {
 	const result = await build({
 		entryPoints: [path.join(here, name)], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8',
-		legalComments: 'none', logLevel: 'error',
+		legalComments: 'none', logLevel: 'error', metafile: true,
 	});
+	for (const file of Object.keys(result.metafile.inputs)) {
+		const found = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file);
+		if (found)
+			packages.add(found[2]);
+	}
 	return result.outputFiles[0].text;
+}
+
+// The notices that must go along with what is bundled, each once.
+function notices() {
+	const named = {};
+	for (const name of [...packages].sort())
+		(named[read(here, 'node_modules', name, 'LICENSE').trim()] ??= []).push(name);
+	return Object.entries(named).map(([text, names]) => `${names.join(', ')}\n\n${text}`).join('\n\n\n');
 }
 
 // ---- examples ----
@@ -94,18 +109,28 @@ const script = `window.dicelabPacked=${JSON.stringify(packed)};${inScript(await 
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 // (What is typed into an element that can be edited, browsers give style attributes of their own.)
-const policyOf = (workers) => `default-src 'none'; script-src ${hash(script)} ${hash(main)} 'wasm-unsafe-eval'; style-src ${hash(style)} 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src data:; ` +
-	`worker-src ${workers}; base-uri 'none'; form-action 'none'`;
+const policyOf = (workers, manifest) => `default-src 'none'; script-src ${hash(script)} ${hash(main)} 'wasm-unsafe-eval'; style-src ${hash(style)} 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src data:; ` +
+	`worker-src ${workers}; manifest-src ${manifest}; base-uri 'none'; form-action 'none'`;
 
-function page(workers, service) {
-	const filled = { POLICY: policyOf(workers), SERVICE: service, STYLE: style, SCRIPT: script, FIRST_PROGRAM: first.program, FIRST_SENTENCE: first.sentence, FIRST_ANSWER: first.html };
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function page(workers, manifest, ofSite) {
+	const filled = { POLICY: policyOf(workers, manifest), SITE: ofSite, STYLE: style, SCRIPT: script, NOTICES: escaped(notices()),
+		FIRST_PROGRAM: first.program, FIRST_SENTENCE: first.sentence, FIRST_ANSWER: first.html };
 	return read(here, 'page/index.html').replace(/@(\w+)@/g, (_, name) => filled[name] ?? texts[name]);
 }
 
-const single = page('blob:', '');
-const site = page("blob: 'self'", '<meta name="service-worker" content="service.js">');
+// Of a site, how it is called and drawn where a system keeps it as an application.
+const manifest = { name: texts.title, short_name: texts.title, description: texts.description, start_url: './', scope: './', display: 'standalone',
+	background_color: '#ffffff', theme_color: '#0a5fa8', icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }] };
+const icon = decodeURIComponent(/<link rel="icon" href="data:image\/svg\+xml,([^"]*)"/.exec(read(here, 'page/index.html'))[1]);
+
+const single = page('blob:', "'none'", '');
+const site = page("blob: 'self'", "'self'", '<meta name="service-worker" content="service.js">\n<link rel="manifest" href="manifest.webmanifest">');
 fs.mkdirSync(path.join(to, 'site'), { recursive: true });
 fs.writeFileSync(path.join(to, 'dicelab.html'), single);
 fs.writeFileSync(path.join(to, 'site/index.html'), site);
+fs.writeFileSync(path.join(to, 'site/manifest.webmanifest'), JSON.stringify(manifest));
+fs.writeFileSync(path.join(to, 'site/icon.svg'), icon);
 fs.writeFileSync(path.join(to, 'site/service.js'),
 	read(here, 'page/service.js').replace('@VERSION@', createHash('sha256').update(site).digest('hex').slice(0, 16)));

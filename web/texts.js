@@ -133,6 +133,8 @@ export const texts = {
 	tooDeep: 'This is nested too deeply for the browser.',
 	failed: (message) => `It failed: ${message}`,
 	version: (version) => `dicelab ${version}. Everything is calculated on this machine; nothing leaves it.`,
+	licences: 'Licences',
+	ownLicence: 'dicelab is free software: you may use, study, share and change it under the GNU General Public License, version 3 or later; this page is a part of its sources, in the folder web. It contains GMP (GNU Lesser General Public License, version 3 or later), the C library of WASI (MIT), and what is named below.',
 	loading: 'Loading …',
 	noWasm: 'This browser cannot run the page: it needs WebAssembly with vectors, and DecompressionStream.',
 

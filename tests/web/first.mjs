@@ -167,6 +167,8 @@ async function testFaults() {
 	const seen = await open(file);
 	const { page, context } = seen;
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const licences = await page.locator('#licences').textContent();
+	verdicts.tell(/GNU General Public License/.test(licences) && /@codemirror\/view/.test(licences) && /Copyright \(C\) 2018-2021 by Marijn Haverbeke/.test(licences), 'what is bundled has its notices', licences.slice(0, 300));
 	await page.getByRole('button', { name: 'Copy CSV' }).click();
 	await page.getByRole('button', { name: 'Copied' }).waitFor();
 	const csv = await page.evaluate(() => navigator.clipboard.readText());

@@ -339,7 +339,7 @@ await testViews(dicelab);
 // ---- from a web server, and size ----
 
 await attempt('from a web server', async () => {
-	const types = { '.html': 'text/html', '.js': 'text/javascript' };
+	const types = { '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json' };
 	const server = http.createServer((request, response) => {
 		const name = new URL(request.url, 'http://localhost').pathname.replace(/\/$/, '/index.html');
 		const found = path.join(build, 'site', path.basename(name));
@@ -353,6 +353,9 @@ await attempt('from a web server', async () => {
 	const first = await openIn(context, address);
 	await first.page.evaluate(() => navigator.serviceWorker.ready);
 	await first.page.waitForFunction(async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 0);
+	const devtools = await context.newCDPSession(first.page);
+	const { data, errors: wrong } = await devtools.send('Page.getAppManifest');
+	verdicts.tell(wrong.length === 0 && JSON.parse(data).icons[0].src === 'icon.svg', 'its manifest is one', JSON.stringify(wrong));
 	server.closeAllConnections();
 	await new Promise((resolve) => server.close(resolve));
 	const page = await context.newPage();

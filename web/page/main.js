@@ -14,7 +14,7 @@ import { percent } from './numbers.js';
 import { settingsOf } from './settings.js';
 import { copy, fillSharing } from './share.js';
 import { Sliders } from './sliders.js';
-import { adopt, ofProgram, plainText, state } from './state.js';
+import { adopt, ofProgram, plainText, state, usual } from './state.js';
 import { axesOf, sweepOf, tablesOf } from './sweeps.js';
 import { actionsOf, hiddenOf, View } from './view.js';
 
@@ -101,8 +101,11 @@ function remember() {
 	fresh.linkTimer = setTimeout(showLink, PAUSE);
 }
 
+// (A number that nobody has asked for is found again.)
+const fragmentOfPage = () => fragmentOf(fresh.isAsked ? state : { ...state, number: usual.number });
+
 async function showLink() {
-	const fragment = await fragmentOf(state);
+	const fragment = await fragmentOfPage();
 	if (isEmbedded(location.hash))
 		return;
 	history.replaceState(null, '', fragment ?? location.pathname);
@@ -397,7 +400,7 @@ async function answerAs(format) {
 
 // Another program, in the place of the one that is there, which "undo" of the editor and "back" of the browser bring back.
 async function take(program, notation = '', more = {}) {
-	const fragment = await fragmentOf(state);
+	const fragment = await fragmentOfPage();
 	if (fragment !== null && !isEmbedded(location.hash))
 		history.pushState(null, '', fragment);
 	Object.assign(state, { program: plainText(program), notation, ...ofProgram, ...more });
@@ -486,7 +489,7 @@ async function adoptLink() {
 
 // A link that came later, into a page that is there.
 async function adoptLater() {
-	if (location.hash === await fragmentOf(state))
+	if (location.hash === await fragmentOfPage())
 		return;
 	await adoptLink();
 	for (const name of ['notation', 'way', 'trials', 'measure']) {

@@ -32,7 +32,7 @@ const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, answered: '', notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, answered: '', notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
 let editor, sliders, view, readRule;
 let asker, sweeper, roller, helper, offerer; // each has a worker of its own
 
@@ -102,7 +102,7 @@ function remember() {
 }
 
 // (A number that nobody has asked for is found again.)
-const fragmentOfPage = () => fragmentOf(fresh.isAsked ? state : { ...state, number: usual.number });
+const fragmentOfPage = () => fragmentOf(fresh.isSuggested ? { ...state, number: usual.number } : state);
 
 async function showLink() {
 	const fragment = await fragmentOfPage();
@@ -145,8 +145,10 @@ function show(result) {
 	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST, count: done[i]?.count, chart: done[i]?.chart,
 		isCondition: CONDITION.test(done[i]?.sentence) && !(answer.unresolved > 0) }));
 	place('sentence').textContent = result.statements.length === 1 && result.answers.length === 1 ? result.statements[0].sentence.replace(CONDITION, texts.whether) : '';
-	if (!fresh.isAsked && !isPossible(result.answers, state.number))
+	if (!fresh.isAsked && !isPossible(result.answers, state.number)) {
 		state.number = suggestion(result.answers) ?? state.number;
+		fresh.isSuggested = true;
+	}
 	showAnswers(result);
 	if (fresh.notation === 'dicelab' && !place('builder').contains(document.activeElement))
 		readRule(state.program);
@@ -283,8 +285,14 @@ function compare() {
 	changedAtOnce();
 }
 
-function changedChance() {
+// Somebody has said which number to ask for.
+function asks() {
 	fresh.isAsked = true;
+	fresh.isSuggested = false;
+}
+
+function changedChance() {
+	asks();
 	remember();
 	view.mark();
 	if (state.measure === 'chance')
@@ -405,6 +413,7 @@ async function take(program, notation = '', more = {}) {
 		history.pushState(null, '', fragment);
 	Object.assign(state, { program: plainText(program), notation, ...ofProgram, ...more });
 	fresh.isAsked = 'number' in more;
+	fresh.isSuggested &&= !fresh.isAsked;
 	editor.text = state.program;
 	place('notation').value = notation;
 	changedAtOnce();
@@ -479,7 +488,7 @@ async function adoptLink() {
 			return;
 		const own = { ...state };
 		adopt({ ...ofProgram, ...linked });
-		fresh.isAsked = true;
+		asks();
 		if (own.program !== state.program)
 			place('told').replaceChildren(texts.restored, ' ', button(texts.restore, () => take(own.program, own.notation)));
 	} catch {
@@ -544,7 +553,7 @@ async function begin() {
 	readRule = fillBuilder(place('builder'), { program: state.program, take: write });
 	fillTutorial(place('tutorial'), take);
 	fillSharing(place('sharing'), {
-		state, tell, answerAs, chart: () => fresh.sweepChart || fresh.chart, take: takeFile,
+		fragment: fragmentOfPage, state, tell, answerAs, chart: () => fresh.sweepChart || fresh.chart, take: takeFile,
 		suffix: () => fresh.notations.find(({ name }) => name === fresh.notation)?.suffix ?? '.dice',
 	});
 	// The answer comes first, if it comes soon.

@@ -2,7 +2,6 @@
 import { texts } from '../texts.js';
 import { toPng } from './chart.js';
 import { button, element, labelled, select } from './element.js';
-import { fragmentOf } from './keep.js';
 
 const LARGEST_FILE = 2 ** 20;
 const suffixes = { markdown: 'md', csv: 'csv', json: 'json', html: 'html', svg: 'svg', png: 'png' };
@@ -37,7 +36,7 @@ export async function copy(tell, at, text, blob) {
 }
 
 /*
- * Fills `place`. `page` is { state, tell(text, shown), answerAs(format), chart(), suffix(), take(program, file) }: what to share, saying
+ * Fills `place`. `page` is { fragment(), state, tell(text, shown), answerAs(format), chart(), suffix(), take(program, file) }: the link to what is shown, what that is, saying
  * something, the answer in a form, or null when it was stopped; the picture that is shown; and who takes what was opened.
  */
 export function fillSharing(place, page) {
@@ -46,7 +45,7 @@ export function fillSharing(place, page) {
 
 	// The link to what is shown; null, and told, when it would be too long.
 	async function link() {
-		const fragment = await fragmentOf(state);
+		const fragment = await page.fragment();
 		if (fragment === null)
 			tell(texts.linkTooLong);
 		return fragment === null ? null : new URL(fragment, location.href).href;

@@ -136,6 +136,13 @@ $ -C --stats=median '3 - 10*d1000000000'
 | -5000000007.000000
 $ -C --stats=maximum 'd1000000000 + d1000000000 + 5'
 | 2000000005.000000
+# whatever may stay unresolved
+$ -C --threshold=0 '--chance=<=1' --fractions d1000000000
+| 0.000000	1/1000000000
+!~ .*
+!~ .*
+!~ .*
+!~ .*
 # whether one passes needs no rows
 $ -C --fractions 'count >=1000 2#d1000000000' 'if ==7 d1000000000 then 1 else 0' '--hide-below=0.0001'
 |   2	0.999998	999998002000998001/1000000000000000000

@@ -143,6 +143,12 @@ $ -C --threshold=0 '--chance=<=1' --fractions d1000000000
 !~ .*
 !~ .*
 !~ .*
+$ -C --threshold=0 'd1000000000 + d6'
+!~ .*: error: the distribution of this \(number\) takes more than 2147483648 bytes of memory for a calculation; .*
+!~ d1000000000 \+ d6
+!~ \^~~~~~~~~~~
+!~ hint: .*
+= exit 1
 # whether one passes needs no rows
 $ -C --fractions 'count >=1000 2#d1000000000' 'if ==7 d1000000000 then 1 else 0' '--hide-below=0.0001'
 |   2	0.999998	999998002000998001/1000000000000000000

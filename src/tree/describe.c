@@ -400,7 +400,7 @@ static unsigned write_each(struct description *d, const struct wording *wording,
 	const struct node *list = seen(numbered ? node->operands[1] : node_dice(node));
 	const struct node *die = list->kind == NODE_REPEAT ? seen(list->operands[1]) : list;
 	unsigned flags = write_phrase(d, list, ahead);
-	int64_t number, faces;
+	int64_t number, faces = 0;
 
 	if (plus ? flags & COMMA : !is_die(die, &faces) || faces == 0)
 		return fail(d);

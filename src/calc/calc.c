@@ -613,7 +613,8 @@ static bool summarize(const struct calc_request *request, const struct tree *tre
 	struct calc_request brief = *request;
 
 	brief.brief = true;
-	brief.threshold = 1; /* loops have a tail that is not known, however far they are followed */
+	brief.threshold =
+		1; /* loops have a tail that is not known, however far they are followed */
 	if (!calculate_again(&brief, tree, diag, result, stopped))
 		return false;
 	if (result->outcomes.pmf->tail == NULL || result->outcomes.pmf->dice.count > 0)

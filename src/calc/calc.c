@@ -205,6 +205,7 @@ struct result {
 	bool limited;     /* aborted, by a limit or for lack of memory: then there is a refusal */
 	struct refusal refusal;
 	bool bounded; /* no number is beyond 64 bits */
+	bool safe;    /* nothing can fail on the way to it */
 };
 
 /* Adds the row of a key. With `fold`, keys in the region of the tail get no row, and their mass moves to the tail,
@@ -438,6 +439,7 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 	result->limited = calc.aborted != NOT_ABORTED;
 	result->wanted = calc.wanted;
 	result->bounded = ok && root->low > INT64_MIN && root->high < INT64_MAX;
+	result->safe = ok && root->safe;
 	result->steps = calc.stop.steps;
 	if (result->limited)
 		result->refusal = refuse(&calc);
@@ -489,7 +491,8 @@ static bool calculate_all(const struct calc_request *request, const struct tree 
 	bool ok = calculate(request, tree, depth, NULL, diag, result, stopped);
 	int tries = 1;
 
-	while (ok && (settle || tries++ < MOST_TRIES) && go_deeper(request, result, &depth)) {
+	while (ok && !*stopped && (settle || tries++ < MOST_TRIES) &&
+	       go_deeper(request, result, &depth)) {
 		deeper = (struct result){.tail = 0};
 		ok = calculate(request, tree, depth, settle ? NULL : result, diag, &deeper,
 			       stopped);
@@ -617,7 +620,9 @@ static bool summarize(const struct calc_request *request, const struct tree *tre
 		1; /* loops have a tail that is not known, however far they are followed */
 	if (!calculate_again(&brief, tree, diag, result, stopped))
 		return false;
-	if (result->outcomes.pmf->tail == NULL || result->outcomes.pmf->dice.count > 0)
+	/* (In a tail an overflow would not show.) */
+	if (result->safe &&
+	    (result->outcomes.pmf->tail == NULL || result->outcomes.pmf->dice.count > 0))
 		return true;
 	outcomes_clear(&result->outcomes);
 	result->limited = true;

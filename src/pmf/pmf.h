@@ -234,8 +234,9 @@ void pmf_clear_sides(struct pmf_tail sides[2]);
 /* The side that contains the number, which is not in the gap; without a gap, the whole. Its mass is not initialised. */
 struct pmf_tail pmf_side_of(const struct pmf_tail *tail, int64_t number);
 /* Of a PMF with `dice`: the mass of the numbers in its tail that are at most `number`; and the least number that, with
-   those below it, has a mass of p or more. False for others. */
+   those below it, has a mass of p or more. False for others. Of such a PMF alone, the greatest number. */
 bool pmf_tail_at_most(const struct pmf *pmf, int64_t number, mpq_t mass);
+int64_t pmf_greatest_of_dice(const struct pmf *pmf); /* the least is pmf->dice.least */
 bool pmf_quantile_of_dice(const struct pmf *pmf, const mpq_t p, int64_t *number);
 /* Can the outcome with these numbers be in the tail? */
 bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t count);

@@ -128,6 +128,7 @@ struct pmf *pmf_compose(struct pmf_context *context, const struct pmf *counts,
 	bare.tail = NULL;
 	bare.moments = NULL;
 	bare.rational = NULL;
+	bare.dice.count = 0;
 	if (counts->count == 0)
 		return pmf_with_failed(pmf_nothing(context), counts->failed, counts->all_failed);
 	rest = split(&c, 0, counts->count);

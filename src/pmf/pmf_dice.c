@@ -156,6 +156,11 @@ bool pmf_tail_at_most(const struct pmf *pmf, int64_t number, mpq_t mass)
 	return true;
 }
 
+int64_t pmf_greatest_of_dice(const struct pmf *pmf)
+{
+	return greatest_of(&pmf->dice);
+}
+
 bool pmf_quantile_of_dice(const struct pmf *pmf, const mpq_t p, int64_t *number)
 {
 	const struct pmf_dice *dice = &pmf->dice;

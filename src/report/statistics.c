@@ -344,9 +344,8 @@ static void judge_ends(struct statistics *statistics)
 	least = tail_least(tail);
 	greatest = tail_greatest(tail);
 	if (tail->known != NULL) {
-		statistics->least = least < statistics->least ? least : statistics->least;
-		statistics->greatest =
-			greatest > statistics->greatest ? greatest : statistics->greatest;
+		statistics->least = tail->known->dice.least;
+		statistics->greatest = pmf_greatest_of_dice(tail->known);
 		return;
 	}
 	if (least < statistics->least)
@@ -408,7 +407,7 @@ static void judge_modes(struct statistics *statistics)
 	const struct tail *tail = &statistics->tail;
 
 	statistics->modes = DICELAB_EXACT;
-	if (tail_exists(tail) && tail->known == NULL &&
+	if (tail_exists(tail) &&
 	    (mpz_cmp(tail->part, statistics->likely) >= 0 || may_overtake(statistics)))
 		statistics->modes = DICELAB_RESOLVED;
 }

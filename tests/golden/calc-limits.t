@@ -149,6 +149,25 @@ $ -C --threshold=0 'd1000000000 + d6'
 !~ \^~~~~~~~~~~
 !~ hint: .*
 = exit 1
+# numbers beyond 64 bits are an error, also where they pass a comparison
+$ -C '(d9223372036854775807 + d9223372036854775807) > 0'
+!~ .*: error: (?s).*
+= exit 1
+$ -C 'if (d10000000000 * d10000000000) > 0 then 7 else 8'
+!~ .*: error: (?s).*
+= exit 1
+$ -C --stats=maximum --no-warnings 'd9223372036854775807 - 9223372036854775807'
+| 0.000000
+!~ .*: note: there is no room for 9223372036854775807 outcomes: .*
+!~ .*
+!~ .*
+!~ .*
+$ -C --stats=minimum --no-warnings '0 - d9223372036854775807'
+| -9223372036854775807.000000
+!~ .*: note: there is no room for 9223372036854775807 outcomes: .*
+!~ .*
+!~ .*
+!~ .*
 # whether one passes needs no rows
 $ -C --fractions 'count >=1000 2#d1000000000' 'if ==7 d1000000000 then 1 else 0' '--hide-below=0.0001'
 |   2	0.999998	999998002000998001/1000000000000000000

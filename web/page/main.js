@@ -96,20 +96,21 @@ function changedAtOnce() {
 
 // What is there is kept, and the address says it: a reload, and the way back to the page, find it.
 function remember() {
-	keep(state);
+	keep(lasting());
 	clearTimeout(fresh.linkTimer);
 	fresh.linkTimer = setTimeout(showLink, PAUSE);
 }
 
 // (A number that nobody has asked for is found again.)
-const fragmentOfPage = () => fragmentOf(fresh.isSuggested ? { ...state, number: usual.number } : state);
+const lasting = () => (fresh.isSuggested ? { ...state, number: usual.number } : state);
+const fragmentOfPage = () => fragmentOf(lasting());
 
 async function showLink() {
 	const fragment = await fragmentOfPage();
 	if (isEmbedded(location.hash))
 		return;
 	history.replaceState(null, '', fragment ?? location.pathname);
-	keep(state);
+	keep(lasting());
 }
 
 // ---- what came of it ----

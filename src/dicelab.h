@@ -400,7 +400,7 @@ DICELAB_API bool dicelab_write_translation(FILE *to, const struct dicelab_statem
    shortened. Lives as long as the statement. */
 DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement);
 
-/* What the statement does, as one English sentence made from its tree: of 2d6 + 3 "Two six-sided dice, added up, plus
+/* Describes the statement in one English sentence, made from its tree: of 2d6 + 3 "Two six-sided dice, added up, plus
    3." Returns 0, with an empty text, if no short sentence would say all of it, as for loops. The text is stored as by
    dicelab_outcomes_fraction. */
 DICELAB_API size_t dicelab_describe(const struct dicelab_statement *statement, char *text,

@@ -338,7 +338,7 @@ static void note_rows(const struct dicelab_statement *statement, const struct pm
 	diag_note(statement->diag, CODE_NO_ROOM, statement_place(statement),
 		  "--max-memory=N raises the limit",
 		  "there is no room for %" PRIu64
-		  " outcomes: all but one have a row together; statistics and --chance are exact",
+		  " outcomes, which share a row; statistics and --chance are exact",
 		  dice->count * (dice->faces - 1) + 1);
 }
 

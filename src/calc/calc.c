@@ -206,6 +206,8 @@ struct result {
 	struct refusal refusal;
 	bool bounded; /* no number is beyond 64 bits */
 	bool safe;    /* nothing can fail on the way to it */
+	/* Would a brief calculation do without some of the rows that this one made, or tried to? */
+	bool spares_rows;
 };
 
 /* Adds the row of a key. With `fold`, keys in the region of the tail get no row, and their mass moves to the tail,
@@ -440,6 +442,7 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 	result->wanted = calc.wanted;
 	result->bounded = ok && root->low > INT64_MIN && root->high < INT64_MAX;
 	result->safe = ok && root->safe;
+	result->spares_rows = calc.spares_rows;
 	result->steps = calc.stop.steps;
 	if (result->limited)
 		result->refusal = refuse(&calc);
@@ -615,9 +618,9 @@ static bool summarize(const struct calc_request *request, const struct tree *tre
 {
 	struct calc_request brief = *request;
 
+	/* Loops have a tail that is not known, however far they are followed. */
+	brief.threshold = 1;
 	brief.brief = true;
-	brief.threshold =
-		1; /* loops have a tail that is not known, however far they are followed */
 	if (!calculate_again(&brief, tree, diag, result, stopped))
 		return false;
 	/* (In a tail an overflow would not show.) */
@@ -642,17 +645,18 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 	refusal = result.refusal;
 	if (!ok && result.limited && request->enclosed && refusal.fits_floating)
 		ok = enclose(request, tree, diag, &result, stopped);
-	if (!ok && result.limited && refusal.aborted == ABORTED_BY_MEMORY && !request->floating &&
-	    !request->brief && !*stopped) {
-		ok = summarize(request, tree, diag, &result, stopped);
-		if (!ok && result.refusal.aborted != NOT_ABORTED &&
-		    result.refusal.aborted != ABORTED_BY_MEMORY)
-			refusal = result.refusal;
-	}
 	if (!ok && result.limited && request->enclosed && refusal.aborted == ABORTED_BY_DIGITS &&
 	    !*stopped) {
 		ok = lengthen(request, tree, diag, &result, stopped);
 		refusal = result.refusal;
+	}
+	if (!ok && result.limited && result.spares_rows && refusal.aborted == ABORTED_BY_MEMORY &&
+	    !request->floating && !request->brief && !*stopped) {
+		ok = summarize(request, tree, diag, &result, stopped);
+		if (!ok && result.refusal.aborted != NOT_ABORTED &&
+		    result.refusal.aborted != ABORTED_BY_MEMORY &&
+		    result.refusal.aborted != ABORTED_BY_DIGITS)
+			refusal = result.refusal;
 	}
 	if (!ok && result.limited && !*stopped)
 		report_refusal(&refusal, request->limits, diag);

@@ -60,6 +60,7 @@ struct calc {
 	const struct term *working;   /* the term being evaluated: for the progress */
 	double unresolved;            /* mass left in the loop that is followed: for the progress */
 	struct replaced *replaced;    /* a direct-mapped cache of REPLACED_COUNT; NULL until used */
+	bool spares_rows;             /* a brief calculation would do without some rows */
 	bool underflow;               /* floating: a result underflowed */
 	enum abort_reason aborted;
 	const struct term *hard;       /* the term at which it was aborted */

@@ -596,8 +596,11 @@ static bool is_large_power(const struct pmf *pmf, uint64_t n)
 struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
 		       uint64_t n)
 {
-	if (calc->request->brief && !calc->context.floating && pmf->count > 0 &&
-	    pmf_sums_fit(pmf, n) && !(pmf_lost(pmf) > 0) && is_large_power(pmf, n))
+	bool spares_rows = !calc->context.floating && pmf->count > 0 && pmf_sums_fit(pmf, n) &&
+			   !(pmf_lost(pmf) > 0) && is_large_power(pmf, n);
+
+	calc->spares_rows |= spares_rows;
+	if (calc->request->brief && spares_rows)
 		return pmf_power_as_tail(&calc->context, pmf, n);
 	return pmf_sums_fit(pmf, n) ? pmf_power(&calc->context, pmf, n)
 				    : power_that_overflows(calc, whole, pmf, n);

@@ -377,6 +377,7 @@ static struct term *die_with_faces(struct maker *maker, const struct term *whole
 /* Moments have closed forms, which spare a large die's rows. */
 static struct pmf *dist_of_die(struct calc *calc, uint64_t faces)
 {
+	calc->spares_rows |= faces > LARGE_DIE;
 	return calc->request->brief && !calc->context.floating && faces > LARGE_DIE
 		       ? pmf_die_as_tail(&calc->context, faces)
 		       : pmf_uniform(&calc->context, 1, faces);

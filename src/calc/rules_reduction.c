@@ -305,29 +305,41 @@ static bool dist_count_of_one(struct calc *calc, struct term *term, struct dist 
 	return result->done != NULL;
 }
 
-/* Is it the comparison of a die that has more faces than there need be rows with a number? */
-static bool is_of_large_die(const struct term *list, struct comparison comparison)
+static bool is_large_die(const struct term *term)
 {
-	const struct term *die = filter_list(list);
-
-	return comparison_is_of_difference(comparison) && die->kind == TERM_DIE &&
-	       term_is_number(faces_of_die(die)) && known_number(faces_of_die(die)) > LARGE_DIE &&
-	       term_is_number(filter_number(list));
+	return term->kind == TERM_DIE && term_is_number(faces_of_die(term)) &&
+	       known_number(faces_of_die(term)) > LARGE_DIE;
 }
 
-/* Whether a die passes a comparison with x: as many of its faces do as are below x, x itself, and above it. */
+/* Is a number compared with a die that has more faces than there need be rows? On either side. */
+static bool has_large_die(const struct term *list, struct comparison comparison)
+{
+	const struct term *x = filter_number(list), *item = filter_list(list);
+
+	return comparison_is_of_difference(comparison) &&
+	       ((is_large_die(item) && term_is_number(x)) ||
+		(is_large_die(x) && term_is_number(item)));
+}
+
+/* The Bernoulli distribution of a comparison of a die with a number, from the numbers of faces below it, at it, and
+   above it. */
 static bool dist_of_large_die(struct calc *calc, struct term *term, struct comparison comparison,
 			      struct dist *result)
 {
-	const struct term *list = reduced_list(term);
-	int64_t x = known_number(filter_number(list));
-	int64_t faces = known_number(faces_of_die(filter_list(list)));
-	int64_t below = x < 1 ? 0 : x > faces ? faces : x - 1, at = x >= 1 && x <= faces;
+	const struct term *x = filter_number(reduced_list(term));
+	const struct term *item = filter_list(reduced_list(term));
+	bool swapped = is_large_die(x);
+	int64_t number = known_number(swapped ? item : x);
+	int64_t faces = known_number(faces_of_die(swapped ? x : item));
+	int64_t below = number < 1 ? 0 : number > faces ? faces : number - 1;
+	int64_t at = number >= 1 && number <= faces, parts[] = {below, at, faces - below - at};
 	uint64_t counts[2] = {0, 0};
+	int side;
 
-	counts[comparison_passes(comparison, -1, 0)] += (uint64_t)below;
-	counts[comparison_passes(comparison, 0, 0)] += (uint64_t)at;
-	counts[comparison_passes(comparison, 1, 0)] += (uint64_t)(faces - below - at);
+	for (side = -1; side <= 1; side++)
+		counts[swapped ? comparison_passes(comparison, 0, side)
+			       : comparison_passes(comparison, side, 0)] +=
+			(uint64_t)parts[side + 1];
 	return calc_give(calc, term, pmf_of_counts(&calc->context, 0, 2, counts), "closed form",
 			 result);
 }
@@ -344,7 +356,7 @@ static bool dist_count_of(struct calc *calc, struct term *term, enum extent exte
 	if (list->kind != TERM_COMPARE || !term_is_single(filter_list(list)))
 		return calc_stuck(calc, term, extent, result);
 	comparison = comparison_of(list->op, list->drop);
-	if (is_of_large_die(list, comparison))
+	if (has_large_die(list, comparison))
 		return dist_of_large_die(calc, term, comparison, result);
 	if (!terms_are_independent(filter_number(list), filter_list(list)))
 		return dist_by_difference(calc, term, &comparison, extent, result);

@@ -51,7 +51,7 @@ struct pmf *pmf_with_dice_stretched(struct pmf *to, const struct pmf *from, int6
 	struct pmf_dice dice = from->dice;
 	int64_t low;
 
-	if (to == NULL || dice.count == 0 || to->tail == NULL)
+	if (to == NULL || dice.count == 0 || to->tail == NULL || by == INT64_MIN)
 		return to;
 	low = by > 0 ? dice.least : greatest_of(&dice);
 	if (__builtin_mul_overflow(dice.step, by > 0 ? by : -by, &dice.step) ||

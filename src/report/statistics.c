@@ -421,7 +421,7 @@ static void find_modes(struct statistics *statistics, const mpz_t largest)
 	mpz_set(statistics->likely, largest);
 	find_slack(statistics->outcomes, statistics->likely);
 	mpz_sub(statistics->likely, largest, statistics->likely);
-	/* Of several dice, the least sum, which is the row, is the least likely; faces of one are equally likely. */
+	/* Of several dice, the row is not known to be the most likely; faces of one are equally likely. */
 	if (statistics->tail.known != NULL && statistics->tail.known->dice.count > 1)
 		mpz_add_ui(statistics->likely, largest, 1);
 	for (i = 0; i < statistics->outcomes->count; i++)

@@ -138,9 +138,8 @@ static bool is_between(const struct tail *tail, const struct dicelab_list *list)
 static bool find_known_part(const struct tail *tail, int64_t number, mpz_t part)
 {
 	mpq_t mass;
-	bool known = tail->known != NULL;
 
-	if (!known)
+	if (tail->known == NULL)
 		return false;
 	mpq_init(mass);
 	pmf_tail_at_most(tail->known, number, mass);

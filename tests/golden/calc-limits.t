@@ -101,15 +101,15 @@ $ -C --fractions '--chance=<=500000000' 'sum 2#d1000000000' d1000000000 50000000
 | 0.125000	499999999/4000000000
 | 0.500000	1/2
 | 1.000000	1
-!~ .*: note: there is no room for 1999999999 outcomes: all but one have a row together; statistics and --chance are exact
+!~ .*: note: there is no room for 1999999999 outcomes, which share a row; statistics and --chance are exact
 !~ .*
 !~ .*
 !~ hint: --max-memory=N raises the limit
-!~ .*: note: there is no room for 1000000000 outcomes: .*
+!~ .*: note: there is no room for 1000000000 outcomes, .*
 !~ .*
 !~ .*
 !~ .*
-!~ .*: note: there is no room for 1000000000 outcomes: .*
+!~ .*: note: there is no room for 1000000000 outcomes, .*
 !~ .*
 !~ .*
 !~ .*
@@ -158,17 +158,19 @@ $ -C 'if (d10000000000 * d10000000000) > 0 then 7 else 8'
 = exit 1
 $ -C --stats=maximum --no-warnings 'd9223372036854775807 - 9223372036854775807'
 | 0.000000
-!~ .*: note: there is no room for 9223372036854775807 outcomes: .*
+!~ .*: note: there is no room for 9223372036854775807 outcomes, .*
 !~ .*
 !~ .*
 !~ .*
 $ -C --stats=minimum --no-warnings '0 - d9223372036854775807'
 | -9223372036854775807.000000
-!~ .*: note: there is no room for 9223372036854775807 outcomes: .*
+!~ .*: note: there is no room for 9223372036854775807 outcomes, .*
 !~ .*
 !~ .*
 !~ .*
 # whether one passes needs no rows
+$ -C --fractions '1000 >= d1000000000' '--chance===1'
+| 0.000001	1/1000000
 $ -C --fractions 'count >=1000 2#d1000000000' 'if ==7 d1000000000 then 1 else 0' '--hide-below=0.0001'
 |   2	0.999998	999998002000998001/1000000000000000000
 |   0	1.000000	999999999/1000000000

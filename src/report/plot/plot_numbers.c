@@ -390,9 +390,10 @@ static void put_means(const struct numbers *numbers)
 	for (i = 0; i < plot->count; i++) {
 		if (!find_mean(numbers, &plot->series[i], &x))
 			continue;
-		svg_put(numbers->to, "<path class=\"mean\" d=\"M@ @V@", x, numbers->base,
-			numbers_find_label(numbers, x, &above, &below) ? below : top - 6);
-		if (numbers_find_label(numbers, x, &above, &below) && above > top - 6)
+		if (!numbers_find_label(numbers, x, &above, &below))
+			above = below = top - 6;
+		svg_put(numbers->to, "<path class=\"mean\" d=\"M@ @V@", x, numbers->base, below);
+		if (above > top - 6)
 			svg_put(numbers->to, "M@ @V@", x, above, top - 6);
 		fputs("\"><title>", numbers->to);
 		svg_text(numbers->to, plot->series[i].label, PLOT_LONGEST_NAME);

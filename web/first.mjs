@@ -53,6 +53,7 @@ export async function firstAnswer(ask) {
 	globalThis.document = { createElement: (name) => new Written(name) };
 	globalThis.CSSStyleSheet = class { replaceSync() {} };
 	const { View } = await import('./page/view.js');
+	const { ABOVE } = await import('./page/chart.js');
 	const { usual } = await import('./page/state.js');
 	class Still extends View {
 		chart(text, label) {
@@ -63,7 +64,7 @@ export async function firstAnswer(ask) {
 		constructor(text, label) {
 			super('div');
 			const picture = new Written('img');
-			const { cropped, size } = cropOf(text);
+			const { cropped, size } = cropOf(text, ABOVE);
 			Object.assign(picture.attributes, { alt: label, width: size[0], height: size[1], src: `data:image/svg+xml,${encodeURIComponent(cropped)}` });
 			this.attributes.class = 'chart';
 			this.children = [picture];
@@ -79,8 +80,8 @@ export async function firstAnswer(ask) {
 }
 
 // As page/chart.js crops it.
-function cropOf(text) {
-	const top = Number(/data-top="([\d.]+)"/.exec(text)[1]) - 16;
+function cropOf(text, above) {
+	const top = Number(/data-top="([\d.]+)"/.exec(text)[1]) - above;
 	const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(text);
 	return { size: [width, height - top], cropped: text.replace(/width="\S+" height="\S+" viewBox="[^"]*"/, `width="${width}" height="${height - top}" viewBox="0 ${top} ${width} ${height - top}"`) };
 }

@@ -141,6 +141,14 @@ async function testLinks() {
 	await page.reload();
 	await idle(page);
 	verdicts.tell(await text(page) === '3d6', 'what was changed after a link is there after a reload', await text(page));
+	await page.evaluate(() => { location.hash = '#d100+200'; });
+	await page.waitForFunction(() => document.querySelector('.chance input')?.value === '251');
+	await page.evaluate(() => { location.hash = '#d300'; });
+	await page.waitForFunction(() => JSON.parse(sessionStorage.getItem('dicelab')).program === 'd300');
+	await idle(page);
+	verdicts.tell(await page.locator('.chance input').inputValue() === '10', 'a number that nobody asked for follows from the program', await page.locator('.chance input').inputValue());
+	await write(page, '3d6');
+	await idle(page);
 	await page.locator('#starters button').first().click();
 	await idle(page);
 	await page.waitForFunction(() => location.hash.startsWith('#d20'));
@@ -181,6 +189,7 @@ async function testFaults() {
 	verdicts.tell((await answers(page)).includes('The 5,000 most likely of 10,000 outcomes'), 'of many outcomes the most likely are listed');
 	await write(page, 'a = 5');
 	await idle(page);
+	verdicts.tell((await page.locator('#sentence').innerText()).startsWith('Names and comments alone have no answer'), 'a name alone is told of', await page.locator('#sentence').innerText());
 	verdicts.tell(!(await page.locator('#problems').innerText()).includes('--'), 'no hint speaks of the command');
 	await write(page, 'sum 100000#d{1,1000000000}');
 	await idle(page);

@@ -196,6 +196,7 @@ async function testDocuments(dicelab) {
 	await seen.page.locator('.report th', { hasText: 'other' }).waitFor();
 	verdicts.tell(JSON.stringify(await rows(seen.page, '.report')) === '["one\\t50.00 %","other\\t25.00 %"]', 'a table of probabilities has their names',
 		JSON.stringify(await rows(seen.page, '.report')));
+	verdicts.tell(await seen.page.locator('.report .answer h3').innerText() === 'p', 'and its own, though it has no chart');
 	await openFile(seen.page, '# A\n\n{{output "none"}} <img src=x onerror=alert(1)> [x](javascript:alert(1))\n\n```dice\noutput("a", 1d6)\n```\n');
 	await seen.page.locator('.report .error').waitFor();
 	verdicts.tell((await answers(seen.page)).includes('No output is called "none"') && await seen.page.locator('.report img, .report a').count() === 0,

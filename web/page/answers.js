@@ -153,7 +153,7 @@ export function versus(answers) {
 	if (answers.length !== 2 || !answers.every((answer) => isOfNumbers(answer) && !answer.cut && !(answer.unresolved > 0)))
 		return null;
 	const higher = (one, other) => one.outcomes.reduce((sum, { value, probability }) =>
-		sum + probability * chanceOf(other, 'at_most', value - 1 < value ? value - 1 : value), 0);
+		sum + probability * chanceOf(other, 'at_most', value - 1), 0);
 	const [first, second] = [higher(a, b), higher(b, a)];
 	const mean = (answer) => answer.summary?.mean ?? NaN;
 	return element('p', { class: 'versus' }, texts.versus(a.label, percent(first), b.label, percent(second), percent(Math.max(0, 1 - first - second)),
@@ -178,9 +178,8 @@ export function verdict(answer) {
 
 // Which number to ask for, when nobody has said one that could come up: about the middle.
 export function suggestion(answers) {
-	const rows = answers.filter(isOfNumbers).flatMap(({ outcomes }) => outcomes);
 	const mean = answers.find(isOfNumbers)?.summary?.mean;
-	return rows.length === 0 || !Number.isFinite(mean) ? null : Math.ceil(mean);
+	return Number.isFinite(mean) ? Math.ceil(mean) : null;
 }
 
 export const isPossible = (answers, number) => answers.filter(isOfNumbers).some(({ outcomes }) => outcomes[0].value <= number && number <= outcomes.at(-1).value);

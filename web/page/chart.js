@@ -17,11 +17,13 @@ const frame = new CSSStyleSheet();
 frame.replaceSync(':host{display:block;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:20rem;max-width:60rem;margin:auto}'
 	+ ' .title{display:none} .off{opacity:.35} .asked{stroke:currentColor;stroke-width:1.5;stroke-dasharray:none}');
 
+export const ABOVE = 16; // what stays of what is above the axis: half a line
+
 // Without the lines above the chart, which say what the page says elsewhere: its title, and that percentages are probabilities.
 function crop(svg) {
 	const title = svg.querySelector('text.title');
 	const { width, height } = svg.viewBox.baseVal;
-	const top = (scalesOf(svg)?.top - 16) || (title ? Number(title.getAttribute('y')) : 0);
+	const top = (scalesOf(svg)?.top - ABOVE) || (title ? Number(title.getAttribute('y')) : 0);
 	svg.setAttribute('viewBox', `0 ${top} ${width} ${height - top}`);
 	svg.setAttribute('height', height - top);
 }

@@ -2,13 +2,13 @@
 import { starters, texts } from '../texts.js';
 import { chanceOf, isOfNumbers, isPossible, suggestion } from './answers.js';
 import { Asker } from './asker.js';
+import { fillBuilder } from './builder.js';
 import { showChart, toPng } from './chart.js';
 import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
-import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
-import { fillBuilder } from './builder.js';
 import { fillGames } from './games.js';
+import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
 import { fillHelp, fillTutorial } from './learn.js';
 import { percent } from './numbers.js';
 import { settingsOf } from './settings.js';
@@ -146,10 +146,7 @@ function show(result) {
 	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST, count: done[i]?.count, chart: done[i]?.chart,
 		isCondition: CONDITION.test(done[i]?.sentence) && !(answer.unresolved > 0) }));
 	place('sentence').textContent = result.statements.length === 1 && result.answers.length === 1 ? result.statements[0].sentence.replace(CONDITION, texts.whether) : '';
-	if (!fresh.isAsked && !isPossible(result.answers, state.number)) {
-		state.number = suggestion(result.answers) ?? state.number;
-		fresh.isSuggested = true;
-	}
+	suggest(result.answers);
 	showAnswers(result);
 	if (fresh.notation === 'dicelab' && !place('builder').contains(document.activeElement))
 		readRule(state.program);
@@ -157,7 +154,19 @@ function show(result) {
 	askSweep();
 }
 
+// Where the number that is asked for cannot come up, another is asked for: that follows from the program alone, so that a link need not say it.
+function suggest(answers) {
+	if (fresh.isSuggested)
+		state.number = usual.number;
+	if (fresh.isAsked || isPossible(answers, state.number))
+		return;
+	state.number = suggestion(answers) ?? state.number;
+	fresh.isSuggested = true;
+}
+
 function showFailure({ failed, message }) {
+	clearTimeout(fresh.tellTimer);
+	place('problems').removeAttribute('data-later');
 	editor.mark([]);
 	place('sentence').textContent = '';
 	place('problems').replaceChildren(element('p', { class: 'error' }, failed === 'failed' ? texts.failed(message) : texts[failed]));
@@ -187,7 +196,7 @@ function problemOf(complaint) {
 			? button(texts.place(complaint.line, complaint.column), () => editor.goTo(complaint), { class: 'link' })
 			: null,
 		` ${complaint.message}`, complaint.hint ? element('span', { class: 'hint' }, ` ${complaint.hint} `) : null,
-		...(complaint.hint && !state.program.includes('\n') ? quoted(complaint.hint) : []).map((program) =>
+		...(complaint.hint && !/[\n;]/.test(state.program) ? quoted(complaint.hint) : []).map((program) =>
 			button(texts.tryHint(program), () => take(program, state.notation), { class: 'try' })));
 }
 
@@ -251,12 +260,14 @@ async function setWords(notation) {
 function showAnswers(result) {
 	const { answers, chart, statements, notation, complaints } = result;
 	const hasErrors = complaints.some(({ severity }) => severity === 'error');
+	if (answers.length === 0 && !hasErrors && state.program.trim() !== '')
+		place('sentence').textContent = texts.onlyNames;
 	if (answers.length === 0 && fresh.answered && (hasErrors || state.program.trim() !== ''))
 		return keepLast();
 	undim();
 	fresh.chart = chart;
 	if (answers.length === 0) {
-		place('answers').replaceChildren(element('p', { class: 'faint' }, hasErrors ? texts.noAnswer : settings().length > 0 ? texts.onlyNames : texts.nothing));
+		place('answers').replaceChildren(element('p', { class: 'faint' }, hasErrors ? texts.noAnswer : texts.nothing));
 		return;
 	}
 	fresh.answered = state.program.split('\n')[0];
@@ -489,7 +500,8 @@ async function adoptLink() {
 			return;
 		const own = { ...state };
 		adopt({ ...ofProgram, ...linked });
-		asks();
+		if (state.number !== usual.number)
+			asks();
 		if (own.program !== state.program)
 			place('told').replaceChildren(texts.restored, ' ', button(texts.restore, () => take(own.program, own.notation)));
 	} catch {

@@ -9,8 +9,9 @@ const MOST_OPEN = 8; // answers that are there at once; others are made when the
 const MOST_SERIES = 24; // in the chart
 
 /*
- * Shows answers in `place`. `page` is { state, changed(), changedChance(), most, actions(chart) }: what is chosen; what to call when that
- * must be asked anew, and when only another chance is asked for; how many outcomes are listed; and buttons for a chart.
+ * Shows answers in `place`. `page` is { state, changed(), changedChance(), redraw(), most, actions(chart) }: what is chosen; what to call when
+ * that must be asked anew, when only another chance is asked for, and when the same is shown in another way; how many outcomes are listed; and
+ * buttons for a chart.
  */
 export class View {
 	constructor(place, page) {
@@ -24,12 +25,12 @@ export class View {
 		this.hosts = [];
 		const parts = [];
 		if (isReport) {
-			parts.push(report(state.program, answers, (answer) => this.section(answer, answer.chart)));
+			parts.push(report(state.program, answers, (answer) => this.section(answer, answer.chart, true)));
 		} else {
 			parts.push(element('div', { class: 'top' }, isVerdict ? verdict(answers[0]) : numbers.length > 0 ? chance(numbers, state, this.page.changedChance) : element('div'), this.bar(answers)),
 				versus(numbers) ?? '');
 			if (answers.length === 1) {
-				parts.push(this.section(answers[0], isVerdict ? '' : chart));
+				parts.push(this.section(answers[0], isVerdict ? '' : chart, false));
 			} else {
 				parts.push(this.series(statements), chart ? this.chart(chart, texts.chart, 'chart') : '', this.page.actions(chart), comparison(answers, state) ?? '',
 					...answers.map((answer) => this.several(answer, answers.length)));
@@ -65,23 +66,28 @@ export class View {
 		return host;
 	}
 
-	// An answer: its chart, its statistics, and its table beside them.
-	section(answer, chart) {
-		const { state, most, actions, changedChance } = this.page;
-		const isPart = chart !== undefined && answer.chart === chart;
+	// An answer: its chart, its statistics, and its table beside them; as a part of a report with its name, and what is asked of it.
+	section(answer, chart, isPart) {
+		const { state, actions, changedChance } = this.page;
 		return element('section', { class: 'answer' },
 			isPart ? element('h3', {}, answer.label) : null,
-			answer.cut ? element('p', { class: 'faint' }, texts.most(most.toLocaleString(texts.language), answer.count.toLocaleString(texts.language))) : null,
+			this.cut(answer),
 			isPart && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
 			element('div', { class: 'sides' },
 				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, isPart ? null : 'chart') : null, statistics(answer), chart ? actions(chart) : null),
 				table(answer, state)));
 	}
 
+	// Where not all outcomes are listed.
+	cut({ cut, count }) {
+		const text = () => texts.most(this.page.most.toLocaleString(texts.language), count.toLocaleString(texts.language));
+		return cut ? element('p', { class: 'faint' }, text()) : null;
+	}
+
 	// One of several.
 	several(answer, count) {
 		const inside = () => [
-			answer.cut ? element('p', { class: 'faint' }, texts.most(this.page.most.toLocaleString(texts.language), answer.count.toLocaleString(texts.language))) : '',
+			this.cut(answer) ?? '',
 			element('div', { class: 'sides' }, statistics(answer), table(answer, this.page.state))];
 		if (count <= MOST_OPEN)
 			return element('section', { class: 'answer' }, element('h3', {}, answer.label), ...inside());

@@ -40,6 +40,7 @@ struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 	lab->hooks.memory = *memory;
 	lab->limits = limits_ordinary;
 	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
+	lab->trace.memory = &lab->hooks.memory;
 	definitions_init(&lab->definitions, &lab->hooks.memory);
 	program_list_init(&lab->programs, &lab->hooks.memory);
 	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
@@ -53,6 +54,8 @@ void dicelab_free(struct dicelab *lab)
 	if (lab == NULL)
 		return;
 	roll_clear(&lab->roll);
+	trace_clear(&lab->trace);
+	memory_release(&lab->hooks.memory, lab->dice);
 	definitions_clear(&lab->definitions);
 	program_list_clear(&lab->programs);
 	/* Copied, because the function that frees the session is stored in it. */

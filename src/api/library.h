@@ -14,6 +14,7 @@
 #include "report/summary.h"
 #include "roll/jobs.h"
 #include "roll/roll.h"
+#include "roll/trace.h"
 #include "support/arena.h"
 #include "support/diag.h"
 #include "support/limits.h"
@@ -29,6 +30,9 @@ struct dicelab {
 	uint64_t number; /* that number */
 	uint64_t runs;   /* random streams used up: each roll and each sample takes one */
 	struct roll roll;
+	struct trace trace;       /* of the last roll of dicelab_roll_dice */
+	struct dicelab_die *dice; /* those of it */
+	size_t die_room;
 	struct definitions definitions;
 	struct program_list programs; /* that changed variables, and so run before later ones */
 	/* Called with the progress of a calculation; or NULL. */

@@ -460,6 +460,24 @@ DICELAB_API bool dicelab_roll_dice(struct dicelab *lab, const struct dicelab_sta
 				   struct dicelab_list *result,
 				   struct dicelab_breakdown *breakdown);
 
+/* One of the ways in which the dice can fall; what it points to lives until the function that gets it returns. */
+struct dicelab_way {
+	const struct dicelab_die *dice;
+	size_t count;
+	const struct dicelab_list *result;
+	double probability; /* of all ways, of which a condition (`given`) may leave some */
+};
+
+/*
+ * Calls `tell` with each of the ways in which the dice of the statement can fall, in rising order of the first die that
+ * differs; it returns false to end that. The number of ways; 0 if there are more than `most`, if one of them fails, or
+ * if the dice are not known (see dicelab_breakdown).
+ */
+DICELAB_API size_t dicelab_ways(struct dicelab *lab, const struct dicelab_statement *statement,
+				size_t most,
+				bool (*tell)(void *data, const struct dicelab_way *way),
+				void *data);
+
 /* The name of the outcome that was rolled, in UTF-8, such as a label. NULL if it has none; otherwise the list has one
    item, the number of the name. Lives until the next roll. */
 DICELAB_API const char *dicelab_roll_name(const struct dicelab_statement *statement,

@@ -99,6 +99,9 @@ struct builder source_builder(struct dicelab_source *source);
 /* Seeds the random numbers if they are not; false after an error (reported). */
 bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at);
 
+/* Checks that the statement can be rolled, and that there are random numbers. False after an error (reported). */
+bool library_prepare(struct dicelab *lab, const struct dicelab_statement *statement);
+
 /* Analyses the statement's tree before it is evaluated. False after an error (reported). */
 bool statement_examine(struct dicelab_source *source, struct builder *builder);
 

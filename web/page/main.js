@@ -1,6 +1,6 @@
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
 import { starters, texts } from '../texts.js';
-import { chanceOf, isOfNumbers, isPossible, suggestion } from './answers.js';
+import { isPossible, suggestion } from './answers.js';
 import { Asker } from './asker.js';
 import { fillBuilder } from './builder.js';
 import { showChart, toPng } from './chart.js';
@@ -11,12 +11,14 @@ import { fillGames } from './games.js';
 import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
 import { fillHelp, fillTutorial } from './learn.js';
 import { percent } from './numbers.js';
+import { showRolls } from './rolling.js';
 import { settingsOf } from './settings.js';
 import { copy, fillSharing } from './share.js';
 import { Sliders } from './sliders.js';
 import { adopt, ofProgram, plainText, state, usual } from './state.js';
 import { axesOf, sweepOf, tablesOf } from './sweeps.js';
 import { actionsOf, hiddenOf, View } from './view.js';
+import { MOST_WAYS, showWorkings } from './workings.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
 const SHORT_PAUSE = 40; // the same without moving a slider
@@ -26,15 +28,14 @@ const DIMMED_AFTER = 300; // milliseconds that the last answer looks like the an
 const MOST = 5000; // outcomes of one statement that are listed
 const MOST_STATEMENTS = 200;
 const WIDEST_CHART = 720; // pixels: where there is more room, it is magnified
-const MOST_ROLLS = 50;
 const CONDITION = /^1 if (.*), otherwise 0\.$/; // the sentence of one, as the library says it
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, answered: '', notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, answered: '', notation: 'dicelab', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
 let editor, sliders, view, readRule;
-let asker, sweeper, roller, helper, offerer; // each has a worker of its own
+let asker, sweeper, roller, helper, offerer, explainer; // each has a worker of its own
 
 // ---- asking ----
 
@@ -152,6 +153,7 @@ function show(result) {
 		readRule(state.program);
 	showSliders();
 	askSweep();
+	workOut();
 }
 
 // Where the number that is asked for cannot come up, another is asked for: that follows from the program alone, so that a link need not say it.
@@ -307,6 +309,8 @@ function changedChance() {
 	asks();
 	remember();
 	view.mark();
+	if (isWorkedOut())
+		showWorkings(place('workings'), fresh.workings, state);
 	if (state.measure === 'chance')
 		askSweep();
 }
@@ -376,32 +380,30 @@ function showSweep({ axes }, { answers, chart, complaints }) {
 
 // ---- rolling ----
 
-// Where a roll is among all that could be, if that is known.
-function rankOf(answer, rolled) {
-	const known = fresh.result?.answers.find(({ label }) => label === answer.label);
-	const value = rolled.length === 1 ? Number(rolled[0]) : NaN;
-	if (!known || !isOfNumbers(known) || !Number.isFinite(value) || place('answers').classList.contains('stale'))
-		return '';
-	const below = chanceOf(known, 'at_most', value) - chanceOf(known, 'probability', value);
-	return Number.isFinite(below) ? texts.rolledBetter(percent(Math.max(0, below), 3)) : '';
-}
-
 async function roll() {
 	const result = await askOf(roller, question({ way: 'roll', format: 'json', mostStatements: MOST_STATEMENTS }));
 	if (result === null)
 		return;
 	if (result.failed)
 		return showFailure(result);
-	const isOne = result.answers.length === 1;
-	const said = result.answers.map((answer) => ({ answer, text: answer.items?.join(' ') ?? answer.name ?? '' }));
-	if (said.length === 0)
+	if (result.answers.length === 0)
 		return showProblems(result.complaints);
-	const list = place('rolls');
-	list.prepend(element('li', {}, said.map(({ answer, text }) => `${isOne ? '' : `${answer.label}: `}${text}`).join('; ')));
-	while (list.childElementCount > MOST_ROLLS)
-		list.lastChild.remove();
-	place('rolled').replaceChildren(...said.map(({ answer, text }) => element('span', {}, isOne ? '' : `${answer.label}: `, element('b', {}, text), ' ',
-		element('span', { class: 'faint' }, rankOf(answer, answer.items ?? [])))));
+	showRolls(place('rolled'), place('rolls'), result.answers, place('answers').classList.contains('stale') ? [] : fresh.result?.answers ?? []);
+}
+
+// ---- how it is worked out ----
+
+const isWorkedOut = () => place('how').getAttribute('aria-expanded') === 'true';
+
+async function workOut() {
+	place('workings').hidden = !isWorkedOut();
+	if (!isWorkedOut())
+		return;
+	const result = await explainer.ask(question({ way: 'ways', notation: fresh.notation, mostWays: MOST_WAYS, mostStatements: View.mostSeries }));
+	if (result?.statements) {
+		fresh.workings = result.statements;
+		showWorkings(place('workings'), fresh.workings, state);
+	}
 }
 
 // ---- sharing and keeping ----
@@ -465,6 +467,11 @@ function fillHead() {
 	}, { 'aria-expanded': 'false', id: 'build' });
 	const [first, ...others] = PARTS.map((name) => button(texts[name], () => openPart(name), { class: name === 'share' ? 'main' : '' }));
 	place('parts').append(first, rule, ...others);
+	place('how').append(texts.workings);
+	place('how').addEventListener('click', ({ target }) => {
+		target.setAttribute('aria-expanded', String(!isWorkedOut()));
+		workOut();
+	});
 	place('line').append(button(texts.roll, roll, { class: 'main', id: 'roll' }));
 	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars' }))));
 }
@@ -532,7 +539,7 @@ function makeWorker(source) {
 async function begin() {
 	const { module, worker, games, examples, nonce } = window.dicelabParts;
 	const make = makeWorker(worker);
-	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
+	[asker, sweeper, roller, helper, offerer, explainer] = Array.from({ length: 6 }, () => new Asker(make, module));
 	asker.start(); // its worker is ready when the editor is
 	document.body.classList.toggle('embed', isEmbedded(location.hash));
 	adopt(kept());

@@ -37,8 +37,8 @@ static const struct {
 	{"d2 * d3 * d4", 24, 3},
 	{"if d2 == 2 then 2 + d2 else 1", 3, 2},
 	{"d d3", 6, 2},
-	{"sum reroll 2#d3", 16,
-	 2}, /* 2 * 2 without a 1, 2 * 2 * 3 with one of them, 3 * 3 with both: 25 */
+	/* 2 * 2 without a 1, 2 * 2 * 3 with one of them, 3 * 3 with both */
+	{"sum reroll 2#d3", 25, 2},
 	{"let x = 2#d6 in sum x given max x == 6", 11, 2},
 	{"first 1 perm(1..3)", 6, 0},
 	{"d{0:3, 1}", 8, 1}, /* two buckets of four parts */

@@ -206,6 +206,66 @@ async function testDocuments(dicelab) {
 
 // ---- notations and help ----
 
+// What is pasted over everything is read in the notation that fits, and what undoes a text undoes its notation.
+async function testPasting() {
+	const seen = await open(file);
+	const { page, context } = seen;
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const key = async (name) => {
+		await page.keyboard.press(name);
+		await page.waitForTimeout(320);
+		await idle(page);
+	};
+	const paste = async (program) => {
+		await page.evaluate((copied) => navigator.clipboard.writeText(copied), program);
+		await page.locator('.cm-content').click();
+		await page.keyboard.press('Control+a');
+		await key('Control+v');
+	};
+	const tell = async (said, chosen, program, name) => {
+		const now = [await page.locator('#recognised').innerText(), await page.locator('#notation').inputValue(), await text(page)];
+		verdicts.tell(JSON.stringify(now) === JSON.stringify([said, chosen, program]), name, now.join('\n'));
+	};
+	await page.locator('#notation').selectOption('lod');
+	await idle(page);
+	await paste('output [highest 3 of 4d6]');
+	await tell('Read as AnyDice · change', '', 'output [highest 3 of 4d6]', 'what is pasted is read anew, whatever was chosen');
+	await key('Control+z');
+	await tell('', 'lod', '2d6 + 3', 'undone, it takes its notation with it');
+	await key('Control+z');
+	await tell('', '', '2d6 + 3', 'a choice is undone as well');
+	await key('Control+y');
+	await key('Control+y');
+	await tell('Read as AnyDice · change', '', 'output [highest 3 of 4d6]', 'and both are done again');
+	const craps = fs.readFileSync(path.join(import.meta.dirname, '../../examples/troll/craps.troll'), 'utf8');
+	await paste(craps);
+	await tell('Read as Troll · change', '', craps, 'a program of several statements that only Troll reads');
+	verdicts.tell((await answers(page)).includes('49.29 %'), 'is answered: 244/495 of all games of craps are won', await answers(page)); // 0.4929, well known
+	await page.locator('#roll').click();
+	await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');
+	verdicts.tell(await page.locator('#problems').innerText() === '', 'and rolled', await page.locator('#problems').innerText());
+	await page.locator('.cm-content').click();
+	await page.keyboard.press('Control+End');
+	await page.keyboard.type(' +');
+	await page.waitForTimeout(320);
+	await idle(page);
+	await tell('Read as Troll · change', '', `${craps} +`, 'while it is edited, its errors are those of Troll');
+	await write(page, '2d6 +');
+	await idle(page);
+	await tell('', '', '2d6 +', 'another text is not');
+	await paste('4d6 keep 3');
+	await tell('', '', '4d6 keep 3', 'where a hint says how to write it, it stays');
+	await page.getByRole('button', { name: 'Games' }).click();
+	await page.locator('#examples-search').fill('craps');
+	await page.locator('#examples-list h3', { hasText: 'Troll' }).locator('xpath=following-sibling::ul[1]').getByRole('button').first().click();
+	await idle(page);
+	verdicts.tell(await page.locator('#notation').inputValue() === 'troll', 'an example has its notation');
+	await page.locator('.cm-content').click();
+	await key('Control+z');
+	await tell('', '', '4d6 keep 3', 'which goes with it');
+	await close(seen, 'pasting');
+}
+
 async function testNotations() {
 	const seen = await open(file);
 	const { page } = seen;
@@ -336,6 +396,7 @@ export async function testViews(dicelab) {
 	await attempt('forms', testForms);
 	await attempt('documents', () => testDocuments(dicelab));
 	await attempt('notations and help', testNotations);
+	await attempt('pasting', testPasting);
 	await attempt('sharing', () => testSharing(dicelab));
 	await attempt('states', testStates);
 }

@@ -32,14 +32,14 @@ const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, answered: '', notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, chart: '', sweepChart: '' };
 let editor, sliders, view, readRule;
 let asker, sweeper, roller, helper, offerer; // each has a worker of its own
 
 // ---- asking ----
 
 function question(more) {
-	return { program: state.program, notation: state.notation, way: state.way, trials: state.trials, ...more };
+	return { program: state.program, notation: state.notation, was: fresh.found, isPut: fresh.isPut, way: state.way, trials: state.trials, ...more };
 }
 
 // Charts are as wide as there is room for, so that their texts can be read on a telephone.
@@ -212,6 +212,7 @@ function showNotation({ notation, complaints }) {
 	place('recognised').replaceChildren(...isFound
 		? [texts.recognised(texts.notations[notation]), ' · ', button(texts.change, changeNotation, { class: 'link' })] : []);
 	fresh.notation = notation;
+	fresh.found = isFound ? notation : '';
 	setWords(notation);
 	if (complaints.some(({ severity }) => severity === 'error'))
 		offer(state.program, notation);
@@ -238,6 +239,7 @@ function changeNotation() {
 
 function takeNotation(name) {
 	state.notation = place('notation').value = name;
+	editor.choose(name);
 	changedAtOnce();
 }
 
@@ -291,7 +293,7 @@ function actions(chart) {
 // Another statement, to be written over.
 function compare() {
 	const text = `${state.program.trimEnd().replace(/;$/, '')};\n`;
-	editor.text = `${text}d20`;
+	editor.put(`${text}d20`, state.notation);
 	editor.select(text.length, text.length + 3);
 	state.program = editor.text;
 	changedAtOnce();
@@ -418,6 +420,12 @@ async function answerAs(format) {
 	return result && !result.failed ? result.answer : null;
 }
 
+// The program comes from elsewhere.
+function put() {
+	editor.put(state.program, state.notation);
+	fresh.isPut = true;
+}
+
 // Another program, in the place of the one that is there, which "undo" of the editor and "back" of the browser bring back.
 async function take(program, notation = '', more = {}) {
 	const fragment = await fragmentOfPage();
@@ -426,7 +434,7 @@ async function take(program, notation = '', more = {}) {
 	Object.assign(state, { program: plainText(program), notation, ...ofProgram, ...more });
 	fresh.isAsked = 'number' in more;
 	fresh.isSuggested &&= !fresh.isAsked;
-	editor.text = state.program;
+	put();
 	place('notation').value = notation;
 	changedAtOnce();
 	scrollTo({ top: 0 });
@@ -436,7 +444,7 @@ async function take(program, notation = '', more = {}) {
 function write(program, notation) {
 	Object.assign(state, { program, notation, ...ofProgram });
 	fresh.isAsked = false;
-	editor.text = program;
+	editor.put(program, notation);
 	place('notation').value = notation;
 	changedAtOnce();
 }
@@ -519,8 +527,7 @@ async function adoptLater() {
 			place(name).value = state[name];
 	}
 	place('trials').closest('label').hidden = state.way !== 'sample';
-	if (editor.text !== state.program)
-		editor.text = state.program;
+	put();
 	changedAtOnce();
 }
 
@@ -539,12 +546,15 @@ async function begin() {
 	if (!isOwnLink())
 		await adoptLink();
 	place('editor').replaceChildren();
-	editor = new Editor(place('editor'), texts.program, state.program, nonce, {
-		changed: (text) => {
-			state.program = text;
-			fresh.typed = performance.now();
+	editor = new Editor(place('editor'), texts.program, state, nonce, {
+		changed: (text, notation, { isNew, isPasted }) => {
+			Object.assign(state, { program: text, notation });
+			place('notation').value = notation;
+			fresh.typed = isPasted ? 0 : performance.now();
+			fresh.isPut = isPasted;
+			fresh.found = isNew ? '' : fresh.found;
 			fresh.isAsked = false;
-			changed();
+			changed(isPasted ? 0 : PAUSE);
 		},
 		rolled: () => {
 			roll();

@@ -82,6 +82,8 @@ export const texts = {
 	chanceNumber: 'the number asked for',
 	oneIn: (number) => `1 in ${number}`,
 	sliders: 'Numbers of the program',
+	allLines: (count) => `Show all ${count} lines`,
+	fewLines: 'Show fewer lines',
 	valueOf: (name) => `value of ${name}`,
 	ends: { low: (name) => `least ${name}`, high: (name) => `greatest ${name}` },
 	sweep: 'Sweep',

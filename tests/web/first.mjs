@@ -65,6 +65,47 @@ async function testTyping() {
 	await close(seen, 'typing');
 }
 
+// A game: its form, not its text, is what is to be seen.
+async function testFolding() {
+	for (const [width, height, parts] of [[1280, 800, ['#sliders', '.chance']], [360, 740, ['#sliders']]]) {
+		const seen = await open(file, { viewport: { width, height } });
+		const { page } = seen;
+		const high = () => page.locator('.cm-editor').evaluate((one) => one.getBoundingClientRect().height);
+		for (const game of ['D&D 5: attack', 'Pathfinder 2: strike']) { // the longest forms
+			await page.locator('#part-games').evaluate((one) => { one.open = true; });
+			await page.locator('.card', { hasText: game }).click();
+			await page.locator('.slider').nth(5).waitFor();
+			await idle(page);
+			for (const part of parts)
+				verdicts.tell(await inView(page, part), `${game}: ${part} is on the first screen of ${width} × ${height}`);
+		}
+		await page.evaluate(() => {
+			window.shifts = 0;
+			new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.shifts += value; })).observe({ type: 'layout-shift' });
+		});
+		await page.locator('.cm-content').click();
+		await page.keyboard.press('Control+End');
+		await page.keyboard.type(' + 0', { delay: 150 });
+		await idle(page);
+		verdicts.tell(await high() < 120 && (await text(page)).endsWith(' + 0'), 'what is folded can be edited', String(await high()));
+		verdicts.tell(await page.evaluate(() => window.shifts) < 0.05, 'and nothing moves', String(await page.evaluate(() => window.shifts)));
+		await page.getByRole('button', { name: 'Show all 17 lines' }).click();
+		verdicts.tell(await high() > 300, 'all lines are shown', String(await high()));
+		await page.locator('#slide-bonus').press('ArrowRight');
+		await page.waitForTimeout(100);
+		await idle(page);
+		verdicts.tell(await high() > 300, 'and stay');
+		await page.getByRole('button', { name: 'Show fewer lines' }).click();
+		await write(page, '2d6');
+		await idle(page);
+		verdicts.tell(await page.locator('#fold').isHidden(), 'a short program is not folded');
+		await write(page, 'n = 3; // dice, 1 to 9\n\n\n\n\nsum n#d6');
+		await idle(page);
+		verdicts.tell(await page.locator('#fold').isHidden() && await high() > 140, 'nor one that is typed', String(await high()));
+		await close(seen, `folding at ${width}`);
+	}
+}
+
 const number = (page) => page.locator('.chance input');
 
 async function testAsking() {
@@ -213,6 +254,7 @@ async function testFaults() {
 export async function testFirst() {
 	await attempt('the first screen', testScreens);
 	await attempt('typing', testTyping);
+	await attempt('folding', testFolding);
 	await attempt('asking', testAsking);
 	await attempt('links', testLinks);
 	await attempt('what was wrong once', testFaults);

@@ -7,6 +7,7 @@ import { showChart, toPng } from './chart.js';
 import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
+import { Fold } from './fold.js';
 import { fillGames } from './games.js';
 import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
 import { fillHelp, fillTutorial } from './learn.js';
@@ -33,7 +34,7 @@ const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 const place = (name) => document.getElementById(name);
 
 const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, chart: '', sweepChart: '' };
-let editor, sliders, view, readRule;
+let editor, fold, sliders, view, readRule;
 let asker, sweeper, roller, helper, offerer; // each has a worker of its own
 
 // ---- asking ----
@@ -423,6 +424,7 @@ async function answerAs(format) {
 // The program comes from elsewhere.
 function put() {
 	editor.put(state.program, state.notation);
+	fold.put(state.program);
 	fresh.isPut = true;
 }
 
@@ -554,6 +556,7 @@ async function begin() {
 			fresh.isPut = isPasted;
 			fresh.found = isNew ? '' : fresh.found;
 			fresh.isAsked = false;
+			fold.typed(text);
 			changed(isPasted ? 0 : PAUSE);
 		},
 		rolled: () => {
@@ -561,6 +564,8 @@ async function begin() {
 			return true;
 		},
 	});
+	fold = new Fold(place('line'), place('doing'));
+	fold.put(state.program);
 	view = new View(place('answers'), { state, most: MOST, actions, changed: changedAtOnce, changedChance, redraw: () => {
 		remember();
 		if (fresh.result)

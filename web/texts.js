@@ -60,6 +60,7 @@ export const texts = {
 	versus: (a, higher, b, lower, equal, difference) => `${a} is higher ${higher} of the time, ${b} ${lower}; they are equal ${equal}. ${difference === 0 ? 'On average they are equal' : `On average ${a} is ${Math.abs(difference)} ${difference < 0 ? 'lower' : 'higher'}`}.`,
 	compare: '+ Compare with another roll',
 	copyPicture: 'Copy picture',
+	savePicture: 'Save picture',
 	copyTable: 'Copy table',
 	copyCsv: 'Copy CSV',
 	moreRows: (count) => `${count} more rows`,

@@ -1,5 +1,5 @@
 // The first screen: what is to be seen at once, that nothing moves or vanishes while somebody types, and what was wrong with it once.
-import { answers, attempt, browser, choose, close, file, idle, open, openFile, text, verdicts, write } from './browser.mjs';
+import { answers, attempt, browser, choose, close, file, idle, open, openFile, openIn, text, verdicts, write } from './browser.mjs';
 
 const inView = (page, where) => page.locator(where).first().evaluate((one) => {
 	const box = one.getBoundingClientRect();
@@ -231,6 +231,13 @@ async function testFaults() {
 	await write(page, 'a = 5');
 	await idle(page);
 	verdicts.tell((await page.locator('#sentence').innerText()).startsWith('Names and comments alone have no answer'), 'a name alone is told of', await page.locator('#sentence').innerText());
+	for (const alone of ['a = 5', '// nothing else']) {
+		const other = await openIn(context, `${file}#${encodeURIComponent(alone)}`);
+		verdicts.tell((await other.page.locator('#sentence').innerText()).startsWith('Names and comments alone') && await other.page.locator('#problems > *, .answer').count() === 0,
+			`${alone}: said from the beginning`, await other.page.locator('main').innerText());
+		verdicts.tell(other.errors.length === 0, `${alone}: no error on the console`, other.errors.join('\n'));
+		await other.page.close();
+	}
 	verdicts.tell(!(await page.locator('#problems').innerText()).includes('--'), 'no hint speaks of the command');
 	await write(page, 'sum 100000#d{1,1000000000}');
 	await idle(page);
@@ -251,6 +258,39 @@ async function testFaults() {
 	await close(seen, 'faults');
 }
 
+// What an answer took of memory is given back, by the end of its worker.
+async function testMemory() {
+	const context = await browser.newContext();
+	await context.addInitScript(() => {
+		Object.assign(window, { memories: [], ended: 0 });
+		const Watched = class extends Worker {
+			constructor(...given) {
+				super(...given);
+				this.addEventListener('message', ({ data }) => data.memory && window.memories.push(data.memory));
+			}
+
+			terminate() {
+				window.ended++;
+				super.terminate();
+			}
+		};
+		window.Worker = Watched;
+	});
+	const seen = await openIn(context, file);
+	const { page } = seen;
+	const after = async (program) => {
+		await page.evaluate(() => Object.assign(window, { memories: [], ended: 0 }));
+		await write(page, program);
+		await idle(page, 60000);
+		return page.evaluate(() => ({ most: Math.max(...window.memories) / 2 ** 20, ended: window.ended }));
+	};
+	const large = await after('let x = d1000 in let y = d1000 in x*y'); // 16 bytes for each of a million pairs, at least
+	verdicts.tell(large.most > 64 && large.ended === 1, 'what took much memory ends with its worker', JSON.stringify(large));
+	const small = await after('3d6');
+	verdicts.tell(small.most < 32 && small.ended === 0 && (await answers(page)).includes('12.50 %'), 'and the next answer takes little', JSON.stringify(small));
+	await close(seen, 'memory');
+}
+
 export async function testFirst() {
 	await attempt('the first screen', testScreens);
 	await attempt('typing', testTyping);
@@ -258,4 +298,5 @@ export async function testFirst() {
 	await attempt('asking', testAsking);
 	await attempt('links', testLinks);
 	await attempt('what was wrong once', testFaults);
+	await attempt('memory', testMemory);
 }

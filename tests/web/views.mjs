@@ -186,6 +186,25 @@ async function compareDocument(page, dicelab, name, document_) {
 	verdicts.tell(JSON.stringify(shown) === JSON.stringify(names) && names.length > 0, `${name}: its outputs are in their places`, `right: ${names}\nhere: ${shown}`);
 }
 
+// Each chart of a report can be copied and saved: it is the one that is there.
+async function testPictures({ page, context }) {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await openFile(page, '```dice\noutput("coin", 1d2)\n```\n\nand\n\n```dice\noutput("hundred", 1d100)\n```\n');
+	await page.locator('.report .answer').nth(1).waitFor();
+	await idle(page);
+	const sizes = [];
+	for (const answer of await page.locator('.report .answer').all()) {
+		verdicts.tell((await answer.locator('.actions').innerText()).replace(/\s+/g, ' ') === 'Copy picture Save picture', 'what can be done with one answer', await answer.locator('.actions').innerText());
+		await answer.getByRole('button', { name: 'Copy picture' }).click();
+		await answer.getByRole('button', { name: 'Copied' }).waitFor();
+		const kinds = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types));
+		const saved = await download(page, () => answer.getByRole('button', { name: 'Save picture' }).click());
+		verdicts.tell(kinds.includes('image/png') && saved.name === 'dicelab.png' && saved.text.subarray(1, 4).toString() === 'PNG', 'a chart of a report is copied and saved', `${kinds} ${saved.name}`);
+		sizes.push(saved.text.length);
+	}
+	verdicts.tell(sizes.length === 2 && sizes[0] !== sizes[1], 'each its own', String(sizes));
+}
+
 async function testDocuments(dicelab) {
 	const seen = await open(file, { bypassCSP: true });
 	const folder = path.join(import.meta.dirname, '../../examples/scripts');
@@ -197,6 +216,7 @@ async function testDocuments(dicelab) {
 	verdicts.tell(JSON.stringify(await rows(seen.page, '.report')) === '["one\\t50.00 %","other\\t25.00 %"]', 'a table of probabilities has their names',
 		JSON.stringify(await rows(seen.page, '.report')));
 	verdicts.tell(await seen.page.locator('.report .answer h3').innerText() === 'p', 'and its own, though it has no chart');
+	await testPictures(seen);
 	await openFile(seen.page, '# A\n\n{{output "none"}} <img src=x onerror=alert(1)> [x](javascript:alert(1))\n\n```dice\noutput("a", 1d6)\n```\n');
 	await seen.page.locator('.report .error').waitFor();
 	verdicts.tell((await answers(seen.page)).includes('No output is called "none"') && await seen.page.locator('.report img, .report a').count() === 0,

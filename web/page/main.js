@@ -13,7 +13,7 @@ import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.j
 import { fillHelp, fillTutorial } from './learn.js';
 import { percent } from './numbers.js';
 import { settingsOf } from './settings.js';
-import { copy, fillSharing } from './share.js';
+import { copy, fillSharing, save } from './share.js';
 import { Sliders } from './sliders.js';
 import { adopt, ofProgram, plainText, state, usual } from './state.js';
 import { axesOf, sweepOf, tablesOf } from './sweeps.js';
@@ -279,15 +279,15 @@ function showAnswers(result) {
 		place('answers').append(element('p', { class: 'faint' }, texts.mostStatements(MOST_STATEMENTS)));
 }
 
-// What can be done with an answer, beside its chart.
-function actions(chart) {
+// What can be done with an answer, beside its chart; with one of a report, only what is of that alone.
+function actions(chart, isPart) {
 	const copyAs = (format) => async ({ target }) => {
 		const text = await answerAs(format);
 		if (text !== null)
 			await copy(tell, target, text);
 	};
-	return actionsOf(...(chart ? [[texts.copyPicture, async ({ target }) => copy(tell, target, '', await toPng(chart))]] : []),
-		[texts.copyTable, copyAs('markdown')], [texts.copyCsv, copyAs('csv')],
+	const pictures = [[texts.copyPicture, async ({ target }) => copy(tell, target, '', await toPng(chart))], [texts.savePicture, async () => save('dicelab.png', await toPng(chart))]];
+	return actionsOf(...(chart ? pictures : []), ...(isPart ? [] : [[texts.copyTable, copyAs('markdown')], [texts.copyCsv, copyAs('csv')]]),
 		...(fresh.notation === 'dicelab' ? [[texts.compare, compare]] : []));
 }
 

@@ -9,7 +9,8 @@ const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document: 2 ** 2
 const LONGEST_TRIED = 1e5; // a longer program is not tried in other notations
 
 let module = null;
-let library = null;
+let library = null; // the next that is used
+let used = null;
 let told = 0;
 let cells = null; // of a sweep: { done, count }
 
@@ -41,10 +42,9 @@ function parse(result) {
 	return { ...result, answers: result.answer.split('\n').slice(0, -1).map((line) => JSON.parse(line)) };
 }
 
-// An instance is used once: memory of WebAssembly grows and never shrinks.
+// An instance is used once: memory of WebAssembly grows and never shrinks. (When that of this one is given back, the browser decides.)
 function answer(question) {
-	library ??= new Library(module, tellProgress);
-	const fresh = library;
+	const fresh = used = library ?? new Library(module, tellProgress);
 	library = null;
 	if (question.words != null)
 		return { words: fresh.words(question.words), notations: fresh.notations(), topics: fresh.topics(), version: fresh.version() };
@@ -94,10 +94,12 @@ onmessage = ({ data }) => {
 		return;
 	}
 	told = performance.now();
+	let result;
 	try {
-		postMessage({ id: data.id, result: answer(data.question) });
+		result = answer(data.question);
 	} catch (error) {
-		library = null;
-		postMessage({ id: data.id, result: reason(error) });
+		result = reason(error);
 	}
+	postMessage({ id: data.id, result, memory: used?.exports.memory.buffer.byteLength ?? 0 });
+	used = null;
 };

@@ -1,4 +1,4 @@
-// All texts of the page, in English. A function takes the values in its text.
+// All texts of the page, in English. A function takes the values in its text. Another language is another such file (doc/web.md).
 export const texts = {
 	language: 'en',
 	title: 'dicelab',
@@ -130,6 +130,9 @@ export const texts = {
 	fileTooLarge: 'This file is larger than 1 MB.',
 	problems: 'Errors and notes',
 	tryHint: (program) => `Try ${program}`,
+	messages: {}, // by the code of a complaint (src/support/codes.def), (complaint) => what is said instead of the library's English message
+	// What the editor says, by what it says in English.
+	editor: { Completions: 'Completions', Diagnostics: 'Errors and notes', 'No diagnostics': 'No errors', close: 'Close', 'Control character': 'Control character', 'Selection deleted': 'Selection deleted' },
 	onlyNames: 'Names and comments alone have no answer. Write a rule below them.',
 	place: (line, column) => `line ${line}, column ${column}`,
 	noMemory: 'This takes more memory than the browser allows.',

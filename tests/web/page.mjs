@@ -9,6 +9,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 
 import { answers, attempt, browser, build, choose, close, examine, file, idle, open, openFile, openIn, text, unfold, verdicts, write } from './browser.mjs';
 import { testFirst } from './first.mjs';
+import { testTexts } from './texts.mjs';
 import { testViews } from './views.mjs';
 
 const BUDGET = 660; // kB, packed by gzip: all that the page is. 450 is the aim (doc/web.md, "Its size")
@@ -335,6 +336,7 @@ await attempt('keyboard', async () => {
 
 await testFirst();
 await testViews(dicelab);
+await testTexts();
 
 // ---- from a web server, and size ----
 

@@ -7,6 +7,7 @@ import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/s
 import { EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
+import { texts } from '../texts.js';
 import { element } from './element.js';
 
 // One line is large, as a field is; more of them are numbered.
@@ -96,7 +97,7 @@ export class Editor {
 
 	extensions(label, text) {
 		return [
-			this.form.of(formOf(text.split('\n').length)), history(), undoing, forgetting, bracketMatching(), closeBrackets(), EditorView.lineWrapping, look, syntaxHighlighting(colours),
+			this.form.of(formOf(text.split('\n').length)), history(), undoing, forgetting, EditorState.phrases.of(texts.editor), bracketMatching(), closeBrackets(), EditorView.lineWrapping, look, syntaxHighlighting(colours),
 			this.language.of(this.colouring()),
 			autocompletion({ activateOnTypingDelay: 700, override: [(context) => this.complete(context)] }),
 			hoverTooltip((view, at) => this.help(view, at)),

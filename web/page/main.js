@@ -57,6 +57,9 @@ function showProgress({ done, unresolved, cells }) {
 	place('status').textContent = `${texts.working} ${said}${unresolved > 0 ? `, ${texts.unresolved(percent(unresolved))}` : ''}`;
 }
 
+// In the language of the page, if it has words for that.
+const inWords = (complaint) => ({ ...complaint, message: texts.messages[complaint.code]?.(complaint) ?? complaint.message });
+
 // Asks, while "Stop" is there; null when it was stopped, or something newer is under way.
 async function askOf(who, asked) {
 	place('status').textContent = texts.working;
@@ -64,6 +67,8 @@ async function askOf(who, asked) {
 	const result = await who.ask(asked, showProgress);
 	if (who.busy)
 		return null;
+	if (result?.complaints)
+		result.complaints = result.complaints.map(inWords);
 	if (![asker, sweeper, roller].some(({ busy }) => busy)) {
 		place('stop').hidden = true;
 		place('status').textContent = result === null ? texts.stopped : '';

@@ -167,6 +167,11 @@ async function testAsking() {
 	// 2d6 > d20: the sum of P(s) (s - 1) / 20 is 6 / 20; equal: each with 1 / 20
 	verdicts.tell((await page.locator('.versus').innerText()) === '2d6 is higher 30.00 % of the time, d20 65.00 %; they are equal 5.000 %. On average 2d6 is 3.5 lower.',
 		'two rolls are compared', await page.locator('.versus').innerText());
+	await write(page, '3d6; d20 >= 3'); // the doubles of the first add up to 0.9999999999999999
+	await idle(page);
+	verdicts.tell((await page.locator('.versus').innerText()).startsWith('3d6 is higher 100 % of the time, d20 >= 3 0 %; they are equal 0 %.'), 'what is certain is 100 %', await page.locator('.versus').innerText());
+	await write(page, '2d6; d20');
+	await idle(page);
 	await choose(page, 'unit', '1 in n');
 	verdicts.tell((await page.locator('#comparison').innerText()).includes('1 in 36'), 'chances as tries');
 	await close(seen, 'asking');

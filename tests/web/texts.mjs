@@ -15,7 +15,7 @@ const top = path.join(import.meta.dirname, '../..');
 const WORDS = /[A-Za-z]{2,} [A-Za-z]{2,}/;
 // Texts that are for no one to read: names of classes, selectors, rules of style, and errors inside.
 const INSIDE = /(?:class: |Error\(|querySelector(?:All)?\()$/;
-const STYLE = /var\(--|^.\.cm-/;
+const STYLE = /var\(--|^.\.cm-|\{[\w-]+:/;
 
 function wordsIn(source) {
 	const code = source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '').replace(/\s\/\/ .*$/gm, '');

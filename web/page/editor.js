@@ -181,11 +181,14 @@ export class Editor {
 
 	// Puts another text there, as if it had been typed, with its notation: both can be undone, apart from what was typed before.
 	put(text, notation) {
-		this.dispatch({ changes: text === this.text ? [] : { from: 0, to: this.view.state.doc.length, insert: text }, effects: choose.of(notation), userEvent: 'input.put' });
+		if (text === this.text)
+			return this.choose(notation);
+		return this.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text }, effects: choose.of(notation), userEvent: 'input.put' });
 	}
 
 	choose(notation) {
-		this.dispatch({ effects: choose.of(notation) });
+		if (notation !== this.view.state.field(chosen))
+			this.dispatch({ effects: choose.of(notation) });
 	}
 
 	replace(from, to, insert) {

@@ -1,5 +1,5 @@
 // Rolls with their dice, and how answers are worked out.
-import { attempt, close, examine, file, idle, open, verdicts, write } from './browser.mjs';
+import { attempt, close, file, idle, open, verdicts, write } from './browser.mjs';
 
 async function roll(page) {
 	await page.evaluate(() => document.getElementById('rolled').replaceChildren());
@@ -33,7 +33,6 @@ async function testRolls() {
 	await write(page, 'sum reroll <=1 d1');
 	await idle(page);
 	verdicts.tell((await roll(page)).dice.map(({ text }) => text).join() === '1 rolled again,1', 'and what is rolled again');
-	await examine(page, 'a roll');
 	await close(seen, 'rolls');
 }
 
@@ -61,13 +60,11 @@ async function testWorkings() {
 	verdicts.tell(JSON.stringify(cells) === JSON.stringify(right), 'two dice are a table', JSON.stringify(cells));
 	await page.locator('.chance input').fill('15');
 	verdicts.tell((await workings(page)).startsWith('1 of 36 ways give at least 15.'), 'another number is followed', await workings(page));
-	await examine(page, 'two dice');
 	// Of three dice whose lowest is dropped, 2 comes of 1 1 1 alone; 3 of 2 1 and a 1, in 3 orders.
 	const dropped = await explain(page, '3d6kh2');
 	const lines = dropped.split('\n').filter((line) => /^\d+\t/.test(line));
 	verdicts.tell(lines.length === 11 && lines.at(-1).startsWith('2\t1\t') && lines.at(-2).startsWith('3\t3\t'), 'more dice are sets', dropped);
 	verdicts.tell(await page.locator('#workings tr').nth(9).locator('s').count() === 1 && / × 3\s/.test(dropped), 'with what is dropped, each with its orders', dropped);
-	await examine(page, 'sets of dice');
 	// Two dice with 1 on one of four faces: 1 or more in 16 - 9 of 16 ways.
 	const weighted = await explain(page, 'd{0:3, 1} + d{0:3, 1}');
 	verdicts.tell(weighted.startsWith('7 of 16 ways give at least 1.') && /\n2\t1\t/.test(weighted), 'faces with weights are several', weighted);
@@ -76,7 +73,6 @@ async function testWorkings() {
 	verdicts.tell(/^(\d+\.\d\d|\d+) % give at least/.test(uneven) && /1\t50\.00 %/.test(uneven) && /4\t25\.00 %/.test(uneven), 'ways that differ have shares', uneven);
 	const plan = await explain(page, '20d6');
 	verdicts.tell(plan.includes('too many ways') && /20d6\s+sum/.test(plan), 'of many dice the plan is told', plan);
-	await examine(page, 'a plan');
 	const two = await explain(page, 'd4; d6');
 	verdicts.tell(/d4[^]*of 4 ways[^]*d6[^]*of 6 ways/.test(two), 'of several statements each', two);
 	await page.locator('#how').click();

@@ -7,13 +7,14 @@ import { showChart, toPng } from './chart.js';
 import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
+import { Fold } from './fold.js';
 import { fillGames } from './games.js';
 import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
 import { fillHelp, fillTutorial } from './learn.js';
 import { percent } from './numbers.js';
 import { showRolls } from './rolling.js';
 import { settingsOf } from './settings.js';
-import { copy, fillSharing } from './share.js';
+import { copy, fillSharing, save } from './share.js';
 import { Sliders } from './sliders.js';
 import { adopt, ofProgram, plainText, state, usual } from './state.js';
 import { axesOf, sweepOf, tablesOf } from './sweeps.js';
@@ -33,14 +34,14 @@ const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, answered: '', notation: 'dicelab', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
-let editor, sliders, view, readRule;
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
+let editor, fold, sliders, view, readRule;
 let asker, sweeper, roller, helper, offerer, explainer; // each has a worker of its own
 
 // ---- asking ----
 
 function question(more) {
-	return { program: state.program, notation: state.notation, way: state.way, trials: state.trials, ...more };
+	return { program: state.program, notation: state.notation, was: fresh.found, isPut: fresh.isPut, way: state.way, trials: state.trials, ...more };
 }
 
 // Charts are as wide as there is room for, so that their texts can be read on a telephone.
@@ -57,6 +58,9 @@ function showProgress({ done, unresolved, cells }) {
 	place('status').textContent = `${texts.working} ${said}${unresolved > 0 ? `, ${texts.unresolved(percent(unresolved))}` : ''}`;
 }
 
+// In the language of the page, if it has words for that.
+const inWords = (complaint) => ({ ...complaint, message: texts.messages[complaint.code]?.(complaint) ?? complaint.message });
+
 // Asks, while "Stop" is there; null when it was stopped, or something newer is under way.
 async function askOf(who, asked) {
 	place('status').textContent = texts.working;
@@ -64,6 +68,8 @@ async function askOf(who, asked) {
 	const result = await who.ask(asked, showProgress);
 	if (who.busy)
 		return null;
+	if (result?.complaints)
+		result.complaints = result.complaints.map(inWords);
 	if (![asker, sweeper, roller].some(({ busy }) => busy)) {
 		place('stop').hidden = true;
 		place('status').textContent = result === null ? texts.stopped : '';
@@ -214,6 +220,7 @@ function showNotation({ notation, complaints }) {
 	place('recognised').replaceChildren(...isFound
 		? [texts.recognised(texts.notations[notation]), ' · ', button(texts.change, changeNotation, { class: 'link' })] : []);
 	fresh.notation = notation;
+	fresh.found = isFound ? notation : '';
 	setWords(notation);
 	if (complaints.some(({ severity }) => severity === 'error'))
 		offer(state.program, notation);
@@ -240,6 +247,7 @@ function changeNotation() {
 
 function takeNotation(name) {
 	state.notation = place('notation').value = name;
+	editor.choose(name);
 	changedAtOnce();
 }
 
@@ -278,22 +286,22 @@ function showAnswers(result) {
 		place('answers').append(element('p', { class: 'faint' }, texts.mostStatements(MOST_STATEMENTS)));
 }
 
-// What can be done with an answer, beside its chart.
-function actions(chart) {
+// What can be done with an answer, beside its chart; with one of a report, only what is of that alone.
+function actions(chart, isPart) {
 	const copyAs = (format) => async ({ target }) => {
 		const text = await answerAs(format);
 		if (text !== null)
 			await copy(tell, target, text);
 	};
-	return actionsOf(...(chart ? [[texts.copyPicture, async ({ target }) => copy(tell, target, '', await toPng(chart))]] : []),
-		[texts.copyTable, copyAs('markdown')], [texts.copyCsv, copyAs('csv')],
+	const pictures = [[texts.copyPicture, async ({ target }) => copy(tell, target, '', await toPng(chart))], [texts.savePicture, async () => save('dicelab.png', await toPng(chart))]];
+	return actionsOf(...(chart ? pictures : []), ...(isPart ? [] : [[texts.copyTable, copyAs('markdown')], [texts.copyCsv, copyAs('csv')]]),
 		...(fresh.notation === 'dicelab' ? [[texts.compare, compare]] : []));
 }
 
 // Another statement, to be written over.
 function compare() {
 	const text = `${state.program.trimEnd().replace(/;$/, '')};\n`;
-	editor.text = `${text}d20`;
+	editor.put(`${text}d20`, state.notation);
 	editor.select(text.length, text.length + 3);
 	state.program = editor.text;
 	changedAtOnce();
@@ -420,6 +428,13 @@ async function answerAs(format) {
 	return result && !result.failed ? result.answer : null;
 }
 
+// The program comes from elsewhere.
+function put() {
+	editor.put(state.program, state.notation);
+	fold.put(state.program);
+	fresh.isPut = true;
+}
+
 // Another program, in the place of the one that is there, which "undo" of the editor and "back" of the browser bring back.
 async function take(program, notation = '', more = {}) {
 	const fragment = await fragmentOfPage();
@@ -428,7 +443,7 @@ async function take(program, notation = '', more = {}) {
 	Object.assign(state, { program: plainText(program), notation, ...ofProgram, ...more });
 	fresh.isAsked = 'number' in more;
 	fresh.isSuggested &&= !fresh.isAsked;
-	editor.text = state.program;
+	put();
 	place('notation').value = notation;
 	changedAtOnce();
 	scrollTo({ top: 0 });
@@ -438,7 +453,7 @@ async function take(program, notation = '', more = {}) {
 function write(program, notation) {
 	Object.assign(state, { program, notation, ...ofProgram });
 	fresh.isAsked = false;
-	editor.text = program;
+	editor.put(program, notation);
 	place('notation').value = notation;
 	changedAtOnce();
 }
@@ -526,8 +541,7 @@ async function adoptLater() {
 			place(name).value = state[name];
 	}
 	place('trials').closest('label').hidden = state.way !== 'sample';
-	if (editor.text !== state.program)
-		editor.text = state.program;
+	put();
 	changedAtOnce();
 }
 
@@ -546,18 +560,24 @@ async function begin() {
 	if (!isOwnLink())
 		await adoptLink();
 	place('editor').replaceChildren();
-	editor = new Editor(place('editor'), texts.program, state.program, nonce, {
-		changed: (text) => {
-			state.program = text;
-			fresh.typed = performance.now();
+	editor = new Editor(place('editor'), texts.program, state, nonce, {
+		changed: (text, notation, { isNew, isPasted }) => {
+			Object.assign(state, { program: text, notation });
+			place('notation').value = notation;
+			fresh.typed = isPasted ? 0 : performance.now();
+			fresh.isPut = isPasted;
+			fresh.found = isNew ? '' : fresh.found;
 			fresh.isAsked = false;
-			changed();
+			fold.typed(text);
+			changed(isPasted ? 0 : PAUSE);
 		},
 		rolled: () => {
 			roll();
 			return true;
 		},
 	});
+	fold = new Fold(place('line'), place('doing'));
+	fold.put(state.program);
 	view = new View(place('answers'), { state, most: MOST, actions, changed: changedAtOnce, changedChance, redraw: () => {
 		remember();
 		if (fresh.result)

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 
 import { answers, attempt, browser, build, choose, close, examine, file, idle, open, openFile, openIn, text, unfold, verdicts, write } from './browser.mjs';
+import { testCharts } from './charts.mjs';
 import { testFirst } from './first.mjs';
 import { testViews } from './views.mjs';
 
@@ -334,6 +335,7 @@ await attempt('keyboard', async () => {
 });
 
 await testFirst();
+await testCharts();
 await testViews(dicelab);
 
 // ---- from a web server, and size ----

@@ -1,6 +1,6 @@
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
 import { starters, texts } from '../texts.js';
-import { chanceOf, isOfNumbers, isPossible, suggestion } from './answers.js';
+import { chanceOf, isOfNumbers, isPossible, learn, suggestion } from './answers.js';
 import { Asker } from './asker.js';
 import { fillBuilder } from './builder.js';
 import { showChart, toPng } from './chart.js';
@@ -8,6 +8,7 @@ import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
 import { fillGames } from './games.js';
+import { histogram } from './history.js';
 import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
 import { fillHelp, fillTutorial } from './learn.js';
 import { percent } from './numbers.js';
@@ -15,7 +16,7 @@ import { settingsOf } from './settings.js';
 import { copy, fillSharing } from './share.js';
 import { Sliders } from './sliders.js';
 import { adopt, ofProgram, plainText, state, usual } from './state.js';
-import { axesOf, sweepOf, tablesOf } from './sweeps.js';
+import { axesOf, chanceQuestion, sweepOf, tablesOf } from './sweeps.js';
 import { actionsOf, hiddenOf, View } from './view.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
@@ -27,14 +28,15 @@ const MOST = 5000; // outcomes of one statement that are listed
 const MOST_STATEMENTS = 200;
 const WIDEST_CHART = 720; // pixels: where there is more room, it is magnified
 const MOST_ROLLS = 50;
+const LEAST_HISTORY = 5; // rolls that make a picture
 const CONDITION = /^1 if (.*), otherwise 0\.$/; // the sentence of one, as the library says it
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, answered: '', notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, rareTimer: 0, rolled: {}, typed: 0, isAsked: false, isSuggested: false, answered: '', notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
 let editor, sliders, view, readRule;
-let asker, sweeper, roller, helper, offerer; // each has a worker of its own
+let asker, sweeper, roller, prober, helper, offerer; // each has a worker of its own
 
 // ---- asking ----
 
@@ -47,7 +49,9 @@ const layout = (more) => ({ draw_width: Math.min(WIDEST_CHART, place('answers').
 
 const questionOfPage = () => question({
 	format: 'json', chart: isDocument(state.program) ? 'each' : true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: View.mostSeries, hidden: hiddenOf(state),
-	layout: layout({ statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most' }),
+	layout: layout({ statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most',
+		drawing: Object.keys(texts.drawings).indexOf(state.draws) + 1 }),
+	seed: crypto.getRandomValues(new Uint32Array(1))[0], // the same sample can be asked for more
 });
 
 function showProgress({ done, unresolved, cells }) {
@@ -63,7 +67,7 @@ async function askOf(who, asked) {
 	const result = await who.ask(asked, showProgress);
 	if (who.busy)
 		return null;
-	if (![asker, sweeper, roller].some(({ busy }) => busy)) {
+	if (![asker, sweeper, roller, prober].some(({ busy }) => busy)) {
 		place('stop').hidden = true;
 		place('status').textContent = result === null ? texts.stopped : '';
 	}
@@ -74,9 +78,10 @@ async function ask() {
 	clearTimeout(fresh.timer);
 	sweeper.stop();
 	dimLater();
-	const result = await askOf(asker, questionOfPage());
+	const asked = questionOfPage();
+	const result = await askOf(asker, asked);
 	if (result !== null)
-		show(result);
+		show(Object.assign(result, { asked }));
 }
 
 // A change by typing, or by a slider.
@@ -152,6 +157,7 @@ function show(result) {
 		readRule(state.program);
 	showSliders();
 	askSweep();
+	askRare();
 }
 
 // Where the number that is asked for cannot come up, another is asked for: that follows from the program alone, so that a link need not say it.
@@ -309,6 +315,24 @@ function changedChance() {
 	view.mark();
 	if (state.measure === 'chance')
 		askSweep();
+	askRare();
+}
+
+// Where not all outcomes are listed, and of tails, the library is asked for a chance that does not follow from those that are.
+function askRare() {
+	const { result } = fresh;
+	const asked = { kind: state.kind, number: state.number };
+	clearTimeout(fresh.rareTimer);
+	prober.stop();
+	if (!result?.answers.some((answer) => isOfNumbers(answer) && Number.isNaN(chanceOf(answer, asked.kind, asked.number))))
+		return;
+	fresh.rareTimer = setTimeout(async () => {
+		const { program } = result.asked;
+		const found = await askOf(prober, { ...result.asked, notation: result.notation, chart: false, layout: { fractions: 1 }, sweep: chanceQuestion(program, asked) });
+		found?.answers?.forEach((grid, i) => grid.label === result.answers[i]?.label && learn(result.answers[i], asked, grid));
+		if (found && result === fresh.result)
+			view.mark();
+	}, SHORT_PAUSE);
 }
 
 // ---- sliders and sweeps ----
@@ -401,7 +425,18 @@ async function roll() {
 	while (list.childElementCount > MOST_ROLLS)
 		list.lastChild.remove();
 	place('rolled').replaceChildren(...said.map(({ answer, text }) => element('span', {}, isOne ? '' : `${answer.label}: `, element('b', {}, text), ' ',
-		element('span', { class: 'faint' }, rankOf(answer, answer.items ?? [])))));
+		element('span', { class: 'faint' }, rankOf(answer, answer.items ?? [])))), historyOf(said) ?? '');
+}
+
+// All rolls of the one number of a program, as long as this stays.
+function historyOf([{ answer }]) {
+	const known = fresh.result?.answers ?? [];
+	if (fresh.rolled.program !== state.program)
+		fresh.rolled = { program: state.program, numbers: [] };
+	if (known.length !== 1 || !isOfNumbers(known[0]) || answer.items?.length !== 1)
+		return null;
+	fresh.rolled.numbers.push(Number(answer.items[0]));
+	return fresh.rolled.numbers.length < LEAST_HISTORY ? null : histogram(fresh.rolled.numbers, known[0].outcomes);
 }
 
 // ---- sharing and keeping ----
@@ -466,7 +501,7 @@ function fillHead() {
 	const [first, ...others] = PARTS.map((name) => button(texts[name], () => openPart(name), { class: name === 'share' ? 'main' : '' }));
 	place('parts').append(first, rule, ...others);
 	place('line').append(button(texts.roll, roll, { class: 'main', id: 'roll' }));
-	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars' }))));
+	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars', draws: '' }))));
 }
 
 function fillControls() {
@@ -486,7 +521,7 @@ function fillControls() {
 	place('trials').closest('label').hidden = state.way !== 'sample';
 	place('stop').append(texts.stop);
 	place('stop').addEventListener('click', () => {
-		for (const who of [asker, sweeper, roller])
+		for (const who of [asker, sweeper, roller, prober])
 			who.stop();
 	});
 }
@@ -532,7 +567,7 @@ function makeWorker(source) {
 async function begin() {
 	const { module, worker, games, examples, nonce } = window.dicelabParts;
 	const make = makeWorker(worker);
-	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
+	[asker, sweeper, roller, prober, helper, offerer] = Array.from({ length: 6 }, () => new Asker(make, module));
 	asker.start(); // its worker is ready when the editor is
 	document.body.classList.toggle('embed', isEmbedded(location.hash));
 	adopt(kept());

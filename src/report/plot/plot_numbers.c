@@ -343,22 +343,24 @@ static void end_line(struct notes *notes)
 	*notes->line = '\0';
 }
 
-/* A note after another, with ';' or ',' between them; on the next line, if there is no room on this one. */
+/* A note after another, with ';' or ',' between them; on the next line, if this one has no room for it and a sign. */
 static void add_note(struct notes *notes, char between, const char *note)
 {
 	double room = (notes->numbers->right - notes->numbers->edge) / PLOT_FONT;
 	size_t length = strlen(notes->line);
+	bool fits =
+		svg_width(notes->line) + svg_width(" ") + svg_width(note) + 2 * svg_width(",") <=
+		room;
 
-	if (length > 0) {
-		snprintf(notes->line + length, NOTE - length, "%c ", between);
-		length = strlen(notes->line);
-		if (svg_width(notes->line) + svg_width(note) > room ||
-		    length + strlen(note) >= NOTE) {
-			end_line(notes);
-			length = 0;
-		}
+	if (length == 0) {
+		snprintf(notes->line, NOTE, "%s", note);
+	} else if (fits && length + strlen(note) + 2 < NOTE) {
+		snprintf(notes->line + length, NOTE - length, "%c %s", between, note);
+	} else {
+		snprintf(notes->line + length, NOTE - length, "%c", between);
+		end_line(notes);
+		snprintf(notes->line, NOTE, "%s", note);
 	}
-	snprintf(notes->line + length, NOTE - length, "%s", note);
 }
 
 static void note_range(struct notes *notes)

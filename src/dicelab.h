@@ -760,10 +760,10 @@ DICELAB_API bool dicelab_grid_get(const struct dicelab_grid *grid, size_t row, s
 /* How a chart shows outcomes. Lists and labels always have bars, unless they are a heat map; curves of "at least" have
    steps. */
 enum dicelab_drawing {
-	DICELAB_AS_FITS,  /* bars of up to six statements, a heat map of more */
-	DICELAB_BARS,     /* where there is no room for bars, their outlines */
-	DICELAB_LINES,    /* from the probability of each number to that of the next */
-	DICELAB_HEAT_MAP, /* a row for each statement, darker for greater probabilities */
+	DICELAB_AS_FITS, /* bars of up to six statements, a heat map of more */
+	DICELAB_BARS,    /* where there is no room for bars, their outlines */
+	DICELAB_LINES,   /* from the probability of each number to that of the next */
+	DICELAB_HEAT_MAP, /* of several statements: a row for each, darker for greater probabilities */
 };
 
 /* How answers are written. Everything in here may be 0. */

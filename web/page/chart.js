@@ -16,7 +16,7 @@ function withoutStyle(text) {
 
 const frame = new CSSStyleSheet();
 frame.replaceSync(':host{display:block;position:relative;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:20rem;max-width:60rem;margin:auto}'
-	+ ' .told{position:absolute;pointer-events:none;top:0;max-width:100%;padding:0 .5rem;font-size:.9rem;border-radius:.4rem;background:var(--ink);color:var(--paper)} .told:empty{display:none}'
+	+ ' .told{position:absolute;pointer-events:none;top:0;max-width:100%;padding:0 .4rem;font-size:.8rem;border-radius:.4rem;background:var(--ink);color:var(--paper)} .told:empty{display:none}'
 	+ ' .title{display:none} .off{opacity:.35} .asked{stroke:currentColor;stroke-width:1.5;stroke-dasharray:none}');
 
 export const ABOVE = 16; // what stays of what is above the axis: half a line

@@ -43,14 +43,14 @@ export class View {
 	// What is chosen of the chart and the tables.
 	bar(answers, chart) {
 		const { state, changed, redraw } = this.page;
-		const drawings = drawingsOf(answers, state);
+		const drawings = Object.fromEntries(drawingsOf(answers));
 		const isOrdered = answers.some((answer) => answer.outcomes?.[0]?.at_least !== undefined);
 		return element('div', { class: 'bar' },
 			isOrdered ? segments('shows', texts.chartShows, texts.charts, state.shows, (value) => {
 				state.shows = value;
 				changed();
 			}) : null,
-			drawings.length > 1 ? segments('draws', texts.chartDraws, Object.fromEntries(drawings), state.draws || (chart.includes('class="cell"') ? 'heat' : 'bars'), (value) => {
+			Object.keys(drawings).length > 1 ? segments('draws', texts.chartDraws, drawings, drawings[state.draws] ? state.draws : chart.includes('class="cell"') ? 'heat' : 'bars', (value) => {
 				state.draws = value;
 				changed();
 			}) : null,
@@ -130,8 +130,7 @@ export class View {
 View.mostSeries = MOST_SERIES;
 
 // How a chart of these can be drawn: lines are of numbers, and a heat map is of several.
-const drawingsOf = (answers, { draws }) => Object.entries(texts.drawings).filter(([name]) => name === 'bars' || name === draws
-	|| (name === 'lines' ? answers.every(isOfNumbers) : answers.length > 1));
+const drawingsOf = (answers) => Object.entries(texts.drawings).filter(([name]) => name === 'bars' || (name === 'lines' ? answers.every(isOfNumbers) : answers.length > 1));
 
 // The answers that are in the chart.
 function drawnOf(answers, statements, state) {

@@ -24,8 +24,11 @@ struct columns {
 
 bool plot_is_heat(const struct plot *plot)
 {
-	return plot->drawing == DICELAB_HEAT_MAP ||
-	       (plot->drawing == DICELAB_AS_FITS && plot->count > MOST_OUTLINES);
+	size_t least = plot->drawing == DICELAB_HEAT_MAP  ? 2
+		       : plot->drawing == DICELAB_AS_FITS ? MOST_OUTLINES + 1
+							  : SIZE_MAX;
+
+	return plot->count >= least;
 }
 
 /* Intervals of the range without negligible ends. */

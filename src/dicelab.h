@@ -807,6 +807,15 @@ DICELAB_API bool dicelab_grid_get(const struct dicelab_grid *grid, size_t row, s
 /* The digits of a probability, unless a layout sets them. */
 #define DICELAB_DIGITS 6
 
+/* How a chart shows outcomes. Lists and labels always have bars, unless they are a heat map; curves of "at least" have
+   steps. */
+enum dicelab_drawing {
+	DICELAB_AS_FITS, /* bars of up to six statements, a heat map of more */
+	DICELAB_BARS,    /* where there is no room for bars, their outlines */
+	DICELAB_LINES,   /* from the probability of each number to that of the next */
+	DICELAB_HEAT_MAP, /* of several statements: a row for each, darker for greater probabilities */
+};
+
 /* How answers are written. Everything in here may be 0. */
 struct dicelab_layout {
 	/* Its name: "plain" (also if NULL), "json" or another of FORMATS in dicelab-formats(5). */
@@ -846,6 +855,9 @@ struct dicelab_layout {
 	   or a last row ("12 more") if they are not numbers or not in ascending order; side by side, if all
 	   of their probabilities would. */
 	bool fold;
+
+	/* Of a chart. */
+	enum dicelab_drawing drawing;
 };
 
 struct dicelab_report;
@@ -915,7 +927,8 @@ DICELAB_API struct dicelab_plot *dicelab_plot_new(struct dicelab *lab);
 DICELAB_API void dicelab_plot_free(struct dicelab_plot *plot);
 
 /* From now on, series are curves of the probability of at least (`at_least`) or at most (`at_most`) each outcome; not
-   both at once. Series whose outcomes have no order still show each outcome by itself. */
+   both at once. Series whose outcomes have no order still show each outcome by itself. `drawing` is how all series are
+   drawn. */
 DICELAB_API void dicelab_plot_layout(struct dicelab_plot *plot,
 				     const struct dicelab_layout *layout);
 

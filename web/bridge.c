@@ -122,8 +122,8 @@ void WEB_API(web_seed)(struct desk *desk, uint64_t seed)
 
 /* ---- how answers are written ---- */
 
-/* Sets what is called `name` in struct dicelab_layout; "draw_at_least" and "draw_at_most" are those of the chart, "draw_width" is how
-   wide it is. False when there is nothing of that name here. */
+/* Sets what is called `name` in struct dicelab_layout; "draw_at_least", "draw_at_most" and "drawing" are those of the chart, "draw_width"
+   is how wide it is. False when there is nothing of that name here. */
 bool WEB_API(web_layout)(struct desk *desk, const char *name, double value)
 {
 	struct dicelab_layout *layout = &desk->layout;
@@ -153,6 +153,8 @@ bool WEB_API(web_layout)(struct desk *desk, const char *name, double value)
 		layout->digits = (unsigned)value;
 	else if (strcmp(name, "top") == 0)
 		layout->top = (size_t)value;
+	else if (strcmp(name, "drawing") == 0)
+		desk->chart.drawing = (enum dicelab_drawing)value;
 	else if (strcmp(name, "draw_width") == 0)
 		desk->width = value;
 	else

@@ -28,6 +28,7 @@ void dicelab_plot_free(struct dicelab_plot *plot)
 void dicelab_plot_layout(struct dicelab_plot *plot, const struct dicelab_layout *layout)
 {
 	plot->plot.column = column_asked_for(layout);
+	plot->plot.drawing = layout->drawing;
 }
 
 void dicelab_plot_width(struct dicelab_plot *plot, double width)

@@ -191,6 +191,10 @@ static bool set_option(struct options *options, enum option_id id, const char *a
 	case OPTION_PLOT:
 		options->plot = argument;
 		return argument_picture(word, argument);
+	case OPTION_DRAW:
+		ok = argument_choice(word, row->argument, argument, &choice);
+		layout->drawing = (enum dicelab_drawing)(DICELAB_BARS + choice);
+		break;
 	case OPTION_OUTPUT:
 		options->output = argument;
 		break;

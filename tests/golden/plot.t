@@ -11,6 +11,12 @@ usage: --plot takes the name of a file that ends in .svg or .png, or '-', not 'c
 # two kinds of curves
 $ --calc --plot=- --at-least --at-most d6
 usage: --plot has room for one of --at-least and --at-most
+# a chart that is not made
+$ --calc --draw=lines d6
+usage: --draw is about charts, which need --plot
+# a form that there is not
+$ --calc --plot=- --draw=pie d6
+usage: --draw takes one of bars|lines|heat-map, not 'pie'
 # no name
 $ --calc --plot= d6
 usage: --plot takes the name of a file that ends in .svg or .png, or '-', not ''

@@ -143,6 +143,27 @@ START_TEST(pictures_can_be_narrow)
 }
 END_TEST
 
+/* Notes that do not fit on one line take several, and none is shortened. */
+START_TEST(notes_fill_lines)
+{
+	struct session session;
+	struct dicelab_plot *plot;
+
+	session_begin(&session, NULL);
+	plot = dicelab_plot_new(session.lab);
+	dicelab_plot_width(plot, 320);
+	add(&session, plot, "a", "sum 3#d6");
+	add(&session, plot, "b", "sum high 3 4#d6");
+	add(&session, plot, "c", "2d8 + d4");
+	ck_assert(dicelab_plot_write(plot, session.output.to, NULL));
+	ck_assert_uint_eq(count(&session, ">dotted lines: averages 10.5,<"), 1);
+	ck_assert_uint_eq(count(&session, ">12.2446, 11.5<"), 1);
+	ck_assert_uint_eq(count(&session, "…"), 0);
+	dicelab_plot_free(plot);
+	session_end(&session);
+}
+END_TEST
+
 START_TEST(says_when_it_cannot_write)
 {
 	struct session session;
@@ -169,6 +190,7 @@ Suite *suite_plot(void)
 	tcase_add_test(all, a_chart_may_be_empty);
 	tcase_add_test(all, samples_are_called_so);
 	tcase_add_loop_test(all, pictures_can_be_narrow, 0, 6);
+	tcase_add_test(all, notes_fill_lines);
 	tcase_add_test(all, says_when_it_cannot_write);
 	suite_add_tcase(suite, all);
 	return suite;

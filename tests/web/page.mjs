@@ -8,6 +8,7 @@ import path from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 
 import { answers, attempt, browser, build, choose, close, file, idle, open, openFile, openIn, text, unfold, verdicts, write } from './browser.mjs';
+import { testCharts } from './charts.mjs';
 import { examineAll, examineForced } from './everybody.mjs';
 import { testFirst } from './first.mjs';
 import { testAllRolls } from './rolls.mjs';
@@ -334,6 +335,7 @@ await attempt('keyboard', async () => {
 });
 
 await testFirst();
+await testCharts();
 await testViews(dicelab);
 await testAllRolls();
 await testTexts();

@@ -84,11 +84,16 @@ export function statistics(answer) {
 
 // ---- chances ----
 
+const learntOf = (answer, { kind, number }) => answer.known?.[`${kind} ${number}`];
+
 /*
  * The chance of `number` or more, and so on: from the rows, whose sums the library has made exactly. NaN when the rows do not tell: some
- * are not there, or it is about a tail, of which nobody knows what lies where.
+ * are not there, or it is about a tail. Then the library is asked, and learn() notes the answer.
  */
 export function chanceOf(answer, kind, number) {
+	const learnt = learntOf(answer, { kind, number });
+	if (learnt)
+		return learnt.probability;
 	const rows = answer.outcomes ?? [];
 	const exactly = rows.find((row) => row.value === number);
 	const known = exactly ?? { at_least: NaN, at_most: NaN, probability: NaN };
@@ -101,6 +106,24 @@ export function chanceOf(answer, kind, number) {
 	return rows.findLast((row) => row.value <= number)?.at_most ?? 0;
 }
 
+/*
+ * Notes what the library says of a chance, a grid of one number. Of a tail it may know a lower bound; where that is 0, the chance is at most
+ * that of the whole tail.
+ */
+export function learn(answer, { kind, number }, { values, fractions, bounds }) {
+	if (values != null)
+		(answer.known ??= {})[`${kind} ${number}`] = bounds && values === 0 ? { probability: answer.unresolved, bound: 'upper' }
+			: { probability: values, bound: bounds, fraction: bounds ? undefined : fractions };
+}
+
+// What a chart says of the number that is pointed at.
+export function pointed(answers, number, { shows, unit }) {
+	const said = (answer, kind) => chanceText(chanceOf(answer, kind, number), unit);
+	const [one] = answers;
+	return texts.pointed(number, answers.length > 1 ? answers.map((answer) => `${answer.label} ${said(answer, kinds[shows])}`)
+		: [said(one, 'probability'), `${texts.charts.at_least} ${said(one, 'at_least')}`, `${texts.charts.at_most} ${said(one, 'at_most')}`]);
+}
+
 function divisor(a, b) {
 	while (b !== 0n)
 		[a, b] = [b, a % b];
@@ -109,6 +132,9 @@ function divisor(a, b) {
 
 // The same as a fraction, "7/12", added up from those of the rows; undefined when these are not all there.
 function fractionOf(answer, asked) {
+	const learnt = learntOf(answer, asked);
+	if (learnt)
+		return answer.kind === 'exact' ? learnt.fraction : undefined;
 	const rows = answer.cut || answer.unresolved > 0 || answer.kind !== 'exact' ? [{}] : answer.outcomes.filter(({ value }) => isAsked(value, asked));
 	if (rows.length > ROWS || rows.some(({ fraction, bound }) => fraction === undefined || bound))
 		return undefined;
@@ -127,8 +153,9 @@ const MOST_DIGITS = 30; // of a fraction in the sentence
 function saidOf(answer, asked) {
 	const probability = chanceOf(answer, asked.kind, asked.number);
 	const fraction = fractionOf(answer, asked);
-	const words = [nearly(probability), fraction?.length <= MOST_DIGITS && fraction.includes('/') ? texts.exactly(fraction) : ''];
-	return { probability, words: words.filter((word) => word !== '').join(', ') };
+	const bound = learntOf(answer, asked)?.bound;
+	const words = [bound ? '' : nearly(probability), fraction?.length <= MOST_DIGITS && fraction.includes('/') ? texts.exactly(fraction) : ''];
+	return { probability, sign: signOf(bound), words: words.filter((word) => word !== '').join(', ') };
 }
 
 // Several answers of numbers side by side: of each outcome what the chart shows. Null when there are not several.
@@ -216,10 +243,10 @@ export function chance(answers, state, changed) {
 	function tell() {
 		const all = asked.map((answer) => saidOf(answer, state));
 		const isOne = asked.length === 1;
-		first.textContent = isOne ? large(all[0].probability) : '';
+		first.textContent = isOne ? all[0].sign + large(all[0].probability) : '';
 		about.textContent = isOne ? all[0].words : '';
 		output.replaceChildren(...(isOne ? [] : asked.map(({ label }, i) =>
-			element('div', {}, `${label}: `, element('strong', {}, percent(all[i].probability)), ` ${all[i].words}`))));
+			element('div', {}, `${label}: `, element('strong', {}, all[i].sign + percent(all[i].probability)), ` ${all[i].words}`))));
 	}
 	tell();
 	const line = element('div', { class: 'chance' },

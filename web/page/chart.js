@@ -1,6 +1,7 @@
 // The chart, as the library draws it. A place of it stands for a number: by pointer, by finger, and by arrow keys; all that it shows is in
 // the table, too.
 import { isAsked } from './answers.js';
+import { element } from './element.js';
 
 // The library's own rules for it become a sheet, which the page's policy allows where it forbids <style>: the picture without them, and
 // they.
@@ -14,18 +15,20 @@ function withoutStyle(text) {
 }
 
 const frame = new CSSStyleSheet();
-frame.replaceSync(':host{display:block;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:18rem;max-width:60rem;margin:auto}'
+frame.replaceSync(':host{display:block;position:relative;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:18rem;max-width:60rem;margin:auto}'
+	+ ' .told{position:absolute;pointer-events:none;top:0;max-width:100%;padding:0 .4rem;font-size:.8rem;border-radius:.4rem;background:var(--ink);color:var(--paper)} .told:empty{display:none}'
 	+ ' .title{display:none} .off{opacity:.35} .asked{stroke:currentColor;stroke-width:1.5;stroke-dasharray:none}'
 	// of the system's colours: what is asked for is full, the others are hollow
 	+ ' @media (forced-colors:active){svg.dicelab .paper{fill:Canvas} svg.dicelab text:not(.ink,.chalk){fill:CanvasText} svg.dicelab .axis,svg.dicelab .mean{stroke:CanvasText} .off{opacity:1;fill-opacity:.1;stroke:currentColor}}');
 
 export const ABOVE = 16; // what stays of what is above the axis: half a line
 
-// Without the lines above the chart, which say what the page says elsewhere: its title, and that percentages are probabilities.
+// Without the lines above the chart, which say what the page says elsewhere: its title, and that percentages are probabilities. A legend, of
+// which the texts have no class, and the scale of a heat map stay.
 function crop(svg) {
 	const title = svg.querySelector('text.title');
 	const { width, height } = svg.viewBox.baseVal;
-	const top = (scalesOf(svg)?.top - ABOVE) || (title ? Number(title.getAttribute('y')) : 0);
+	const top = svg.querySelector('.cell, text:not([class])') ? Number(title.getAttribute('y')) + 4 : (scalesOf(svg)?.top - ABOVE) || Number(title.getAttribute('y'));
 	svg.setAttribute('viewBox', `0 ${top} ${width} ${height - top}`);
 	svg.setAttribute('height', height - top);
 }
@@ -51,7 +54,7 @@ function placeOf(scales, { kind, number }) {
 
 // The bars that are asked for are dark, the others light; where there are no bars, and for curves, a line is between them.
 function mark({ svg, scales, line }, asked) {
-	for (const bar of svg.querySelectorAll('rect:not(.paper, .tail)')) {
+	for (const bar of svg.querySelectorAll('rect:not(.paper, .tail, .cell)')) {
 		const { x, width } = bar;
 		bar.classList.toggle('off', !isAsked(numberAt(scales, x.baseVal.value + width.baseVal.value / 2), asked));
 	}
@@ -61,10 +64,10 @@ function mark({ svg, scales, line }, asked) {
 
 /*
  * Shows the picture `text` in `host`, an element with a shadow root. `asked` is which numbers are asked for, { kind, number }, and
- * `picked(number)`, if there is one, is called when someone points at a number or goes to it with an arrow key. host.show() marks what is
- * asked for when that has changed elsewhere.
+ * `picked(number)`, if there is one, is called when someone presses on a number or goes to it with an arrow key; told(number) is what is
+ * said of one that is pointed at. host.show() marks what is asked for when that has changed elsewhere.
  */
-export function showChart(host, text, asked, picked) {
+export function showChart(host, text, asked, picked, told = () => '') {
 	const { bare, sheet } = withoutStyle(text);
 	const svg = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
 	const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -77,21 +80,36 @@ export function showChart(host, text, asked, picked) {
 		return;
 	const line = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'path'));
 	line.setAttribute('class', 'asked');
+	const tip = root.appendChild(element('div', { class: 'told', 'aria-hidden': 'true' }));
+	const tell = (number) => {
+		tip.textContent = told(number);
+		const middle = scales.left + (number - scales.least + 0.5) * unitOf(scales);
+		const x = new DOMPoint(middle, 0).matrixTransform(svg.getScreenCTM()).x - host.getBoundingClientRect().x - tip.offsetWidth / 2;
+		tip.style.left = `${Math.max(0, Math.min(x, host.clientWidth - tip.offsetWidth))}px`;
+	};
+	const hush = () => tip.replaceChildren();
 	const point = (event) => {
 		const place = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-		picked(numberAt(scales, place.x));
+		const number = numberAt(scales, place.x);
+		if (event.buttons > 0)
+			picked(number);
+		tell(number);
 	};
 	svg.addEventListener('pointerdown', (event) => {
 		svg.setPointerCapture(event.pointerId);
 		point(event);
 	});
-	svg.addEventListener('pointermove', (event) => event.buttons > 0 && point(event));
+	svg.addEventListener('pointermove', point);
+	svg.addEventListener('pointerleave', hush);
+	host.addEventListener('blur', hush);
 	host.addEventListener('keydown', (event) => {
 		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
 		if (!step)
 			return;
 		event.preventDefault();
-		picked(Math.min(Math.max(Math.round(asked.number) + step, scales.least), scales.greatest));
+		const number = Math.min(Math.max(Math.round(asked.number) + step, scales.least), scales.greatest);
+		picked(number);
+		tell(number);
 	});
 	host.show = () => mark({ svg, scales, line }, asked);
 	host.show();

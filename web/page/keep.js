@@ -36,6 +36,10 @@ export const isOwnLink = () => read(ofTab, KEY)?.link === location.hash;
 
 export const kept = () => read(ofTab, KEY) ?? read(ofAll, KEY);
 
+// Earlier rolls, of this tab.
+export const keepRolls = (rolls) => write(ofTab, `${KEY}-rolls`, rolls);
+export const keptRolls = () => read(ofTab, `${KEY}-rolls`);
+
 // ---- links ----
 
 const MOST_BYTES = 2 ** 21;
@@ -72,11 +76,11 @@ const inLink = (text) => encodeURIComponent(text).replace(/%(2B|2C|3A|3B|40|2F|3
 
 // Null when there is more to say than fits, or the program would be taken for something else.
 function shortFragment(state) {
-	const { program, notation, kind, number, shows, trials, unit, ...rest } = state;
+	const { program, notation, kind, number, shows, draws, trials, unit, ...rest } = state;
 	if (program.length > LONGEST_SHORT || program === '' || /^(p=|embed$)/.test(program) || (state.way === 'sample' && trials !== usual.trials) || Object.entries(rest).some(([key, value]) => value !== usual[key]))
 		return null;
 	const asked = kind === usual.kind && number === usual.number ? '' : `&${comparisons[kind]}=${number}`;
-	return `#${inLink(program)}${asked}${notation ? `&in=${notation}` : ''}${shows === usual.shows ? '' : `&shows=${shows}`}`;
+	return `#${inLink(program)}${asked}${notation ? `&in=${notation}` : ''}${shows === usual.shows ? '' : `&shows=${shows}`}${draws ? `&draws=${draws}` : ''}`;
 }
 
 function stateOfShort(text) {
@@ -87,7 +91,7 @@ function stateOfShort(text) {
 		const kind = Object.keys(comparisons).find((one) => comparisons[one] === name);
 		if (kind)
 			Object.assign(found, { kind, number: Number(value) });
-		else if (name === 'in' || name === 'shows')
+		else if (['in', 'shows', 'draws'].includes(name))
 			found[name === 'in' ? 'notation' : name] = value;
 	}
 	return found;

@@ -1,6 +1,6 @@
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
 import { starters, texts } from '../texts.js';
-import { isPossible, suggestion } from './answers.js';
+import { chanceOf, isOfNumbers, isPossible, learn, suggestion } from './answers.js';
 import { Asker } from './asker.js';
 import { fillBuilder } from './builder.js';
 import { showChart, toPng } from './chart.js';
@@ -12,12 +12,12 @@ import { fillGames } from './games.js';
 import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
 import { fillHelp, fillTutorial } from './learn.js';
 import { percent } from './numbers.js';
-import { showRolls } from './rolling.js';
+import { Rolls } from './rolling.js';
 import { settingsOf } from './settings.js';
 import { copy, fillSharing, save } from './share.js';
 import { Sliders } from './sliders.js';
 import { adopt, ofProgram, plainText, state, usual } from './state.js';
-import { axesOf, sweepOf, tablesOf } from './sweeps.js';
+import { axesOf, chanceQuestion, sweepOf, tablesOf } from './sweeps.js';
 import { actionsOf, hiddenOf, View } from './view.js';
 import { MOST_WAYS, showWorkings } from './workings.js';
 
@@ -34,9 +34,9 @@ const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
-let editor, fold, sliders, view, readRule;
-let asker, sweeper, roller, helper, offerer, explainer; // each has a worker of its own
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, rareTimer: 0, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
+let editor, fold, sliders, view, rolls, readRule;
+let asker, sweeper, roller, prober, helper, offerer, explainer; // each has a worker of its own
 
 // ---- asking ----
 
@@ -49,7 +49,9 @@ const layout = (more) => ({ draw_width: Math.min(WIDEST_CHART, place('answers').
 
 const questionOfPage = () => question({
 	format: 'json', chart: isDocument(state.program) ? 'each' : true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: View.mostSeries, hidden: hiddenOf(state),
-	layout: layout({ statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most' }),
+	layout: layout({ statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most',
+		drawing: Object.keys(texts.drawings).indexOf(state.draws) + 1 }),
+	seed: crypto.getRandomValues(new Uint32Array(1))[0], // the same sample can be asked for more
 });
 
 function showProgress({ done, unresolved, cells }) {
@@ -70,7 +72,7 @@ async function askOf(who, asked) {
 		return null;
 	if (result?.complaints)
 		result.complaints = result.complaints.map(inWords);
-	if (![asker, sweeper, roller].some(({ busy }) => busy)) {
+	if (![asker, sweeper, roller, prober].some(({ busy }) => busy)) {
 		place('stop').hidden = true;
 		place('status').textContent = result === null ? texts.stopped : '';
 	}
@@ -81,9 +83,10 @@ async function ask() {
 	clearTimeout(fresh.timer);
 	sweeper.stop();
 	dimLater();
-	const result = await askOf(asker, questionOfPage());
+	const asked = questionOfPage();
+	const result = await askOf(asker, asked);
 	if (result !== null)
-		show(result);
+		show(Object.assign(result, { asked }));
 }
 
 // A change by typing, or by a slider.
@@ -160,6 +163,7 @@ function show(result) {
 	showSliders();
 	askSweep();
 	workOut();
+	askRare();
 }
 
 // Where the number that is asked for cannot come up, another is asked for: that follows from the program alone, so that a link need not say it.
@@ -321,6 +325,24 @@ function changedChance() {
 		showWorkings(place('workings'), fresh.workings, state);
 	if (state.measure === 'chance')
 		askSweep();
+	askRare();
+}
+
+// Where not all outcomes are listed, and of tails, the library is asked for a chance that does not follow from those that are.
+function askRare() {
+	const { result } = fresh;
+	const asked = { kind: state.kind, number: state.number };
+	clearTimeout(fresh.rareTimer);
+	prober.stop();
+	if (!result?.answers.some((answer) => isOfNumbers(answer) && Number.isNaN(chanceOf(answer, asked.kind, asked.number))))
+		return;
+	fresh.rareTimer = setTimeout(async () => {
+		const { program } = result.asked;
+		const found = await askOf(prober, { ...result.asked, notation: result.notation, chart: false, layout: { fractions: 1 }, sweep: chanceQuestion(program, asked) });
+		found?.answers?.forEach((grid, i) => grid.label === result.answers[i]?.label && learn(result.answers[i], asked, grid));
+		if (found && result === fresh.result)
+			view.mark();
+	}, SHORT_PAUSE);
 }
 
 // ---- sliders and sweeps ----
@@ -396,7 +418,7 @@ async function roll() {
 		return showFailure(result);
 	if (result.answers.length === 0)
 		return showProblems(result.complaints);
-	showRolls(place('rolled'), place('rolls'), result.answers, place('answers').classList.contains('stale') ? [] : fresh.result?.answers ?? []);
+	rolls.show(result.answers, place('answers').classList.contains('stale') ? [] : fresh.result?.answers ?? [], state.program);
 }
 
 // ---- how it is worked out ----
@@ -488,7 +510,7 @@ function fillHead() {
 		workOut();
 	});
 	place('line').append(button(texts.roll, roll, { class: 'main', id: 'roll' }));
-	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars' }))));
+	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars', draws: '' }))));
 }
 
 function fillControls() {
@@ -508,7 +530,7 @@ function fillControls() {
 	place('trials').closest('label').hidden = state.way !== 'sample';
 	place('stop').append(texts.stop);
 	place('stop').addEventListener('click', () => {
-		for (const who of [asker, sweeper, roller])
+		for (const who of [asker, sweeper, roller, prober])
 			who.stop();
 	});
 }
@@ -553,7 +575,7 @@ function makeWorker(source) {
 async function begin() {
 	const { module, worker, games, examples, nonce } = window.dicelabParts;
 	const make = makeWorker(worker);
-	[asker, sweeper, roller, helper, offerer, explainer] = Array.from({ length: 6 }, () => new Asker(make, module));
+	[asker, sweeper, roller, prober, helper, offerer, explainer] = Array.from({ length: 7 }, () => new Asker(make, module));
 	asker.start(); // its worker is ready when the editor is
 	document.body.classList.toggle('embed', isEmbedded(location.hash));
 	adopt(kept());
@@ -578,6 +600,7 @@ async function begin() {
 	});
 	fold = new Fold(place('line'), place('doing'));
 	fold.put(state.program);
+	rolls = new Rolls(place('rolled'), place('rolls'));
 	view = new View(place('answers'), { state, most: MOST, actions, changed: changedAtOnce, changedChance, redraw: () => {
 		remember();
 		if (fresh.result)

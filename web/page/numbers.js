@@ -5,6 +5,8 @@ export const shown = (value) => (Array.isArray(value) ? value.join(' ') || '–'
 
 // A probability as people read it: never 0 % or 100 % for what is neither.
 export function percent(probability, places = 4) {
+	if (typeof probability === 'string') // the library writes what is too small for a number as a text, "4.9091e-391"
+		return probability.replace(/^([^e]+)e(.*)$/, (_, digits, power) => `${Number(digits).toFixed(2)}e${Number(power) + 2} %`);
 	if (!Number.isFinite(probability))
 		return texts.unknown;
 	if (probability === 0 || probability === 1)
@@ -29,6 +31,7 @@ export function oneIn(probability) {
 }
 
 const MOST_TRIES = 20;
+const MOST_DIGITS = 1e12; // what is greater has an exponent
 
 // "about 7 in 12": the fewest tries of which that many, to a hundredth, succeed. Nothing for what is certain.
 export function nearly(probability) {
@@ -39,7 +42,8 @@ export function nearly(probability) {
 		if (hits > 0 && hits < tries && Math.abs(hits / tries - probability) < 0.01 * Math.min(probability, 1 - probability))
 			return texts.about(hits, tries);
 	}
-	return probability < 0.5 ? texts.about(1, Math.round(1 / probability).toLocaleString(texts.language)) : texts.allBut(Math.round(1 / (1 - probability)).toLocaleString(texts.language));
+	const count = (tries) => (tries < MOST_DIGITS ? Math.round(tries).toLocaleString(texts.language) : tries.toExponential(2));
+	return probability < 0.5 ? texts.about(1, count(1 / probability)) : texts.allBut(count(1 / (1 - probability)));
 }
 
 // A probability in a unit that can be chosen.

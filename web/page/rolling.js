@@ -3,9 +3,13 @@ import { texts } from '../texts.js';
 import { chanceOf, isOfNumbers } from './answers.js';
 import { dieOf } from './dice.js';
 import { element } from './element.js';
+import { histogram } from './history.js';
+import { keepRolls, keptRolls } from './keep.js';
 import { percent } from './numbers.js';
 
 const MOST_ROLLS = 50;
+const MOST_NUMBERS = 1000; // in the picture of them
+const LEAST_HISTORY = 5; // rolls that make a picture
 const MOST_DICE = 100; // of one roll
 
 const resultOf = ({ items, name }) => items?.join(' ') ?? name ?? '';
@@ -28,13 +32,32 @@ function rollOf(roll, isOne, known) {
 		element('span', { class: 'faint' }, rankOf(roll, known)));
 }
 
-/*
- * Shows the rolls of a program's statements in `place`, and adds them to `list`. Calculated answers of the same program are `known`.
- */
-export function showRolls(place, list, rolls, known) {
-	const isOne = rolls.length === 1;
-	place.replaceChildren(...rolls.map((roll) => rollOf(roll, isOne, known)));
-	list.prepend(element('li', {}, rolls.map((roll) => `${isOne ? '' : `${roll.label}: `}${roll.breakdown ? `${roll.breakdown} = ` : ''}${resultOf(roll)}`).join('; ')));
-	while (list.childElementCount > MOST_ROLLS)
-		list.lastChild.remove();
+// The rolls of a program are shown in `place`, and all of this tab are listed in `list`.
+export class Rolls {
+	constructor(place, list) {
+		Object.assign(this, { place, list, of: '', numbers: [], lines: [], ...keptRolls() });
+		list.append(...this.lines.map((line) => element('li', {}, line)));
+	}
+
+	// `rolls` of the statements of `program`, of which the calculated answers `known` are on the page.
+	show(rolls, known, program) {
+		const isOne = rolls.length === 1;
+		const line = rolls.map((roll) => `${isOne ? '' : `${roll.label}: `}${roll.breakdown ? `${roll.breakdown} = ` : ''}${resultOf(roll)}`).join('; ');
+		this.list.prepend(element('li', {}, line));
+		while (this.list.childElementCount > MOST_ROLLS)
+			this.list.lastChild.remove();
+		this.lines = [line, ...this.lines].slice(0, MOST_ROLLS);
+		this.place.replaceChildren(...rolls.map((roll) => rollOf(roll, isOne, known)), this.history(rolls, known, program) ?? '');
+		keepRolls({ of: this.of, numbers: this.numbers, lines: this.lines });
+	}
+
+	// All rolls of the one number of a program, as long as this stays.
+	history([roll], known, program) {
+		if (this.of !== program)
+			Object.assign(this, { of: program, numbers: [] });
+		if (known.length !== 1 || !isOfNumbers(known[0]) || roll.items?.length !== 1)
+			return null;
+		this.numbers = [...this.numbers, Number(roll.items[0])].slice(-MOST_NUMBERS);
+		return this.numbers.length < LEAST_HISTORY ? null : histogram(this.numbers, known[0].outcomes);
+	}
 }

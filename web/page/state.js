@@ -5,12 +5,12 @@ import { texts } from '../texts.js';
 export const ofProgram = { sweep: '', hidden: '' };
 
 export const usual = {
-	program: '2d6 + 3', notation: '', way: 'exact', trials: 100000, shows: 'bars', unit: 'percent', kind: 'at_least', number: 10, measure: 'chance', ...ofProgram,
+	program: '2d6 + 3', notation: '', way: 'exact', trials: 100000, shows: 'bars', draws: '', unit: 'percent', kind: 'at_least', number: 10, measure: 'chance', ...ofProgram,
 };
 export const state = { ...usual };
 
 // What can be chosen for each.
-const choices = { notation: texts.notations, way: texts.ways, shows: texts.charts, unit: texts.units, kind: texts.chances, measure: texts.measures };
+const choices = { notation: texts.notations, way: texts.ways, shows: texts.charts, draws: { '': null, ...texts.drawings }, unit: texts.units, kind: texts.chances, measure: texts.measures };
 
 // The editor has one kind of line ends; other characters that end lines elsewhere are none in a program.
 export const plainText = (text) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');

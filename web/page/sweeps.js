@@ -21,6 +21,13 @@ function valuesOf({ name, low, high }, most, least) {
 
 const signOfKind = { at_least: '>=', at_most: '<=', probability: '==' };
 
+// Outcomes are whole numbers: at least 2.5 is at least 3, and none is exactly 2.5.
+const measureOf = (kind, number) => ({ measure: signOfKind[kind] + number,
+	...(kind !== 'at_most' && { low: Math.ceil(number) }), ...(kind !== 'at_least' && { high: Math.floor(number) }) });
+
+// What the library is asked for one chance: a sweep over nothing.
+export const chanceQuestion = (program, { kind, number }) => ({ axes: [], programs: [program], ...measureOf(kind, number) });
+
 // What the library is asked for a sweep: see ask() in library.js; null when there is none.
 export function sweepOf({ program, sweep, measure, kind, number }, notation) {
 	const settings = settingsOf(program, notation);
@@ -30,9 +37,7 @@ export function sweepOf({ program, sweep, measure, kind, number }, notation) {
 	const axes = swept.map((axis) => valuesOf(axis, MOST[swept.length - 1], stepOf(settings.find(({ name }) => name === axis.name))));
 	const values = axes.reduce((all, { name, low, step, count }) => all.flatMap((some) =>
 		Array.from({ length: count }, (_, i) => ({ ...some, [name]: low + i * step }))), [{}]);
-	// Outcomes are whole numbers: at least 2.5 is at least 3, and none is exactly 2.5.
-	const asked = measure !== 'chance' ? { measure, statistic: measure }
-		: { measure: signOfKind[kind] + number, ...(kind !== 'at_most' && { low: Math.ceil(number) }), ...(kind !== 'at_least' && { high: Math.floor(number) }) };
+	const asked = measure !== 'chance' ? { measure, statistic: measure } : measureOf(kind, number);
 	return { axes, ...asked, programs: values.map((some) => withValues(program, settings, some)) };
 }
 

@@ -1,6 +1,6 @@
 // The answer on the page: the chance that is asked for, the chart, tables and statistics; and which of these to show.
 import { texts } from '../texts.js';
-import { chance, comparison, isAsked, isOfNumbers, statistics, table, verdict, versus } from './answers.js';
+import { chance, comparison, isAsked, isOfNumbers, pointed, statistics, table, verdict, versus } from './answers.js';
 import { showChart } from './chart.js';
 import { report } from './document.js';
 import { button, element, segments } from './element.js';
@@ -27,12 +27,12 @@ export class View {
 		if (isReport) {
 			parts.push(report(state.program, answers, (answer) => this.section(answer, answer.chart, true)));
 		} else {
-			parts.push(element('div', { class: 'top' }, isVerdict ? verdict(answers[0]) : numbers.length > 0 ? chance(numbers, state, this.page.changedChance) : element('div'), this.bar(answers)),
+			parts.push(element('div', { class: 'top' }, isVerdict ? verdict(answers[0]) : numbers.length > 0 ? chance(numbers, state, this.page.changedChance) : element('div'), this.bar(answers, chart)),
 				versus(numbers) ?? '');
 			if (answers.length === 1) {
 				parts.push(this.section(answers[0], isVerdict ? '' : chart, false));
 			} else {
-				parts.push(this.series(statements), chart ? this.chart(chart, texts.chart, 'chart') : '', this.page.actions(chart), comparison(answers, state) ?? '',
+				parts.push(this.series(statements), chart ? this.chart(chart, texts.chart, drawnOf(answers, statements, state), 'chart') : '', this.page.actions(chart), comparison(answers, state) ?? '',
 					...answers.map((answer) => this.several(answer, answers.length)));
 			}
 		}
@@ -41,12 +41,17 @@ export class View {
 	}
 
 	// What is chosen of the chart and the tables.
-	bar(answers) {
+	bar(answers, chart) {
 		const { state, changed, redraw } = this.page;
+		const drawings = Object.fromEntries(drawingsOf(answers));
 		const isOrdered = answers.some((answer) => answer.outcomes?.[0]?.at_least !== undefined);
 		return element('div', { class: 'bar' },
 			isOrdered ? segments('shows', texts.chartShows, texts.charts, state.shows, (value) => {
 				state.shows = value;
+				changed();
+			}) : null,
+			Object.keys(drawings).length > 1 ? segments('draws', texts.chartDraws, drawings, drawings[state.draws] ? state.draws : chart.includes('class="cell"') ? 'heat' : 'bars', (value) => {
+				state.draws = value;
 				changed();
 			}) : null,
 			segments('unit', texts.unit, texts.units, state.unit, (value) => {
@@ -55,13 +60,13 @@ export class View {
 			}));
 	}
 
-	chart(text, label, id = null) {
+	chart(text, label, answers, id = null) {
 		const { state, changedChance } = this.page;
 		const host = element('div', { id, class: 'chart', tabindex: '0', role: 'group', 'aria-label': label });
 		showChart(host, text, state, (number) => {
 			state.number = number;
 			changedChance();
-		});
+		}, (number) => pointed(answers, number, state));
 		this.hosts.push(host);
 		return host;
 	}
@@ -74,7 +79,7 @@ export class View {
 			this.cut(answer),
 			isPart && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
 			element('div', { class: 'sides' },
-				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, isPart ? null : 'chart') : null, statistics(answer), chart ? actions(chart, isPart) : null),
+				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, [answer], isPart ? null : 'chart') : null, statistics(answer), chart ? actions(chart, isPart) : null),
 				table(answer, state)));
 	}
 
@@ -123,6 +128,15 @@ export class View {
 }
 
 View.mostSeries = MOST_SERIES;
+
+// How a chart of these can be drawn: lines are of numbers, and a heat map is of several.
+const drawingsOf = (answers) => Object.entries(texts.drawings).filter(([name]) => name === 'bars' || (name === 'lines' ? answers.every(isOfNumbers) : answers.length > 1));
+
+// The answers that are in the chart.
+function drawnOf(answers, statements, state) {
+	const places = statements.flatMap(({ ok }, i) => (ok ? [i] : []));
+	return answers.filter((_, i) => places[i] < MOST_SERIES && !hiddenOf(state).includes(places[i]));
+}
 
 // The numbers of the statements that are not in the chart.
 export const hiddenOf = (state) => state.hidden.split(',').filter((number) => number !== '').map(Number);

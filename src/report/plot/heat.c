@@ -7,9 +7,8 @@
 
 enum {
 	ABOVE = 78,        /* lines with the scale and the names of columns */
-	SCALE = 160,       /* width of the scale */
+	SCALE = 160,       /* maximal width of the scale */
 	SCALE_STEPS = 32,  /* number of colours in the scale */
-	LABELS = 22,       /* maximal width in ems of a row's name */
 	TALLEST = 22,      /* maximal height of a cell */
 	WIDEST = 60,       /* maximal width of a cell, unless the name of its column is wider */
 	HIGHEST = 660,     /* maximal height of all rows */
@@ -83,15 +82,16 @@ static double widest_name(const struct heat *heat, enum heat_axis axis)
 		heat->name(heat, axis, i, text);
 		widest = fmax(widest, svg_width(text));
 	}
-	return fmin(widest, LABELS) * PLOT_FONT;
+	return fmin(widest, plot_label_ems(heat->plot)) * PLOT_FONT;
 }
 
-/* The layout without the position. Names wider than a column are rotated, unless most of them can be omitted: those of
-   consecutive numbers. */
+/* The layout without the position. Names wider than a narrow column are rotated, unless most of them can be omitted:
+   those of consecutive numbers. */
 static struct map lay_out(const struct heat *heat)
 {
-	double names = fmax(widest_name(heat, HEAT_ROWS),
-			    fmin(svg_width(heat->row_axis), LABELS) * PLOT_FONT);
+	double names =
+		fmax(widest_name(heat, HEAT_ROWS),
+		     fmin(svg_width(heat->row_axis), plot_label_ems(heat->plot)) * PLOT_FONT);
 	double widest = widest_name(heat, HEAT_COLUMNS);
 	struct map map = {.heat = heat,
 			  .left = PLOT_MARGIN + names + 8,
@@ -99,7 +99,7 @@ static struct map lay_out(const struct heat *heat)
 
 	map.width = fmin(fmax(WIDEST, widest + 6),
 			 (heat->plot->width - PLOT_MARGIN - map.left) / (double)heat->columns);
-	if (heat->every_name && widest + 6 > map.width)
+	if (heat->every_name && widest + 6 > map.width && map.width < WIDEST)
 		map.turned = fmin(widest, (double)TURNED * PLOT_FONT);
 	return map;
 }
@@ -134,7 +134,8 @@ static void put_row_names(const struct map *map)
 	for (row = 0; row < map->heat->rows; row += every) {
 		map->heat->name(map->heat, HEAT_ROWS, row, text);
 		svg_label(map->to, "end", map->left - 8,
-			  map->top + ((double)row + 0.5) * map->height + 4, text, LABELS);
+			  map->top + ((double)row + 0.5) * map->height + 4, text,
+			  plot_label_ems(map->heat->plot));
 	}
 }
 
@@ -148,7 +149,7 @@ static void put_turned_names(const struct map *map)
 		map->heat->name(map->heat, HEAT_COLUMNS, column, text);
 		svg_put(map->to, "<text transform=\"translate(@ @) rotate(-90)\">",
 			map->left + ((double)column + 0.5) * map->width + 4, map->top - 6);
-		svg_text(map->to, text, TURNED);
+		svg_content(map->to, text, TURNED);
 		fputs("</text>\n", map->to);
 	}
 }
@@ -158,13 +159,14 @@ static void put_column_names(const struct map *map)
 	const struct heat *heat = map->heat;
 	const double gap = 6;
 	double widest = widest_name(heat, HEAT_COLUMNS) + gap;
-	size_t every = (size_t)ceil(widest / map->width), column;
+	size_t every = heat->every_name ? 1 : (size_t)ceil(widest / map->width), column;
+	double ems = heat->every_name ? (map->width - gap) / PLOT_FONT : AXIS_TEXT;
 	char text[PLOT_LIST_TEXT];
 
 	for (column = 0; column < heat->columns; column += every) {
 		heat->name(heat, HEAT_COLUMNS, column, text);
 		svg_label(map->to, "middle", map->left + ((double)column + 0.5) * map->width,
-			  map->top - 6, text, LABELS);
+			  map->top - 6, text, ems);
 	}
 }
 
@@ -178,17 +180,22 @@ static void put_axis_names(const struct map *map)
 		above ? middle - map->left : fmin(middle, heat->plot->width - middle) - PLOT_MARGIN;
 
 	svg_label(map->to, "faint end", map->left - 8, map->top - (above ? 24 : 6), heat->row_axis,
-		  LABELS);
-	svg_label(map->to, "faint middle", middle, map->top - 24 - map->turned, heat->column_axis,
-		  2 * half / PLOT_FONT);
+		  plot_label_ems(heat->plot));
+	if (*heat->row_axis == '\0' && svg_width(heat->column_axis) * PLOT_FONT > 2 * half)
+		svg_label(map->to, "faint end", heat->plot->width - PLOT_MARGIN,
+			  map->top - 24 - map->turned, heat->column_axis, plot_ems(heat->plot, 0));
+	else
+		svg_label(map->to, "faint middle", middle, map->top - 24 - map->turned,
+			  heat->column_axis, 2 * half / PLOT_FONT);
 }
 
 static void put_scale(const struct map *map, double top)
 {
 	const struct heat *heat = map->heat;
 	double end = svg_width(heat->greatest_text) * PLOT_FONT;
-	double left = heat->plot->width - PLOT_MARGIN - end - 6 - SCALE;
-	double step = (double)SCALE / SCALE_STEPS;
+	double width = fmin(SCALE, heat->plot->width / 4);
+	double left = heat->plot->width - PLOT_MARGIN - end - 6 - width;
+	double step = width / SCALE_STEPS;
 	double begin = left - 6 - svg_width(heat->least_text) * PLOT_FONT;
 	int i;
 
@@ -200,7 +207,7 @@ static void put_scale(const struct map *map, double top)
 		put_fill(map->to, (i + 0.5) / SCALE_STEPS);
 		svg_put(map->to, " d=\"M@ @h@v12h@z\"/>\n", left + i * step, top + 8, step, -step);
 	}
-	svg_label(map->to, "faint", left + SCALE + 6, top + 18, heat->greatest_text, AXIS_TEXT);
+	svg_label(map->to, "faint", left + width + 6, top + 18, heat->greatest_text, AXIS_TEXT);
 }
 
 /* ---- cells ---- */
@@ -316,10 +323,24 @@ static void put_marks(const struct map *map)
 	}
 }
 
+/* If the columns are numbers. (The last column may be too wide for them.) */
+static void put_scales(const struct map *map)
+{
+	const struct heat *heat = map->heat;
+	double numbers = (double)((uint64_t)heat->range.greatest - (uint64_t)heat->range.least) + 1;
+
+	if (heat->width > 0)
+		plot_put_scales(map->to, heat->range,
+				(struct plot_box){map->left, map->top,
+						  numbers / (double)heat->width * map->width,
+						  (double)heat->rows * map->height});
+}
+
 static void put_map(struct map *map, double top)
 {
 	map->top = top + ABOVE + map->turned;
 	map->numbers = has_room_for_numbers(map);
+	put_scales(map);
 	put_scale(map, top);
 	put_axis_names(map);
 	if (map->turned > 0)

@@ -15,6 +15,8 @@ struct heat {
 	size_t rows, columns;
 	const char *what;                   /* title: the meaning of the numbers */
 	const char *row_axis, *column_axis; /* names of the axes */
+	uint64_t width; /* of columns that are numbers from `range.least` on; otherwise 0 */
+	struct plot_range range;
 	bool every_name;        /* all columns need names: they are not consecutive numbers */
 	double least, greatest; /* ends of the colour scale */
 	const char *least_text, *greatest_text; /* texts for these */

@@ -262,6 +262,14 @@ double plot_axis_tick(const struct plot_axis *axis, int tick, char text[AXIS_TEX
 	return tick * axis_length(axis->step) * axis->scale;
 }
 
+void plot_put_scales(FILE *to, struct plot_range range, struct plot_box box)
+{
+	fprintf(to, "<g class=\"scales\" data-least=\"%" PRId64 "\" data-greatest=\"%" PRId64 "\"",
+		range.least, range.greatest);
+	svg_put(to, " data-left=\"@\" data-right=\"@\" data-top=\"@\" data-base=\"@\"/>\n",
+		box.left, box.left + box.width, box.top, box.top + box.height);
+}
+
 const char *plot_axis_name(const struct plot *plot)
 {
 	static const char *const names[][3] = {
@@ -326,6 +334,17 @@ void plot_mean_text(char text[AXIS_TEXT], const struct plot_series *series)
 	snprintf(text, AXIS_TEXT, "%s%.*s", mark, (int)(AXIS_TEXT - 1 - strlen(mark)), number);
 }
 
+void plot_shorten(char text[PLOT_LIST_TEXT], const char *whole)
+{
+	enum { SIGN = 8 }; /* more than the ellipsis, and than any character */
+	char longer[PLOT_LIST_TEXT];
+
+	text_shown(text, PLOT_LIST_TEXT - SIGN, whole);
+	text_shown(longer, PLOT_LIST_TEXT, whole);
+	if (strlen(longer) > strlen(text))
+		strcat(text, "…");
+}
+
 void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT], struct dicelab_list list)
 {
 	enum { LONGEST_ITEM = 24 };
@@ -335,7 +354,7 @@ void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT], struc
 	size_t i;
 
 	if (plot->named) {
-		text_shown(text, PLOT_LIST_TEXT, plot->names.texts[list.items[0]]);
+		plot_shorten(text, plot->names.texts[list.items[0]]);
 		return;
 	}
 	at += sprintf(at, "%s", bare ? "" : plot->brackets ? "[" : "(");
@@ -360,7 +379,7 @@ void plot_legend_entry(const struct plot *plot, FILE *to, size_t i, const char *
 	svg_put(to, " d=\"M@ @h@\"/>\n", x, y, sign);
 	plot_put_mark(to, i, x + sign / 2, y);
 	svg_put(to, "<text x=\"@\" y=\"@\">", x + PLOT_LEGEND_SIGN, y + 4);
-	svg_text(to, text, plot_ems(plot, PLOT_LEGEND_SIGN));
+	svg_content(to, text, plot_ems(plot, PLOT_LEGEND_SIGN));
 	fputs("</text>\n", to);
 }
 
@@ -424,7 +443,7 @@ static void put_mean_and_tail(const struct plot *plot, const struct plot_series 
 
 	if (plot_has_mean(series) && !plot->named) {
 		plot_mean_text(percent, series);
-		fprintf(to, ", mean %s", percent);
+		fprintf(to, ", average %s", percent);
 	}
 	if (plot_has_tail(series)) {
 		axis_percent(percent, series->tail.probability);

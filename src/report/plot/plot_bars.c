@@ -4,6 +4,8 @@
 #include "report/plot/numbers_inside.h"
 #include "report/plot/svg.h"
 
+enum { ABOVE_BAR = 4 }; /* from the end of a bar to its text */
+
 /* The short text above a bar. */
 static void value_of(const struct plot_row *row, char text[AXIS_TEXT])
 {
@@ -48,7 +50,7 @@ static void put_rectangle(const struct numbers *numbers, const char *kind, doubl
 	fputs("</title></rect>\n", numbers->to);
 	if (value) {
 		value_of(row, percent);
-		svg_label(numbers->to, "value middle", x, y - 4, percent, AXIS_TEXT);
+		svg_label(numbers->to, "value middle", x, y - ABOVE_BAR, percent, AXIS_TEXT);
 	}
 }
 
@@ -86,26 +88,6 @@ static void put_tail(const struct numbers *numbers, bool value)
 	svg_label(numbers->to, "faint middle", x, numbers->base + 18, tail->name, PLOT_TAIL_NAME);
 }
 
-bool numbers_find_label(const struct numbers *numbers, double x, double *top, double *bottom)
-{
-	const struct plot_series *series = &numbers->plot->series[0];
-	char text[AXIS_TEXT];
-	size_t row;
-
-	if (!numbers_have_bars(numbers->plot) || !has_room_for_values(numbers, series))
-		return false;
-	for (row = 0; row < series->count; row++) {
-		value_of(&series->rows[row], text);
-		if (fabs(numbers_middle(numbers, numbers_of_row(&series->rows[row])) - x) >
-		    svg_width(text) * PLOT_VALUE_FONT / 2)
-			continue;
-		*bottom = numbers_height(numbers, series->rows[row].probability);
-		*top = *bottom - 4 - PLOT_VALUE_FONT;
-		return true;
-	}
-	return false;
-}
-
 void numbers_put_bars(const struct numbers *numbers)
 {
 	const struct plot_series *series = &numbers->plot->series[0];
@@ -122,14 +104,24 @@ void numbers_put_bars(const struct numbers *numbers)
 
 /* ---- groups ---- */
 
+enum { ABOVE_MARK = 13 }; /* from the end of a bar to the text above its mark */
+
+/* x of the bar of series i in a group. */
+static double middle_of_member(const struct numbers *numbers, size_t i, const struct plot_row *row)
+{
+	double count = (double)numbers->plot->count;
+
+	return numbers_middle(numbers, numbers_of_row(row)) +
+	       ((double)i - (count - 1) / 2) * bar_width(numbers) / count;
+}
+
 /* A bar of series i in a group, with its mark, and if `value` a text above it. */
 static void put_member(const struct numbers *numbers, size_t i, const struct plot_row *row,
 		       bool value)
 {
 	const struct plot *plot = numbers->plot;
 	double width = bar_width(numbers) / (double)plot->count;
-	double x = numbers_middle(numbers, numbers_of_row(row)) +
-		   ((double)i - (double)(plot->count - 1) / 2) * width;
+	double x = middle_of_member(numbers, i, row);
 	double y = numbers_height(numbers, row->probability);
 	char text[AXIS_TEXT];
 
@@ -147,7 +139,7 @@ static void put_member(const struct numbers *numbers, size_t i, const struct plo
 	if (!value)
 		return;
 	value_of(row, text);
-	svg_label(numbers->to, "value middle", x - 0.5, y - 13, text, AXIS_TEXT);
+	svg_label(numbers->to, "value middle", x - 0.5, y - ABOVE_MARK, text, AXIS_TEXT);
 }
 
 /* Whether the texts above all bars fit. */
@@ -178,4 +170,38 @@ void numbers_put_groups(const struct numbers *numbers)
 		for (row = 0; row < plot->series[i].count; row++)
 			put_member(numbers, i, &plot->series[i].rows[row], values);
 	}
+}
+
+/* ---- texts above bars ---- */
+
+static bool has_values(const struct numbers *numbers)
+{
+	const struct plot *plot = numbers->plot;
+
+	return numbers_have_bars(plot)     ? has_room_for_values(numbers, &plot->series[0])
+	       : numbers_have_groups(plot) ? has_room_in_groups(numbers)
+					   : false;
+}
+
+bool numbers_find_label(const struct numbers *numbers, double x, double *top, double *bottom)
+{
+	const struct plot *plot = numbers->plot;
+	int above = plot->count > 1 ? ABOVE_MARK : ABOVE_BAR;
+	char text[AXIS_TEXT];
+	size_t i, row;
+
+	for (i = 0; i < plot->count && has_values(numbers); i++) {
+		for (row = 0; row < plot->series[i].count; row++) {
+			const struct plot_row *at = &plot->series[i].rows[row];
+
+			value_of(at, text);
+			if (fabs(middle_of_member(numbers, i, at) - x) >
+			    svg_width(text) * PLOT_VALUE_FONT / 2)
+				continue;
+			*bottom = numbers_height(numbers, at->probability) - above + 4;
+			*top = *bottom - 4 - PLOT_VALUE_FONT;
+			return true;
+		}
+	}
+	return false;
 }

@@ -37,6 +37,15 @@ static inline double plot_ems(const struct plot *plot, double before)
 	return (plot->width - 2 * PLOT_MARGIN - before) / PLOT_FONT;
 }
 
+/* The widest that a label beside a chart may be, in ems: most of the width is for the chart. */
+static inline double plot_label_ems(const struct plot *plot)
+{
+	const double most = 22, part = 0.4;
+	double ems = part * plot->width / PLOT_FONT;
+
+	return ems < most ? ems : most;
+}
+
 /* The highest probability of all series; 1 without rows. */
 double plot_most(const struct plot *plot);
 
@@ -60,7 +69,9 @@ double plot_mean_distance(const struct plot_series *series, int64_t from);
 /* The mean of a series that has one, with a mark if it is a bound. */
 void plot_mean_text(char text[AXIS_TEXT], const struct plot_series *series);
 
-/* The name or the text of an outcome, truncated if it is too long. Must be escaped. */
+/* Copies text, with "…" in the place of what does not fit. Must be escaped. */
+void plot_shorten(char text[PLOT_LIST_TEXT], const char *whole);
+/* The name or the text of an outcome, likewise. */
 void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT],
 		       struct dicelab_list list);
 
@@ -96,6 +107,12 @@ struct plot_range {
 	int64_t least, greatest;
 };
 struct plot_range plot_range(const struct plot *plot);
+
+/* Writes for programs that show the picture where these numbers are, each as wide as the others. */
+struct plot_box {
+	double left, top, width, height;
+};
+void plot_put_scales(FILE *to, struct plot_range range, struct plot_box box);
 
 /* Whether there are too many series for outlines or bars. */
 bool plot_is_heat(const struct plot *plot);

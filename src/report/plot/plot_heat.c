@@ -2,12 +2,14 @@
  * Many series as a heat map, because so many outlines would be indistinguishable: a row for each series, and a column
  * for each number; named outcomes and lists have columns for the most likely ones. Impossible outcomes are blank.
  */
+#include <math.h>
+
 #include "report/plot/heat.h"
 #include "report/plot/plot_choices.h"
 
 enum {
-	MOST_OUTLINES = 6, /* number of series */
-	MOST_COLUMNS = 300,
+	MOST_OUTLINES = 6,  /* number of series */
+	MOST_COLUMNS = 300, /* in a picture of the usual width */
 	AXIS_NAME = 240
 };
 
@@ -22,7 +24,11 @@ struct columns {
 
 bool plot_is_heat(const struct plot *plot)
 {
-	return plot->count > MOST_OUTLINES;
+	size_t least = plot->drawing == DICELAB_HEAT_MAP  ? 2
+		       : plot->drawing == DICELAB_AS_FITS ? MOST_OUTLINES + 1
+							  : SIZE_MAX;
+
+	return plot->count >= least;
 }
 
 /* Intervals of the range without negligible ends. */
@@ -30,7 +36,8 @@ static struct columns find_columns(const struct plot *plot)
 {
 	struct plot_range range = plot_range(plot);
 	uint64_t length = (uint64_t)range.greatest - (uint64_t)range.least;
-	uint64_t width = length / MOST_COLUMNS + 1;
+	uint64_t most = (uint64_t)(MOST_COLUMNS * fmin(plot->width / PLOT_WIDTH, 1));
+	uint64_t width = length / most + 1;
 
 	return (struct columns){.least = range.least,
 				.greatest = range.greatest,
@@ -60,7 +67,7 @@ static void name(const struct heat *heat, enum heat_axis axis, size_t i, char te
 	int64_t number;
 
 	if (axis == HEAT_ROWS)
-		snprintf(text, PLOT_LIST_TEXT, "%s", heat->plot->series[i].legend);
+		plot_shorten(text, heat->plot->series[i].legend);
 	else
 		plot_outcome_text(heat->plot, text, list_of(heat->data, i, &number));
 }
@@ -126,6 +133,8 @@ static struct heat heat_of(const struct plot *plot, const struct columns *column
 		.what = columns->what,
 		.row_axis = "",
 		.column_axis = columns->axis,
+		.width = columns->width,
+		.range = {columns->least, columns->greatest},
 		.every_name = columns->width == 0,
 		.least = 0,
 		.greatest = most,
@@ -165,7 +174,7 @@ static void name_numbers(const struct plot *plot, struct columns *columns)
 			 " from %.40s to %.40s; the rest: less than 0.01%%", least, greatest);
 	}
 	snprintf(columns->axis, AXIS_NAME, "outcome%.180s%s", trimmed,
-		 plot_has_means(plot) ? "; triangles: means" : "");
+		 plot_has_means(plot) ? "; triangles: averages" : "");
 }
 
 static void name_choices(struct columns *columns)

@@ -2,6 +2,7 @@
  * Horizontal bars for outcomes that are not only numbers: one below the other, with a bar per series. If there are too
  * many, only the most likely are shown. The tail is at the bottom.
  */
+#include <math.h>
 #include <string.h>
 
 #include "report/plot/plot_choices.h"
@@ -9,7 +10,6 @@
 
 enum {
 	FEWEST = 6,  /* minimal number of outcomes, for any number of series */
-	LABELS = 22, /* maximal width in ems of an outcome's text */
 	VALUES = 56, /* room for values after the longest bar */
 	ABOVE = 40,  /* lines with the axis */
 	BELOW = 24   /* the line below */
@@ -66,21 +66,26 @@ static double widest_label(const struct plot *plot, const struct choices *choice
 		width = svg_width(text);
 		widest = width > widest ? width : widest;
 	}
-	return (widest < LABELS ? widest : LABELS) * PLOT_FONT;
+	return fmin(widest, plot_label_ems(plot)) * PLOT_FONT;
 }
 
 static void put_probabilities(const struct lists *lists)
 {
+	const double gap = 6;
 	char text[AXIS_TEXT];
-	double x;
+	double x, half, end = 0;
 	int tick;
 
-	svg_label(lists->to, "faint", lists->left, lists->top - ABOVE + 14,
-		  plot_axis_name(lists->plot), PLOT_LONGEST_NAME);
+	svg_label(lists->to, "faint", PLOT_MARGIN, lists->top - ABOVE + 14,
+		  plot_axis_name(lists->plot), plot_ems(lists->plot, 0));
 	for (tick = 0; tick <= lists->axis.steps; tick++) {
 		x = lists->left + plot_axis_tick(&lists->axis, tick, text);
 		fprintf(lists->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
 		svg_put(lists->to, " d=\"M@ @V@\"/>\n", x, lists->top - 4, lists->bottom);
+		half = svg_width(text) * PLOT_FONT / 2;
+		if (x - half < end + gap)
+			continue;
+		end = x + half;
 		svg_label(lists->to, "faint middle", x, lists->top - 10, text, AXIS_TEXT);
 	}
 }
@@ -115,7 +120,8 @@ static void put_bar(const struct lists *lists, const struct bar *bar, double top
 static void put_label(const struct lists *lists, const char *text, double y)
 {
 	svg_label(lists->to, "end", lists->left - 8,
-		  y + (double)lists->plot->count * bar_height(lists->plot) / 2 + 4, text, LABELS);
+		  y + (double)lists->plot->count * bar_height(lists->plot) / 2 + 4, text,
+		  plot_label_ems(lists->plot));
 }
 
 static void put_outcome(const struct lists *lists, const struct dicelab_list *list, double y)
@@ -160,12 +166,14 @@ static void put_tails(const struct lists *lists, double y)
 /* A note, if not all outcomes are shown. */
 static void put_omissions(const struct lists *lists)
 {
+	char text[PLOT_LIST_TEXT];
+
 	if (lists->choices.of == lists->choices.count)
 		return;
-	svg_put(lists->to, "<text class=\"faint\" x=\"@\" y=\"@\">", lists->left,
-		lists->bottom + 22);
-	fprintf(lists->to, "the %zu most likely of %zu outcomes</text>\n", lists->choices.count,
-		lists->choices.of);
+	snprintf(text, sizeof text, "the %zu most likely of %zu outcomes", lists->choices.count,
+		 lists->choices.of);
+	svg_label(lists->to, "faint", PLOT_MARGIN, lists->bottom + 22, text,
+		  plot_ems(lists->plot, 0));
 }
 
 static double line_top(const struct lists *lists, size_t line)

@@ -14,8 +14,9 @@ enum {
 	GAP = 8,      /* between a label and its axis */
 	PAD = 8,      /* padding on both sides of the axis */
 	CAPTION = 36, /* the line above the axis of probabilities */
-	BELOW = 56,   /* lines below the axis of outcomes */
-	MEANS = 18    /* an additional line, if there are means */
+	BELOW = 38,   /* the numbers below the axis, and the margin */
+	NOTE_LINE = 18,
+	NOTE = 240 /* in bytes */
 };
 
 /* ---- range ---- */
@@ -93,7 +94,7 @@ bool numbers_are_few(const struct plot *plot)
 
 bool numbers_have_bars(const struct plot *plot)
 {
-	return plot->count == 1 && numbers_are_few(plot);
+	return plot->drawing != DICELAB_LINES && plot->count == 1 && numbers_are_few(plot);
 }
 
 bool numbers_have_groups(const struct plot *plot)
@@ -101,7 +102,7 @@ bool numbers_have_groups(const struct plot *plot)
 	struct numbers numbers = {.plot = plot};
 	size_t i;
 
-	if (plot->count < 2)
+	if (plot->drawing == DICELAB_LINES || plot->count < 2)
 		return false;
 	for (i = 0; i < plot->count; i++) {
 		if (plot->series[i].cumulated)
@@ -207,14 +208,14 @@ static bool fall_together(const struct numbers *numbers)
 
 static void put_probabilities(const struct numbers *numbers)
 {
-	char text[AXIS_TEXT];
+	char text[AXIS_TEXT], name[NOTE];
 	double y;
 	int tick;
 
-	svg_put(numbers->to, "<text class=\"faint\" x=\"@\" y=\"@\">", PLOT_MARGIN,
-		numbers->base - numbers->height - 22);
-	fprintf(numbers->to, "%s%s</text>\n", plot_axis_name(numbers->plot),
-		fall_together(numbers) ? " (of outcomes that fall together, the highest)" : "");
+	snprintf(name, sizeof name, "%s%s", plot_axis_name(numbers->plot),
+		 fall_together(numbers) ? " (of outcomes that fall together, the highest)" : "");
+	svg_label(numbers->to, "faint", PLOT_MARGIN, numbers->base - numbers->height - 22, name,
+		  plot_ems(numbers->plot, 0));
 	for (tick = 0; tick <= numbers->axis.steps; tick++) {
 		y = numbers->base - plot_axis_tick(&numbers->axis, tick, text);
 		fprintf(numbers->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
@@ -318,51 +319,133 @@ static void put_ticks(const struct numbers *numbers)
 	}
 }
 
-/* The tail of the only series, if it has neither a bar nor a legend. */
-static void put_tail_text(const struct numbers *numbers)
-{
-	const struct plot_series *series = numbers->plot->series;
-	char percent[AXIS_TEXT];
+/* ---- notes ---- */
 
-	if (numbers->plot->count != 1 || !plot_has_tail(series) || numbers->tail != NULL)
+/* The lines below the axis, which are filled with notes as a paragraph is with words. */
+struct notes {
+	const struct numbers *numbers;
+	char line[NOTE];
+	int lines; /* complete ones */
+};
+
+/* Completes a line; draws it, if there is a picture. */
+static void end_line(struct notes *notes)
+{
+	const struct numbers *numbers = notes->numbers;
+
+	if (*notes->line == '\0')
+		return;
+	if (numbers->to != NULL)
+		svg_label(numbers->to, "faint middle", (numbers->edge + numbers->right) / 2,
+			  numbers->base + 40 + notes->lines * NOTE_LINE, notes->line,
+			  (numbers->right - numbers->edge) / PLOT_FONT);
+	notes->lines++;
+	*notes->line = '\0';
+}
+
+/* A note after another, with ';' or ',' between them; on the next line, if this one has no room for it and a sign. */
+static void add_note(struct notes *notes, char between, const char *note)
+{
+	double room = (notes->numbers->right - notes->numbers->edge) / PLOT_FONT;
+	size_t length = strlen(notes->line);
+	bool fits =
+		svg_width(notes->line) + svg_width(" ") + svg_width(note) + 2 * svg_width(",") <=
+		room;
+
+	if (length == 0) {
+		snprintf(notes->line, NOTE, "%s", note);
+	} else if (fits && length + strlen(note) + 2 < NOTE) {
+		snprintf(notes->line + length, NOTE - length, "%c %s", between, note);
+	} else {
+		snprintf(notes->line + length, NOTE - length, "%c", between);
+		end_line(notes);
+		snprintf(notes->line, NOTE, "%s", note);
+	}
+}
+
+static void note_range(struct notes *notes)
+{
+	const struct numbers *numbers = notes->numbers;
+	char least[AXIS_TEXT], greatest[AXIS_TEXT], note[NOTE];
+
+	if (!numbers->trimmed) {
+		add_note(notes, ';', "outcome");
+		return;
+	}
+	axis_number(least, numbers->least, 0);
+	axis_number(greatest, numbers->greatest, 0);
+	snprintf(note, sizeof note, "outcome from %s to %s", least, greatest);
+	add_note(notes, ';', note);
+	add_note(notes, ';', "the rest: less than 0.01%");
+}
+
+/* The tail of the only series, if it has neither a bar nor a legend. */
+static void note_tail(struct notes *notes)
+{
+	const struct plot *plot = notes->numbers->plot;
+	const struct plot_series *series = plot->series;
+	char percent[AXIS_TEXT], note[NOTE];
+
+	if (plot->count != 1 || !plot_has_tail(series) || notes->numbers->tail != NULL)
 		return;
 	axis_percent(percent, series->tail.probability);
-	fputs("; ", numbers->to);
-	svg_text(numbers->to, series->tail.name, PLOT_TAIL_NAME);
-	fputs(": ", numbers->to);
-	svg_text(numbers->to, percent, AXIS_TEXT);
+	snprintf(note, sizeof note, "%s: %s", series->tail.name, percent);
+	add_note(notes, ';', note);
 }
 
 /* Explains how bounds are drawn, or their number. */
-static void put_bound_count(const struct numbers *numbers)
+static void note_bounds(struct notes *notes)
 {
-	const struct plot *plot = numbers->plot;
+	const struct plot *plot = notes->numbers->plot;
 	size_t i, row, bounds = 0;
+	char note[NOTE];
 
 	for (i = 0; i < plot->count; i++) {
 		for (row = 0; row < plot->series[i].count; row++)
 			bounds += plot->series[i].rows[row].bound;
 	}
-	if (bounds > 0 && (numbers_have_bars(plot) || numbers_have_groups(plot)))
-		fputs("; paler bars are lower bounds", numbers->to);
-	else if (bounds > 0)
-		fprintf(numbers->to, "; %zu are lower bounds", bounds);
+	snprintf(note, sizeof note, "%zu are lower bounds", bounds);
+	if (bounds > 0)
+		add_note(notes, ';',
+			 numbers_have_bars(plot) || numbers_have_groups(plot)
+				 ? "paler bars are lower bounds"
+				 : note);
 }
 
-static void put_caption(const struct numbers *numbers)
+/* "dotted lines: averages 3.5, 7", in the order of the series, on lines of their own. */
+static void note_means(struct notes *notes)
 {
-	char least[AXIS_TEXT], greatest[AXIS_TEXT];
+	const struct plot *plot = notes->numbers->plot;
+	char text[AXIS_TEXT], note[NOTE];
+	size_t i;
 
-	svg_put(numbers->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">outcome",
-		(numbers->edge + numbers->right) / 2, numbers->base + 40);
-	if (numbers->trimmed) {
-		axis_number(least, numbers->least, 0);
-		axis_number(greatest, numbers->greatest, 0);
-		fprintf(numbers->to, " from %s to %s; the rest: less than 0.01%%", least, greatest);
+	if (!plot_has_means(plot))
+		return;
+	end_line(notes);
+	for (i = 0; i < plot->count; i++) {
+		snprintf(text, sizeof text, "none");
+		if (plot_has_mean(&plot->series[i]))
+			plot_mean_text(text, &plot->series[i]);
+		snprintf(note, sizeof note, "%s%s",
+			 i > 0              ? ""
+			 : plot->count == 1 ? "dotted line: average "
+					    : "dotted lines: averages ",
+			 text);
+		add_note(notes, ',', note);
 	}
-	put_tail_text(numbers);
-	put_bound_count(numbers);
-	fputs("</text>\n", numbers->to);
+}
+
+/* Writes all notes, and returns the number of lines; without a picture it only counts them. */
+static int put_notes(const struct numbers *numbers)
+{
+	struct notes notes = {.numbers = numbers};
+
+	note_range(&notes);
+	note_tail(&notes);
+	note_bounds(&notes);
+	note_means(&notes);
+	end_line(&notes);
+	return notes.lines;
 }
 
 /* ---- means ---- */
@@ -398,52 +481,21 @@ static void put_means(const struct numbers *numbers)
 		fputs("\"><title>", numbers->to);
 		svg_text(numbers->to, plot->series[i].label, PLOT_LONGEST_NAME);
 		plot_mean_text(text, &plot->series[i]);
-		fprintf(numbers->to, ": mean %s</title></path>\n", text);
+		fprintf(numbers->to, ": average %s</title></path>\n", text);
 		if (plot->count > 1)
 			plot_put_mark(numbers->to, i, x, top - 11);
 	}
 }
 
-/* "means: 3.5, 7", in the order of the series. */
-static void put_mean_line(const struct numbers *numbers)
-{
-	const struct plot *plot = numbers->plot;
-	char text[AXIS_TEXT];
-	size_t i;
-
-	if (!plot_has_means(plot))
-		return;
-	svg_put(numbers->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">",
-		(numbers->edge + numbers->right) / 2, numbers->base + 40 + MEANS);
-	fputs(plot->count == 1 ? "dotted line: mean" : "dotted lines: means", numbers->to);
-	for (i = 0; i < plot->count; i++) {
-		snprintf(text, sizeof text, "none");
-		if (plot_has_mean(&plot->series[i]))
-			plot_mean_text(text, &plot->series[i]);
-		fprintf(numbers->to, "%s%s", i > 0 ? ", " : " ", text);
-	}
-	fputs("</text>\n", numbers->to);
-}
-
-/* For programs that show the picture: from where to where these numbers are, each as wide as the others. */
-static void put_scales(const struct numbers *numbers)
-{
-	double width = (numbers_distance(numbers, numbers->greatest) + 1) * numbers->unit;
-
-	fprintf(numbers->to,
-		"<g class=\"scales\" data-least=\"%" PRId64 "\" data-greatest=\"%" PRId64 "\"",
-		numbers->least, numbers->greatest);
-	svg_put(numbers->to, " data-left=\"@\" data-right=\"@\" data-top=\"@\" data-base=\"@\"/>\n",
-		numbers->left, numbers->left + width, numbers->base - numbers->height,
-		numbers->base);
-}
-
-static void put_numbers(struct numbers *numbers)
+static void put_numbers(const struct numbers *numbers)
 {
 	const struct plot *plot = numbers->plot;
 
-	find_scale(numbers);
-	put_scales(numbers);
+	plot_put_scales(numbers->to, (struct plot_range){numbers->least, numbers->greatest},
+			(struct plot_box){numbers->left, numbers->base - numbers->height,
+					  (numbers_distance(numbers, numbers->greatest) + 1) *
+						  numbers->unit,
+					  numbers->height});
 	put_probabilities(numbers);
 	if (numbers_have_bars(plot))
 		numbers_put_bars(numbers);
@@ -454,8 +506,7 @@ static void put_numbers(struct numbers *numbers)
 	put_means(numbers);
 	if (plot->count > 0 && !put_outcomes(numbers))
 		put_ticks(numbers);
-	put_caption(numbers);
-	put_mean_line(numbers);
+	put_notes(numbers);
 }
 
 /* Narrow pictures are lower. */
@@ -470,7 +521,9 @@ double plot_numbers(const struct plot *plot, FILE *to, double top)
 	struct numbers numbers = {
 		.plot = plot, .to = to, .base = top + CAPTION + height, .height = height};
 
+	find_scale(&numbers);
 	if (to != NULL)
 		put_numbers(&numbers);
-	return CAPTION + height + BELOW + (plot_has_means(plot) ? MEANS : 0);
+	numbers.to = NULL;
+	return CAPTION + height + BELOW + put_notes(&numbers) * NOTE_LINE;
 }

@@ -64,6 +64,31 @@ static void put_curve(const struct numbers *numbers, const struct plot_series *s
 	fputs("\"/>\n", numbers->to);
 }
 
+/* A frequency polygon: a line from the middle of each number to that of the next, which is at 0 where the next number
+   cannot come up. (Where several share a pixel, from pixel to pixel.) */
+static void put_polygon(const struct numbers *numbers, const struct plot_series *series)
+{
+	double width = fmax(numbers->unit, 1), middle = 0, last = -INFINITY;
+	struct interval column;
+	size_t row = 0;
+
+	fputs(" d=\"", numbers->to);
+	while (next_column(numbers, series, &row, &column)) {
+		middle = (column.left + column.right) / 2;
+		if (middle > last + 1.5 * width) {
+			if (last >= 0)
+				svg_put(numbers->to, "L@ @", last + width, numbers->base);
+			svg_put(numbers->to, "M@ @", fmax(middle - width, numbers->edge),
+				numbers->base);
+		}
+		svg_put(numbers->to, "L@ @", middle, numbers_height(numbers, column.probability));
+		last = middle;
+	}
+	if (last >= 0)
+		svg_put(numbers->to, "L@ @", fmin(last + width, numbers->right), numbers->base);
+	fputs("\"/>\n", numbers->to);
+}
+
 static void put_outline(const struct numbers *numbers, const struct plot_series *series)
 {
 	const double least_gap = 0.5;
@@ -73,6 +98,10 @@ static void put_outline(const struct numbers *numbers, const struct plot_series 
 
 	if (series->cumulated) {
 		put_curve(numbers, series);
+		return;
+	}
+	if (numbers->plot->drawing == DICELAB_LINES) {
+		put_polygon(numbers, series);
 		return;
 	}
 	fputs(" d=\"", numbers->to);
@@ -109,7 +138,8 @@ void numbers_put_outlines(const struct numbers *numbers)
 {
 	enum { MOST_FILLED = 3 }; /* translucent series that remain distinguishable */
 	const struct plot *plot = numbers->plot;
-	const char *kind = plot->count == 1 ? "bar" : plot->count <= MOST_FILLED ? "step" : "line";
+	bool alone = plot->count == 1 && plot->drawing != DICELAB_LINES;
+	const char *kind = alone ? "bar" : plot->count <= MOST_FILLED ? "step" : "line";
 	size_t i;
 
 	for (i = 0; i < plot->count; i++) {
@@ -117,6 +147,6 @@ void numbers_put_outlines(const struct numbers *numbers)
 		plot_look(numbers->to, i, kind);
 		put_outline(numbers, &plot->series[i]);
 	}
-	for (i = 0; i < plot->count && plot->count > 1 && numbers_are_few(plot); i++)
+	for (i = 0; i < plot->count && !alone && numbers_are_few(plot); i++)
 		put_marks(numbers, i);
 }

@@ -70,10 +70,22 @@ void svg_text(FILE *to, const char *text, double ems)
 	}
 }
 
+void svg_content(FILE *to, const char *text, double ems)
+{
+	const double whole = 1000;
+
+	if (svg_width(text) > ems) {
+		fputs("<title>", to);
+		svg_text(to, text, whole);
+		fputs("</title>", to);
+	}
+	svg_text(to, text, ems);
+}
+
 void svg_label(FILE *to, const char *class, double x, double y, const char *text, double ems)
 {
 	fprintf(to, "<text class=\"%s\"", class);
 	svg_put(to, " x=\"@\" y=\"@\">", x, y);
-	svg_text(to, text, ems);
+	svg_content(to, text, ems);
 	fputs("</text>\n", to);
 }

@@ -15,7 +15,10 @@ void svg_put_numbers(FILE *to, const char *pattern, const double *numbers);
 /* Prints text on one line, escaped by markup.h. Text wider than `ems` is truncated, with an ellipsis. */
 void svg_text(FILE *to, const char *text, double ems);
 
-/* Prints such text as an element of this class of the style sheet, at (x, y). */
+/* Prints the content of a text element: such text, and if it is truncated, a title with the whole of it. */
+void svg_content(FILE *to, const char *text, double ems);
+
+/* Prints such an element, of this class of the style sheet, at (x, y). */
 void svg_label(FILE *to, const char *class, double x, double y, const char *text, double ems);
 
 /* An estimate of the text's width in ems, rather too large than too small. */

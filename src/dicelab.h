@@ -33,6 +33,7 @@
  *     definitions                             what names stand for
  *     text that is typed line by line         is it complete?
  *     about a statement                       its tree, translation, description and labels
+ *     all at once                             a program and options in, a JSON document out
  *     rolling                                 once
  *     sampling                                many times
  *     parts of a sample                       made by several processes
@@ -414,6 +415,36 @@ DICELAB_API bool dicelab_is_labelled(const struct dicelab_statement *statement);
    statement. */
 DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *statement,
 					      size_t index);
+
+/* ---- all at once ---- */
+
+/*
+ * Asks for a program, for hosts that want one text in and one text out: what it gives is a JSON document (RFC 8259),
+ *
+ *     {"notation":"dicelab","answers":[...],"messages":[...],"chart":"<svg ..."}
+ *
+ * with an answer for each statement, as --format=json writes it (dicelab-formats(5)), all errors, warnings and notes in
+ * the form of dicelab_write_diagnostic_json, and the chart if it is asked for. After an error in a statement the others
+ * are answered.
+ *
+ * `options` are words with blanks between them, such as "way=roll seed=7 steps=1000000": those of dicelab_ask_option,
+ * and the limits of dicelab_set_limit, which hold for this program alone. One that does not exist is an error among the
+ * messages, and nothing is answered then. NULL means none.
+ *
+ * The document belongs to the session and lives until the next; NULL when out of memory. The hook `report` is not
+ * called; the hook `stop` ends it after the answers so far.
+ */
+DICELAB_API const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
+				    const char *options);
+
+/* An option of dicelab_ask: `value` is NULL if it has none, otherwise a placeholder, or choices separated by bars. All
+   are static. */
+struct dicelab_ask_option {
+	const char *name, *value, *help;
+};
+
+/* Option number `index`, from 0 on; NULL after the last. */
+DICELAB_API const struct dicelab_ask_option *dicelab_ask_option(size_t index);
 
 /* ---- rolling ---- */
 

@@ -56,6 +56,7 @@ void dicelab_free(struct dicelab *lab)
 	roll_clear(&lab->roll);
 	trace_clear(&lab->trace);
 	memory_release(&lab->hooks.memory, lab->dice);
+	dicelab_text_free(lab->document);
 	definitions_clear(&lab->definitions);
 	program_list_clear(&lab->programs);
 	/* Copied, because the function that frees the session is stored in it. */

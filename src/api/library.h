@@ -33,6 +33,7 @@ struct dicelab {
 	struct trace trace;       /* of the last roll of dicelab_roll_dice */
 	struct dicelab_die *dice; /* those of it */
 	size_t die_room;
+	struct dicelab_text *document; /* of the last dicelab_ask; or NULL */
 	struct definitions definitions;
 	struct program_list programs; /* that changed variables, and so run before later ones */
 	/* Called with the progress of a calculation; or NULL. */

@@ -83,6 +83,7 @@
 	SUITE(grid)                                                                                \
 	SUITE(host_dice)                                                                           \
 	SUITE(ways)                                                                                \
+	SUITE(ask)                                                                                 \
 	SUITE(definitions)                                                                         \
 	SUITE(program_list)                                                                        \
 	SUITE(dice_script)                                                                         \

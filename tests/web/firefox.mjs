@@ -1,11 +1,12 @@
 // The page in Firefox: what is done there by other ways of the browser: typing, pasting, pointing, links, workers and keeping.
 //
-//     node firefox.mjs BUILD     where dicelab.html is
+//     node firefox.mjs BUILD     where dicelab.html and site/ are
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { serve } from './server.mjs';
 import { Verdicts } from './verdicts.mjs';
 
 const puppeteer = createRequire(path.join(import.meta.dirname, '../../web/package.json'))('puppeteer-core');
@@ -88,5 +89,13 @@ for (const [width, height] of [[360, 740], [768, 1024], [2560, 1200]]) {
 	verdicts.tell(seen.errors.length === 0, `Firefox: no error at ${width}`, seen.errors.join('\n'));
 	await seen.page.close();
 }
+const served = await serve(path.join(process.argv[2], 'site'));
+const site = await open(`${served.address}#3d6&ge=11`);
+verdicts.tell(/^50 %|^50\.0 %/.test(await textOf(site.page, '.chance')), 'Firefox: the site answers', await textOf(site.page, '.chance'));
+verdicts.tell(site.errors.length === 0, 'Firefox: the site has no error on the console', site.errors.join('\n'));
+await site.page.goto(`${served.address}manual/`);
+await site.page.type('#manual-search', 'shadowrun');
+await site.page.waitForSelector('.entry a');
+verdicts.tell((await textOf(site.page, '.entry a')) === 'dicelab-cookbook: shadowrun', 'Firefox: the manual is searched');
 await browser.close();
 verdicts.close();

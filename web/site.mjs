@@ -58,6 +58,7 @@ const headOf = (site) => `<meta name="service-worker" content="service.js">
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="apple-touch-icon" href="apple-touch-icon.png">
 <meta property="og:type" content="website">
+<meta name="twitter:card" content="summary_large_image">
 <meta property="og:image" content="${escaped(site)}preview.png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">${site && `\n<meta property="og:url" content="${escaped(site)}">\n<link rel="canonical" href="${escaped(site)}">`}`;

@@ -22,8 +22,11 @@ const { positionals: [top, library, to, ...files], addresses } = addressesOf();
 const version = fs.readFileSync(path.join(top, 'VERSION'), 'utf8').trim();
 const names = files.map((file) => path.basename(file)); // such as dicelab.1
 const fileOf = (name) => `${name}.html`;
+
+const entities = { lt: '<', gt: '>', quot: '"', amp: '&' };
+const characterOf = (entity) => (entity.startsWith('#x') ? String.fromCodePoint(parseInt(entity.slice(2), 16)) : entities[entity]);
 // The text of some HTML, in which blocks stand apart.
-const plain = (html) => html.replace(/<\/?[abi]\b[^>]*>/g, '').replace(/<[^>]*>/g, ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x00A0;', ' ').replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim();
+const plain = (html) => html.replace(/<\/?[abi]\b[^>]*>/g, '').replace(/<[^>]*>/g, ' ').replace(/&(#x\w+|\w+);/g, (_, entity) => characterOf(entity)).replace(/\s+/g, ' ').trim();
 
 // ---- what mandoc makes ----
 
@@ -47,8 +50,7 @@ function read(file) {
 	const body = rest
 		.replace(/<p class="Pp"><\/p>\s*/g, '')
 		.replace(/ style="[^"]*"/g, '')
-		.replace(/<(\/?)h([12])\b/g, (_, end, level) => `<${end}h${Number(level) + 1}`)
-		.replace(/<h2([^>]*)>([^]*?)<\/h2>\s*<\/section>/g, ''); // with nothing below them
+		.replace(/<(\/?)h([12])\b/g, (_, end, level) => `<${end}h${Number(level) + 1}`);
 	return { title: name, summary: plain(summary), body: linked(body) };
 }
 
@@ -110,7 +112,7 @@ function write(file, { title, summary, body, contents = '' }, pages) {
 }
 
 const contentsOf = (body) => `<nav class="contents" aria-label="${texts.contents}"><ul>${[...body.matchAll(/<h2[^>]* id="([^"]*)"[^>]*>([^]*?)<\/h2>/g)]
-	.map(([, id, title]) => `<li><a href="#${id}">${plain(title)}</a></li>`).join('')}</ul></nav>`;
+	.map(([, id, title]) => `<li><a href="#${id}">${escaped(plain(title))}</a></li>`).join('')}</ul></nav>`;
 
 fs.rmSync(to, { recursive: true, force: true });
 fs.mkdirSync(to, { recursive: true });

@@ -59,6 +59,7 @@ for (const [name, html] of Object.entries(all)) {
 }
 const sections = JSON.parse(read(manual, 'sections.json'));
 same(sections.map(([where]) => where).filter((where) => !isThere('index.html', where)), [], `the index: ${sections.length} sections are there`);
+same(sections.flat().filter((words) => /&\w+;|&#|<\//.test(words)), [], 'the index: its texts are plain');
 
 // ---- the cookbook ----
 

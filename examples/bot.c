@@ -2,7 +2,7 @@
  * A dice bot for a chat, which hands it a line at a time: it answers every command on one line, and
  * nothing else.
  *
- *     !roll RULE        what came up, for example !roll sum 3#d6
+ *     !roll RULE        what came up, for example !roll 4d6kh3: [6, 5, 3, (1)] = 14
  *     !odds N RULE      how likely N or more is, and the mean
  *
  * A rule is whatever dicelab(1) takes. It comes from people, so it may take little memory and a second at
@@ -42,9 +42,12 @@ static bool is_late(void *data)
 static bool answer_roll(struct bot *bot, const struct dicelab_statement *rule, FILE *to)
 {
 	struct dicelab_list list;
+	struct dicelab_breakdown breakdown;
 
-	if (!dicelab_roll(bot->lab, rule, &list))
+	if (!dicelab_roll_dice(bot->lab, rule, &list, &breakdown))
 		return false;
+	if (breakdown.text != NULL)
+		fprintf(to, "%s = ", breakdown.text);
 	return list.length > 0 ? dicelab_write_roll(to, &list) : fputs("nothing", to) >= 0;
 }
 

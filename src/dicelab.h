@@ -428,6 +428,56 @@ struct dicelab_list {
 DICELAB_API bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 			      struct dicelab_list *result);
 
+/* What became of a die. */
+enum dicelab_fate {
+	DICELAB_KEPT,     /* it is part of the result, or decided something on the way to it */
+	DICELAB_COUNTED,  /* it is one of those that were counted */
+	DICELAB_DROPPED,  /* it is not part of the result */
+	DICELAB_REROLLED, /* another one took its place */
+	DICELAB_ROLLED /* that is not known: a program rolled it that is not translated (--translate) */
+};
+
+struct dicelab_die {
+	int64_t value;     /* the face; of one with a label, its number */
+	int64_t faces;     /* 6 of a d6; 0 of a die whose faces are others than 1, 2, and so on */
+	const char *label; /* of the face, in UTF-8; or NULL */
+	enum dicelab_fate fate;
+	bool exploded; /* it led to another die, which is one of those after it */
+};
+
+/* The dice of a roll, in the order in which they were rolled. */
+struct dicelab_breakdown {
+	const struct dicelab_die *dice;
+	size_t count; /* 0 if no dice were rolled, or more than 1000, or if they are not known, as of outputs of scripts */
+	/* The statement with dice in the place of what rolls them, "[6, 5, 3, (1)] + 2"; or, where loops roll them, the
+	   text of each pool and its dice, "4d6kh3 [6, 5, 3, (1)], [4, 4, 2, (2)]". Those that are not part of the
+	   result are in parentheses, and "!" follows those that exploded. NULL without dice. */
+	const char *text;
+};
+
+/* The same as dicelab_roll, with the dice; they live as long as the list. */
+DICELAB_API bool dicelab_roll_dice(struct dicelab *lab, const struct dicelab_statement *statement,
+				   struct dicelab_list *result,
+				   struct dicelab_breakdown *breakdown);
+
+/* One of the ways in which the dice can fall; what it points to lives until the function that gets it returns. */
+struct dicelab_way {
+	const struct dicelab_die *dice;
+	size_t count;
+	const struct dicelab_list *result;
+	double probability; /* of all ways, of which a condition (`given`) may leave some */
+};
+
+/*
+ * Calls `tell` with each of the ways in which the dice of the statement can fall, in rising order of the first die that
+ * differs; it returns false to end that. The number of ways; 0 if there are more than `most`, if one of them fails, or
+ * if the dice are not known (see dicelab_breakdown).
+ */
+DICELAB_API size_t dicelab_ways(struct dicelab *lab, const struct dicelab_statement *statement,
+				size_t most,
+				bool (*tell)(void *data, const struct dicelab_way *way),
+				void *data);
+
 /* The name of the outcome that was rolled, in UTF-8, such as a label. NULL if it has none; otherwise the list has one
    item, the number of the name. Lives until the next roll. */
 DICELAB_API const char *dicelab_roll_name(const struct dicelab_statement *statement,
@@ -815,6 +865,11 @@ DICELAB_API void dicelab_report_free(struct dicelab_report *report);
 DICELAB_API bool dicelab_report_roll(struct dicelab_report *report,
 				     const struct dicelab_statement *statement,
 				     const struct dicelab_list *list);
+/* The same with the dice of dicelab_roll_dice, which JSON lists, and other formats write before the result. */
+DICELAB_API bool dicelab_report_roll_dice(struct dicelab_report *report,
+					  const struct dicelab_statement *statement,
+					  const struct dicelab_list *list,
+					  const struct dicelab_breakdown *breakdown);
 /* Writes outcomes, sampled or calculated; the report takes ownership. False when out of memory or
    when writing failed. */
 DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,

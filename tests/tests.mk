@@ -5,7 +5,7 @@
 # As many at a time as there are processors.
 CHECKS = check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal \
 	check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-errors check-weave \
-	check-watch check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials \
+	check-watch check-brute check-dice check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials \
 	check-edges check-translate check-formats check-plots check-documents check-completion check-highlighting \
 	check-library check-house check-corpus check-original
 check: needs-check
@@ -212,6 +212,11 @@ check-loops: $(B)/dicelab
 	$(WITHIN) tests/random/loops --self-test
 	$(WITHIN) tests/random/loops --ours $(B)/dicelab $(SEEDED) $(LOOPS_FLAGS)
 
+# The dice of random rolls, and what became of them.
+DICE_FLAGS =
+check-dice: $(B)/dicelab
+	$(WITHIN) tests/random/dice --ours $(B)/dicelab $(SEEDED) $(DICE_FLAGS)
+
 # Random scripts, whose outputs are enumerated: calculated, sampled, and translated.
 OUTPUTS_FLAGS =
 check-outputs: $(B)/dicelab
@@ -341,7 +346,7 @@ endif
 # With SECONDS=600 they go on with more seeds until the time is over, and file in tests/random/found, cut down, what
 # fails, for each later `make check` to run.
 FRESH := $(shell date +%s)
-RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials check-edges check-translate check-formats check-original
+RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-dice check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials check-edges check-translate check-formats check-original
 SECONDS =
 ifeq ($(SECONDS),)
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
@@ -470,5 +475,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-tools check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: check-tools check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -251,10 +251,64 @@ const char *WEB_API(web_describe)(struct desk *desk)
 /* Rolls it once, and writes that. */
 bool WEB_API(web_roll)(struct desk *desk)
 {
+	struct dicelab_breakdown breakdown;
 	struct dicelab_list list;
 
-	return dicelab_roll(desk->lab, desk->statement, &list) &&
-	       dicelab_report_roll(desk->report, desk->statement, &list);
+	return dicelab_roll_dice(desk->lab, desk->statement, &list, &breakdown) &&
+	       dicelab_report_roll_dice(desk->report, desk->statement, &list, &breakdown);
+}
+
+/* A new text in the place of the last picture; its file, or NULL when out of memory. */
+static FILE *begin_picture(struct desk *desk)
+{
+	dicelab_text_free(desk->picture);
+	desk->picture = dicelab_text_new(desk->lab);
+	return desk->picture != NULL ? dicelab_text_file(desk->picture) : NULL;
+}
+
+static bool write_way(void *data, const struct dicelab_way *way)
+{
+	struct desk *desk = data;
+	FILE *to = dicelab_text_file(desk->picture);
+	const char *name = dicelab_roll_name(desk->statement, way->result);
+	size_t i;
+
+	fprintf(to, "%.17g\t", way->probability);
+	for (i = 0; name == NULL && i < way->result->length; i++)
+		fprintf(to, i == 0 ? "%lld" : " %lld", (long long)way->result->items[i]);
+	fputs(name != NULL ? name : "", to);
+	for (i = 0; i < way->count; i++) {
+		const struct dicelab_die *die = &way->dice[i];
+
+		fprintf(to, "\t%c", "kcdru"[die->fate]);
+		if (die->label != NULL)
+			fputs(die->label, to);
+		else
+			fprintf(to, "%lld", (long long)die->value);
+		fputs(die->exploded ? "!" : "", to);
+	}
+	putc('\n', to);
+	return !ferror(to);
+}
+
+/* The ways in which the dice can fall, each on a line: its probability, the result, and each die after a letter for its fate, with
+   tabs between; good until the next picture. NULL if there are more than `most`, or they are not known. */
+const char *WEB_API(web_ways)(struct desk *desk, double most)
+{
+	return begin_picture(desk) != NULL &&
+			       dicelab_ways(desk->lab, desk->statement, (size_t)most, write_way, desk) > 0
+		       ? dicelab_text_get(desk->picture, NULL)
+		       : NULL;
+}
+
+/* How the statement is calculated, on lines; good until the next picture. NULL after an error. */
+const char *WEB_API(web_plan)(struct desk *desk)
+{
+	struct dicelab_calculation how = {.plan = begin_picture(desk)};
+	struct dicelab_outcomes *outcomes = dicelab_calculate(desk->lab, desk->statement, &how);
+
+	dicelab_outcomes_free(outcomes);
+	return outcomes != NULL && how.plan != NULL ? dicelab_text_get(desk->picture, NULL) : NULL;
 }
 
 bool WEB_API(web_sample)(struct desk *desk, double trials)
@@ -297,12 +351,9 @@ bool WEB_API(web_report)(struct desk *desk)
 /* Draws all that was added, and begins another chart: the picture, good until the next is drawn. NULL when out of memory. */
 const char *WEB_API(web_draw)(struct desk *desk)
 {
-	bool ok;
+	FILE *to = begin_picture(desk);
+	bool ok = to != NULL && dicelab_plot_write(desk->plot, to, NULL);
 
-	dicelab_text_free(desk->picture);
-	desk->picture = dicelab_text_new(desk->lab);
-	ok = desk->picture != NULL &&
-	     dicelab_plot_write(desk->plot, dicelab_text_file(desk->picture), NULL);
 	dicelab_plot_free(desk->plot);
 	return begin_chart(desk) && ok ? dicelab_text_get(desk->picture, NULL) : NULL;
 }

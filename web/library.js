@@ -152,7 +152,7 @@ export class Library {
 
 	/*
 	 * Asks for `program`: in `notation` (default: the one that it seems to be in), what `way` says: "exact" (with `threshold` and
-	 * `floating`), "sample" (with `trials`), "roll", "translate", or "check", which only reads it. `seed` makes chance
+	 * `floating`), "sample" (with `trials`), "roll", "ways" (no more than `mostWays`), "translate", or "check", which only reads it. `seed` makes chance
 	 * repeatable. Answers are written in `format`, with what `layout` says, of each the `most` likely outcomes. With `chart` they are
 	 * drawn besides into one chart ("each": each into one of its own), but for those of statements whose numbers are `hidden`, or
 	 * beyond `mostSeries`. No more than `mostStatements` are asked. `told` is called with how many are done.
@@ -162,7 +162,8 @@ export class Library {
 	 * `statistic`, or without one the chance of what is from `low` to `high`. The answers are grids then.
 	 *
 	 * Gives { answer, chart, complaints, statements }: the two texts; objects as dicelab_write_diagnostic_json writes them; and
-	 * of each statement { label, sentence, count, ok, chart }: what it does, or '', and how many outcomes it has.
+	 * of each statement { label, sentence, count, ok, chart, ways, plan }: what it does, or '', how many outcomes it has, and the lines
+	 * of web_ways, or where there are none of web_plan.
 	 */
 	ask(request) {
 		return this.withDesk((desk) => this.withTexts([request.notation, request.format ?? 'plain'],
@@ -186,9 +187,13 @@ export class Library {
 		return { answer: this.get(exports.web_answer(desk)), chart, complaints, statements };
 	}
 
+	// A text, or '' where there is none.
+	textOf(at) {
+		return at === 0 ? '' : this.get(at);
+	}
+
 	draw(desk) {
-		const picture = this.exports.web_draw(desk);
-		return picture === 0 ? '' : this.get(picture);
+		return this.textOf(this.exports.web_draw(desk));
 	}
 
 	// What `answer` gives for each statement of a program.
@@ -244,6 +249,11 @@ export class Library {
 			return { ok: true };
 		case 'roll':
 			return { ok: exports.web_roll(desk) !== 0 };
+		case 'ways': {
+			const ways = this.textOf(exports.web_ways(desk, request.mostWays));
+			const plan = ways === '' ? this.textOf(exports.web_plan(desk)) : '';
+			return { ok: ways !== '' || plan !== '', ways, plan };
+		}
 		case 'translate':
 			return { ok: exports.web_translate(desk) !== 0 };
 		}

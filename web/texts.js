@@ -1,4 +1,4 @@
-// All texts of the page, in English. A function takes the values in its text.
+// All texts of the page, in English. A function takes the values in its text. Another language is another such file (doc/web.md).
 export const texts = {
 	language: 'en',
 	title: 'dicelab',
@@ -26,6 +26,16 @@ export const texts = {
 	trials: 'Trials',
 	roll: 'Roll',
 	rolls: 'Earlier rolls',
+	fates: { dropped: 'dropped', rerolled: 'rolled again', counted: 'counted' },
+	exploded: 'exploded',
+	workings: 'How it is worked out',
+	someWays: (some, all) => `${some} of ${all} ways`,
+	waysFor: (kind, number) => `give ${kind} ${number}.`,
+	evenWays: 'All ways in which the dice can fall are as likely as each other.',
+	moreSets: (count) => ` and ${count} more`,
+	planned: 'There are too many ways to list. This is what is calculated, from the dice to the result:',
+	planColumns: ['Part', 'Wanted of it', 'By', 'Cases'],
+	noWorkings: 'This is not worked out from ways in which dice can fall.',
 	rolledBetter: (share) => `better than ${share}`,
 	again: 'Roll again',
 	stop: 'Stop',
@@ -60,6 +70,7 @@ export const texts = {
 	versus: (a, higher, b, lower, equal, difference) => `${a} is higher ${higher} of the time, ${b} ${lower}; they are equal ${equal}. ${difference === 0 ? 'On average they are equal' : `On average ${a} is ${Math.abs(difference)} ${difference < 0 ? 'lower' : 'higher'}`}.`,
 	compare: '+ Compare with another roll',
 	copyPicture: 'Copy picture',
+	savePicture: 'Save picture',
 	copyTable: 'Copy table',
 	copyCsv: 'Copy CSV',
 	moreRows: (count) => `${count} more rows`,
@@ -82,6 +93,8 @@ export const texts = {
 	chanceNumber: 'the number asked for',
 	oneIn: (number) => `1 in ${number}`,
 	sliders: 'Numbers of the program',
+	allLines: (count) => `Show all ${count} lines`,
+	fewLines: 'Show fewer lines',
 	valueOf: (name) => `value of ${name}`,
 	ends: { low: (name) => `least ${name}`, high: (name) => `greatest ${name}` },
 	sweep: 'Sweep',
@@ -127,6 +140,9 @@ export const texts = {
 	fileTooLarge: 'This file is larger than 1 MB.',
 	problems: 'Errors and notes',
 	tryHint: (program) => `Try ${program}`,
+	messages: {}, // by the code of a complaint (src/support/codes.def), (complaint) => what is said instead of the library's English message
+	// What the editor says, by what it says in English.
+	editor: { Completions: 'Completions', Diagnostics: 'Errors and notes', 'No diagnostics': 'No errors', close: 'Close', 'Control character': 'Control character', 'Selection deleted': 'Selection deleted' },
 	onlyNames: 'Names and comments alone have no answer. Write a rule below them.',
 	place: (line, column) => `line ${line}, column ${column}`,
 	noMemory: 'This takes more memory than the browser allows.',

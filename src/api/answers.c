@@ -278,9 +278,18 @@ bool report_write_kept(struct dicelab_report *report, struct kept *kept, FILE *t
 bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_statement *statement,
 			 const struct dicelab_list *list)
 {
+	return dicelab_report_roll_dice(report, statement, list, NULL);
+}
+
+bool dicelab_report_roll_dice(struct dicelab_report *report,
+			      const struct dicelab_statement *statement,
+			      const struct dicelab_list *list,
+			      const struct dicelab_breakdown *breakdown)
+{
 	struct answer answer = answer_to(report, statement);
 
 	answer.roll = list;
+	answer.breakdown = report->source == NULL ? breakdown : NULL;
 	answer.seeded = report->lab->numbered;
 	if (report->source != NULL)
 		return keep(&report->kept, &answer, statement, NULL);

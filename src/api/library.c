@@ -40,6 +40,7 @@ struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 	lab->hooks.memory = *memory;
 	lab->limits = limits_ordinary;
 	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
+	lab->trace.memory = &lab->hooks.memory;
 	definitions_init(&lab->definitions, &lab->hooks.memory);
 	program_list_init(&lab->programs, &lab->hooks.memory);
 	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
@@ -53,6 +54,8 @@ void dicelab_free(struct dicelab *lab)
 	if (lab == NULL)
 		return;
 	roll_clear(&lab->roll);
+	trace_clear(&lab->trace);
+	memory_release(&lab->hooks.memory, lab->dice);
 	definitions_clear(&lab->definitions);
 	program_list_clear(&lab->programs);
 	/* Copied, because the function that frees the session is stored in it. */
@@ -195,8 +198,7 @@ bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at)
 	return true;
 }
 
-/* Checks that the statement can be rolled, and that there are random numbers. */
-static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
+bool library_prepare(struct dicelab *lab, const struct dicelab_statement *statement)
 {
 	return is_sound(statement) &&
 	       (statement->kind->prepare == NULL || statement->kind->prepare(statement)) &&
@@ -221,7 +223,7 @@ bool report_condition(const struct outcomes *outcomes, struct diag *diag, struct
 bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 		  struct dicelab_list *result)
 {
-	return prepare(lab, statement) && statement->kind->roll(lab, statement, result);
+	return library_prepare(lab, statement) && statement->kind->roll(lab, statement, result);
 }
 
 const char *dicelab_roll_name(const struct dicelab_statement *statement,
@@ -262,7 +264,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	struct dicelab_outcomes *outcomes;
 	struct shard shard;
 
-	if (!prepare(lab, statement))
+	if (!library_prepare(lab, statement))
 		return NULL;
 	if (!has_shard(how)) {
 		diag_error(statement->diag, CODE_MISUSE, statement_place(statement), NULL,

@@ -14,6 +14,7 @@
 #include "report/summary.h"
 #include "roll/jobs.h"
 #include "roll/roll.h"
+#include "roll/trace.h"
 #include "support/arena.h"
 #include "support/diag.h"
 #include "support/limits.h"
@@ -29,6 +30,9 @@ struct dicelab {
 	uint64_t number; /* that number */
 	uint64_t runs;   /* random streams used up: each roll and each sample takes one */
 	struct roll roll;
+	struct trace trace;       /* of the last roll of dicelab_roll_dice */
+	struct dicelab_die *dice; /* those of it */
+	size_t die_room;
 	struct definitions definitions;
 	struct program_list programs; /* that changed variables, and so run before later ones */
 	/* Called with the progress of a calculation; or NULL. */
@@ -94,6 +98,9 @@ struct builder source_builder(struct dicelab_source *source);
 
 /* Seeds the random numbers if they are not; false after an error (reported). */
 bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at);
+
+/* Checks that the statement can be rolled, and that there are random numbers. False after an error (reported). */
+bool library_prepare(struct dicelab *lab, const struct dicelab_statement *statement);
 
 /* Analyses the statement's tree before it is evaluated. False after an error (reported). */
 bool statement_examine(struct dicelab_source *source, struct builder *builder);

@@ -297,6 +297,13 @@ static const struct node *find_structure(const struct dicelab_statement *stateme
 	return NULL;
 }
 
+static void note_die(void *data, int64_t faces, int64_t value)
+{
+	const struct statement_chance *chance = data;
+
+	trace_die(chance->lab->roll.trace, faces, value);
+}
+
 static bool run_once(struct dicelab *lab, const struct dicelab_statement *statement,
 		     struct dicelab_list *result)
 {
@@ -307,9 +314,10 @@ static bool run_once(struct dicelab *lab, const struct dicelab_statement *statem
 	struct program_roll roll;
 
 	begin_run(&monitor, lab, statement, statement->program);
-	if (!program_run(statement->program->program,
-			 &(struct chance){.draw = statement_draw, .data = &chance}, &monitor.stop,
-			 &roll))
+	if (!program_run(
+		    statement->program->program,
+		    &(struct chance){.draw = statement_draw, .data = &chance, .note = note_die},
+		    &monitor.stop, &roll))
 		return false;
 	statement->program->rolled = roll.names;
 	*result = roll.list;

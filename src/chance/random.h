@@ -78,6 +78,8 @@ struct chance {
 	   bytes that determine all its further draws and its result. */
 	bool (*wants_state)(void *data);
 	void (*report_state)(void *data, const void *state, size_t size);
+	/* A die was rolled, whose faces are 1 to `faces`, or others if that is 0. May be NULL. */
+	void (*note)(void *data, int64_t faces, int64_t value);
 };
 
 #endif

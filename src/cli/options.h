@@ -63,6 +63,7 @@ struct options {
 	size_t sweep_count;
 	const char *chance;    /* the condition; NULL if not given; belongs to argv */
 	const char *statistic; /* the name in --stats=NAME; or NULL */
+	bool verbose;          /* rolls with their dice */
 	bool watch;            /* run again whenever an input file changes */
 };
 

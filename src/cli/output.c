@@ -73,12 +73,12 @@ void output_prefer_table(struct runner *runner)
 }
 
 void output_roll(struct runner *runner, const struct dicelab_statement *statement,
-		 const struct dicelab_list *list)
+		 const struct dicelab_list *list, const struct dicelab_breakdown *breakdown)
 {
 	if (runner->sweep != NULL)
 		sweep_roll(runner, statement, list);
 	else
-		dicelab_report_roll(runner->report, statement, list);
+		dicelab_report_roll_dice(runner->report, statement, list, breakdown);
 }
 
 void output_outcomes(struct runner *runner, const struct dicelab_statement *statement,

@@ -16,9 +16,9 @@ void output_close(struct runner *runner);
    names, which plain lines do not show. An error (reported) ends the run. */
 void output_prefer_table(struct runner *runner);
 
-/* Writes a roll. */
+/* Writes a roll; `breakdown` is its dice, or NULL. */
 void output_roll(struct runner *runner, const struct dicelab_statement *statement,
-		 const struct dicelab_list *list);
+		 const struct dicelab_list *list, const struct dicelab_breakdown *breakdown);
 /* Writes and plots outcomes, and frees them; an error when out of memory. `statement` may be NULL. */
 void output_outcomes(struct runner *runner, const struct dicelab_statement *statement,
 		     struct dicelab_outcomes *outcomes);

@@ -146,15 +146,21 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 
 static bool roll(struct runner *runner, const struct dicelab_statement *statement)
 {
+	/* With their dice, in messages and if they are asked for; in a sweep they are a table. */
+	bool has_dice =
+		runner->sweep == NULL &&
+		(runner->options->verbose || format_has(runner->layout.format, FORMAT_MESSAGES));
+	struct dicelab_breakdown breakdown;
 	struct dicelab_list list;
 	bool ok;
 
 	progress_begin(&runner->progress, 0);
-	ok = dicelab_roll(runner->lab, statement, &list);
+	ok = has_dice ? dicelab_roll_dice(runner->lab, statement, &list, &breakdown)
+		      : dicelab_roll(runner->lab, statement, &list);
 	progress_end(&runner->progress);
 	if (work_end_reporting(runner) || !ok)
 		return false;
-	output_roll(runner, statement, &list);
+	output_roll(runner, statement, &list, has_dice ? &breakdown : NULL);
 	return true;
 }
 

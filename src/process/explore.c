@@ -208,7 +208,10 @@ static bool report_failure(struct exploration *all, bool ended)
 /* Finds the target of an edge of the vertex by a run. */
 static bool explore(struct exploration *all, size_t vertex, uint64_t number)
 {
-	const struct chance chance = {draw, all, wants_state, report_state};
+	const struct chance chance = {.draw = draw,
+				      .data = all,
+				      .wants_state = wants_state,
+				      .report_state = report_state};
 	const struct runs *runs = all->runs;
 	size_t edge = first_edge(all, vertex) + (size_t)number;
 	struct run_result result;

@@ -65,7 +65,10 @@ static void report_state(void *data, const void *state, size_t size)
 static bool run_trial(struct worker *worker, uint64_t trial, struct diag *diag,
 		      struct run_result *result)
 {
-	const struct chance chance = {draw, worker, wants_state, report_state};
+	const struct chance chance = {.draw = draw,
+				      .data = worker,
+				      .wants_state = wants_state,
+				      .report_state = report_state};
 
 	worker->draws = trial_draws(&worker->block, trial);
 	worker->steps = worker->stop.steps;

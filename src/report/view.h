@@ -22,9 +22,10 @@ struct answer {
 	bool woven;         /* it is woven into a document, below its program */
 	const char *source; /* text of the statement, not null-terminated; or NULL */
 	size_t source_length;
-	const struct dicelab_list *roll; /* of a roll; otherwise NULL */
-	struct outcome_names *names;     /* of the outcomes; NULL for numbers */
-	bool boxes;                      /* the names are texts of several lines */
+	const struct dicelab_list *roll;           /* of a roll; otherwise NULL */
+	const struct dicelab_breakdown *breakdown; /* of a roll; or NULL */
+	struct outcome_names *names;               /* of the outcomes; NULL for numbers */
+	bool boxes;                                /* the names are texts of several lines */
 	/* Writes the roll as plain text, if that is not its items separated by blanks; gets `rendering`. Or NULL. */
 	void (*write_roll)(const void *rendering, const struct writer *to,
 			   const struct dicelab_list *roll);

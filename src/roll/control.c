@@ -46,12 +46,15 @@ bool bind_let(struct roll *roll, const struct node *node, struct stream stream, 
 		if (!evaluate_one(roll, node_value(node), stream, &one))
 			return false;
 		bind_one(roll, node, one);
+		trace_bind(roll, node, false, TRACE_ALL);
 		return true;
 	}
 	*list = evaluate_list(roll, node_value(node), stream);
-	if (*list != NULL)
-		bind_list(roll, node, *list);
-	return *list != NULL;
+	if (*list == NULL)
+		return false;
+	bind_list(roll, node, *list);
+	trace_bind(roll, node, false, TRACE_ALL);
+	return true;
 }
 
 /* ---- n # e ---- */
@@ -80,6 +83,7 @@ APART static bool repeat_die(struct roll *roll, const struct node *node, const s
 			return false;
 		if (!roll_dice(roll, stream, (uint64_t)done, faces, piece, dice))
 			return false;
+		trace_dice(roll, die, faces, dice, piece);
 		if (!give(roll, sink, die, dice, piece))
 			return false;
 	}
@@ -150,6 +154,7 @@ static bool run_for_item(struct roll *roll, const struct node *node, struct stre
 	if (!roll_turns(roll, node, 1))
 		return false;
 	bind_one(roll, node, item);
+	trace_bind(roll, node, false, (int64_t)turn);
 	return evaluate(roll, node_body(node), stream_of_turn(node, stream, turn), sink);
 }
 
@@ -201,6 +206,7 @@ static bool run_turn(struct roll *roll, const struct node *node, struct stream s
 	if (!roll_turns(roll, node, 1))
 		return false;
 	bind_list(roll, node, given);
+	trace_bind(roll, node, turn > 0, TRACE_ALL);
 	list_empty(roll, next);
 	if (!evaluate(roll, node_body(node), stream_of_turn(node, stream, turn), &next->sink))
 		return false;

@@ -46,6 +46,7 @@ bool evaluate_die(struct roll *roll, const struct node *node, struct stream stre
 	if (!roll_below(roll, random_branch(stream, node->id), 0, (uint64_t)faces, &below))
 		return false;
 	*one = 1 + (int64_t)below;
+	trace_dice(roll, node, faces, one, 1);
 	return true;
 }
 
@@ -110,5 +111,6 @@ bool evaluate_table(struct roll *roll, const struct node *node, struct stream st
 	    !draw(roll, random_branch(stream, 1), alias->even ? 1 : (uint64_t)alias->total, &part))
 		return false;
 	*row = &node->table->rows[alias_outcome(alias, (size_t)bucket, (int64_t)part)];
+	trace_row(roll, node, *row);
 	return true;
 }

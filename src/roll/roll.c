@@ -194,11 +194,23 @@ static bool evaluate_value(struct roll *roll, const struct node *node, struct st
 	return false;
 }
 
-bool evaluate_one(struct roll *roll, const struct node *node, struct stream stream, int64_t *one)
+bool evaluate_one_untraced(struct roll *roll, const struct node *node, struct stream stream,
+			   int64_t *one)
 {
 	if (node->length != 1)
 		return evaluate_only_item(roll, node, stream, one);
 	return roll_work(roll, node, 1) && evaluate_value(roll, node, stream, one);
+}
+
+static bool is_traced(const struct roll *roll)
+{
+	return roll->trace != NULL && !roll->trace->ended;
+}
+
+bool evaluate_one(struct roll *roll, const struct node *node, struct stream stream, int64_t *one)
+{
+	return is_traced(roll) ? trace_evaluate_one(roll, node, stream, one)
+			       : evaluate_one_untraced(roll, node, stream, one);
 }
 
 bool evaluate_count(struct roll *roll, const struct node *node, struct stream stream,
@@ -327,7 +339,8 @@ static bool evaluate_items(struct roll *roll, const struct node *list, struct st
 	return true;
 }
 
-bool evaluate(struct roll *roll, const struct node *node, struct stream stream, struct sink *sink)
+bool evaluate_untraced(struct roll *roll, const struct node *node, struct stream stream,
+		       struct sink *sink)
 {
 	bool any;
 
@@ -344,6 +357,12 @@ bool evaluate(struct roll *roll, const struct node *node, struct stream stream, 
 		}
 	}
 	return roll_work(roll, node, 1) && evaluate_operator(roll, node, stream, sink);
+}
+
+bool evaluate(struct roll *roll, const struct node *node, struct stream stream, struct sink *sink)
+{
+	return is_traced(roll) ? trace_evaluate(roll, node, stream, sink)
+			       : evaluate_untraced(roll, node, stream, sink);
 }
 
 /* ---- a trial ---- */
@@ -384,10 +403,14 @@ enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, st
 	roll->steps = roll->limits->steps;
 	roll->held = 0;
 	roll->lists_open = 0;
+	if (roll->trace != NULL)
+		trace_begin(roll->trace, tree->slots);
 	if (!variables_make_room(roll, tree))
 		roll_fail(roll, tree->core, FAILURE_MEMORY, 0);
 	else
 		roll_core(roll, tree->core, stream, result);
+	if (roll->trace != NULL)
+		trace_end(roll->trace);
 	return roll->aborted;
 }
 

@@ -18,6 +18,7 @@
 struct kernels;
 struct list;
 struct sampling;
+struct trace;
 struct variable;
 
 /* The reason why a trial was aborted. */
@@ -47,7 +48,8 @@ struct roll {
 	size_t list_count, lists_open, list_room;
 	struct variable *variables; /* indexed by slot */
 	size_t variable_room;
-	int64_t one; /* the result of a trial that is a single number */
+	int64_t one;         /* the result of a trial that is a single number */
+	struct trace *trace; /* notes the dice (trace.h); or NULL */
 };
 
 void roll_init(struct roll *roll, const struct dicelab_memory *memory, const struct limits *limits);

@@ -13,6 +13,7 @@
 #define ROLL_ROLL_INSIDE_H
 
 #include "roll/roll.h"
+#include "roll/trace.h"
 #include "support/apart.h"
 
 /* ---- aborting: all return false ---- */
@@ -62,6 +63,11 @@ void lists_clear(struct roll *roll);
 bool evaluate(struct roll *roll, const struct node *node, struct stream stream, struct sink *sink);
 /* The same for a node that must give one item. */
 bool evaluate_one(struct roll *roll, const struct node *node, struct stream stream, int64_t *one);
+/* The same where the roll is not traced, which their operands may be. */
+bool evaluate_untraced(struct roll *roll, const struct node *node, struct stream stream,
+		       struct sink *sink);
+bool evaluate_one_untraced(struct roll *roll, const struct node *node, struct stream stream,
+			   int64_t *one);
 /* Evaluates into a new list; NULL when aborted. */
 struct list *evaluate_list(struct roll *roll, const struct node *node, struct stream stream);
 /* The operand that is a number of items, which must not be negative. */

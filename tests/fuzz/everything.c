@@ -261,14 +261,15 @@ static void report(struct dicelab *lab, const struct dicelab_statement *statemen
 	for (i = 0; i < sizeof formats / sizeof *formats; i++) {
 		struct dicelab_report *one;
 		struct dicelab_outcomes *outcomes = find(lab, statement, ++kind % KINDS);
+		struct dicelab_breakdown breakdown;
 		struct dicelab_list list;
 
 		layout.format = formats[i];
 		layout.top = kind % 4;
 		layout.compare = kind % 5 == 0;
 		one = dicelab_report_new(lab, to, &layout);
-		if (dicelab_roll(lab, statement, &list) &&
-		    !dicelab_report_roll(one, statement, &list))
+		if (dicelab_roll_dice(lab, statement, &list, &breakdown) &&
+		    !dicelab_report_roll_dice(one, statement, &list, &breakdown))
 			abort();
 		if (outcomes != NULL && !dicelab_report_outcomes(one, statement, outcomes))
 			abort();

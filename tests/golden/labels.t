@@ -151,9 +151,9 @@ $ --calc --format=json 'd{"a"}' '2#d{"\""}' '<"a" d{"a"}'
 | {"label":"<\"a\" d{\"a\"}","source":"<\"a\" d{\"a\"}","kind":"exact","unresolved":0,"outcomes":[{"value":[],"probability":1,"fraction":"1"}],"summary":{}}
 # … of rolls
 $ --roll --seed=1 --format=json 'd{"a"}' '2#d{"a"}' '<"a" d{"a"}'
-| {"label":"d{\"a\"}","source":"d{\"a\"}","kind":"roll","seed":1,"items":["a"]}
-| {"label":"2#d{\"a\"}","source":"2#d{\"a\"}","kind":"roll","seed":1,"items":["a","a"]}
-| {"label":"<\"a\" d{\"a\"}","source":"<\"a\" d{\"a\"}","kind":"roll","seed":1,"items":[]}
+| {"label":"d{\"a\"}","source":"d{\"a\"}","kind":"roll","seed":1,"items":["a"],"breakdown":"[a]","dice":[{"value":"a","fate":"kept"}]}
+| {"label":"2#d{\"a\"}","source":"2#d{\"a\"}","kind":"roll","seed":1,"items":["a","a"],"breakdown":"[a, a]","dice":[{"value":"a","fate":"kept"},{"value":"a","fate":"kept"}]}
+| {"label":"<\"a\" d{\"a\"}","source":"<\"a\" d{\"a\"}","kind":"roll","seed":1,"items":[],"breakdown":"[(a)]","dice":[{"value":"a","fate":"dropped"}]}
 # no mean where there is none
 $ --calc --stats 'd{"a", "b"}'
 = a: 0.500000  b: 0.500000

@@ -19,6 +19,7 @@
 #include "language/language.h"
 #include "language/reader.h"
 #include "roll/compiled.h"
+#include "roll/trace.h"
 #include "support/memory.h"
 #include "tests/random/streams.h"
 #include "tree/definitions.h"
@@ -52,6 +53,7 @@ struct test {
 	struct expected expected[TRIALS];
 	size_t trials;
 	struct roll roll;
+	struct trace trace;
 	struct seed seed;
 	uint64_t number; /* of the program at hand */
 	size_t programs, walked;
@@ -153,6 +155,8 @@ static void compare_trial(struct test *test, size_t trial)
 	struct dicelab_list list;
 
 	test->walked++;
+	/* Some of them while the dice are noted, which changes nothing. */
+	test->roll.trace = trial % 8 == 0 ? &test->trace : NULL;
 	if (roll_trial(&test->roll, test->tree, test->stream, trial, &list) != ROLL_FINE)
 		compare_failure(test, trial);
 	else if (!expected->ok || list.length != expected->length ||
@@ -328,6 +332,7 @@ int main(int argc, char **argv)
 	test->limits.turns = 1100;
 	test->limits.items = 4000;
 	roll_init(&test->roll, &memory_system, &test->limits);
+	test->trace.memory = &memory_system;
 	test_all(test);
 	printf("%zu programs, %zu trials by the walk\n", test->programs, test->walked);
 	printf("%zu programs and %zu of %zu batches compiled\n", test->compiled / KERNELS,
@@ -336,6 +341,7 @@ int main(int argc, char **argv)
 	for (i = 0; i < TRIALS; i++)
 		free(test->expected[i].items);
 	roll_clear(&test->roll);
+	trace_clear(&test->trace);
 	free(test);
 	return failed;
 }

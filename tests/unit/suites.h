@@ -82,6 +82,7 @@
 	SUITE(questions)                                                                           \
 	SUITE(grid)                                                                                \
 	SUITE(host_dice)                                                                           \
+	SUITE(ways)                                                                                \
 	SUITE(definitions)                                                                         \
 	SUITE(program_list)                                                                        \
 	SUITE(dice_script)                                                                         \

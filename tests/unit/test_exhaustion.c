@@ -61,6 +61,7 @@ static void use(struct session *session, struct dicelab_statement *statement, bo
 {
 	struct dicelab_outcomes *outcomes;
 	struct dicelab_list list;
+	struct dicelab_breakdown breakdown;
 
 	ck_assert(dicelab_write_tree(session->output.to, statement));
 	if (!ok)
@@ -68,6 +69,8 @@ static void use(struct session *session, struct dicelab_statement *statement, bo
 	dicelab_seed(session->lab, 1);
 	if (dicelab_roll(session->lab, statement, &list))
 		ck_assert(dicelab_write_roll(session->output.to, &list));
+	dicelab_seed(session->lab, 1);
+	dicelab_roll_dice(session->lab, statement, &list, &breakdown);
 	dicelab_seed(session->lab, 1);
 	outcomes = dicelab_sample(session->lab, statement, 70, NULL);
 	if (outcomes != NULL) {

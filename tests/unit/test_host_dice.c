@@ -239,6 +239,151 @@ START_TEST(calculating_asks_nobody)
 }
 END_TEST
 
+/* ---- what became of them ---- */
+
+/* The fates by their first letters: Kept, Counted, Dropped, rerolled (R), Unknown; small where the die exploded. */
+static const struct {
+	const char *notation, *program;
+	uint64_t numbers[MOST];
+	size_t count;
+	const char *text, *fates;
+} noted[] = {
+	{"dicelab", "4d6kh3", {5, 4, 2, 0}, 4, "[6, 5, 3, (1)]", "KKKD"},
+	{"dicelab", "4d6kh3 + 2", {0, 4, 2, 0}, 4, "[(1), 5, 3, 1] + 2", "DKKK"},
+	{"dicelab", "2d6 + d8 - d4", {0, 1, 2, 3}, 4, "[1, 2] + [3] - [4]", "KKKK"},
+	{"dicelab", "(2d6 + 1)*2", {0, 1}, 2, "([1, 2] + 1)*2", "KK"},
+	{"dicelab", "sum drop low 1 3#d6", {1, 0, 0}, 3, "[2, 1, (1)]", "KKD"},
+	{"dicelab", "last 2 4#d6", {2, 3, 2, 3}, 4, "[(3), (4), 3, 4]", "DDKK"},
+	{"dicelab", "first 2 4#d6", {2, 3, 2, 3}, 4, "[3, 4, (3), (4)]", "KKDD"},
+	{"dicelab", "drop first 1 3#d6", {2, 2, 2}, 3, "[(3), 3, 3]", "DKK"},
+	{"dicelab", "count >=5 4#d6", {5, 3, 4, 0}, 4, "[6, (4), 5, (1)]", "CDCD"},
+	{"dicelab", "max 3#d6", {0, 4, 4}, 3, "[(1), 5, (5)]", "DKD"},
+	{"dicelab", "median 3#d6", {5, 0, 2}, 3, "[(6), (1), 3]", "DDK"},
+	{"dicelab", "count distinct 3#d4", {3, 0, 3}, 3, "[(4), 1, 4]", "DCC"},
+	{"dicelab", "explode 2#d6", {5, 0, 5, 1}, 4, "[6!, 1, 6!, 2]", "kKkK"},
+	{"dicelab", "high 1 explode 2#d6", {5, 0, 3}, 3, "[6!, (1), (4)]", "kDD"},
+	{"dicelab", "compound 2#d6", {5, 0, 5, 1}, 4, "[6!, 1, 6!, 2]", "kKkK"},
+	{"dicelab", "high 1 compound 2#d6", {5, 4, 1}, 3, "[6!, (5), 2]", "kDK"},
+	{"dicelab", "reroll 2#d6", {0, 3, 4}, 3, "[(1), 4, 5]", "RKK"},
+	{"dicelab", "sum high 1 reroll <=2 2#d6", {1, 4, 0}, 3, "[(2), 5, (1)]", "RKD"},
+	{"dicelab", "force 2 2#d6", {0, 3, 2}, 3, "[(1), 4, 5]", "RKK"},
+	{"dicelab", "net 5 3#d6", {0, 3, 5}, 3, "[1, (4), 6]", "CDC"},
+	{"dicelab", "wild 3 6", {3, 4, 1}, 3, "[4, 5, 2]", "KKK"},
+	{"dicelab", "wild 3 6", {3, 4, 0, 1}, 4, "[4, (5), (1), (2)]", "KDDD"},
+	{"dicelab", "4dF", {0, 1, 2, 2}, 4, "[-1, 0, 1, 1]", "KKKK"},
+	{"dicelab", "d{2,4,6}", {1}, 1, "[4]", "K"},
+	{"dicelab", "d{\"hit\", \"miss\"}", {1}, 1, "[miss]", "K"},
+	{"dicelab",
+	 "2d6 as {..6: \"miss\", 7..: \"hit\"}",
+	 {2, 5},
+	 2,
+	 "[3, 6] as {..6: \"miss\", 7..: \"hit\"}",
+	 "KK"},
+	{"dicelab", "d20 + 5 >= 15", {7}, 1, "[8] + 5 >= 15", "K"},
+	{"dicelab", "2d20kh1 >= 15", {7, 3}, 2, "[8, (4)] >= 15", "KD"},
+	{"dicelab", "if d20 >= 15 then 2d6 else 0", {14, 1, 2}, 3, "d20 [15]; 2d6 [2, 3]", "KKK"},
+	{"dicelab", "if d20 >= 15 then 2d6 else 0", {13}, 1, "d20 [14]", "K"},
+	{"dicelab", "if >=5 2#d6 then 1 else 0", {0, 5}, 2, ">=5 2#d6 [1, 6]", "KK"},
+	{"dicelab", "let x = 2#d6 in (max x) - (min x)", {1, 3}, 2, "2#d6 [2, 4]", "KK"},
+	{"dicelab", "let x = 2#d6 in max x", {1, 3}, 2, "2#d6 [(2), 4]", "DK"},
+	{"dicelab",
+	 "2#(sum high 2 3#d6)",
+	 {0, 1, 2, 2, 1, 0},
+	 6,
+	 "sum high 2 3#d6 [(1), 2, 3], [3, 2, (1)]",
+	 "DKKKKD"},
+	{"dicelab", "d d6", {2, 1}, 2, "[3, 2]", "KK"},
+	{"dicelab", "(d2)#d6", {1, 3, 4}, 3, "d2 [2]; d6 [4, 5]", "KKK"},
+	{"dicelab", "foreach x in 1..2 do d6 + x", {3, 4}, 2, "d6 [4], [5]", "KK"},
+	{"dicelab", "foreach x in 2#d6 do if x > 3 then x else ()", {1, 4}, 2, "2#d6 [2, 5]", "KK"},
+	{"dicelab", "foreach x in 2#d6 do >3 x", {1, 4}, 2, "2#d6 [(2), 5]", "DK"},
+	{"dicelab",
+	 "count while x = d6 do if ==6 x then d6 else ()",
+	 {5, 2},
+	 2,
+	 "d6 [6]; d6 [3]",
+	 "CC"},
+	{"dicelab", "let x = 2#d6 in sum x given max x == 6", {0, 1, 5, 0}, 4, "2#d6 [6, 1]", "KK"},
+	{"dicelab", "7", {0}, 0, NULL, ""},
+	{"dicelab", "last 1 perm(1..2)", {1}, 1, NULL, ""},
+	{"vtt", "2d20kh1+5", {0, 9}, 2, "[(1), 10]+5", "DK"},
+	{"vtt", "floor(d20/2)", {4}, 1, "floor([5]/2)", "K"},
+	{"vtt", "{2d6,d8}kh1", {0, 1, 6}, 3, "{[(1), (2)],[7]}kh1", "DDK"},
+	{"python-dice", "4d6h3", {3, 0, 5, 5}, 4, "[4, (1), 6, 6]", "KDKK"},
+	{"troll", "sum largest 3 4d6", {3, 0, 5, 5}, 4, "[4, (1), 6, 6]", "KDKK"},
+	/* a program that is no tree */
+	{"troll",
+	 "call f(2) function f(n) = if n = 0 then {} else d6 U call f(n-1)",
+	 {0, 4},
+	 2,
+	 "[1, 5]",
+	 "UU"},
+	{"troll",
+	 "call f(1) function f(n) = if n = 0 then {} else z9 U call f(n-1)",
+	 {0},
+	 1,
+	 "[0]",
+	 "U"},
+	{"lod", "3d6", {0, 4, 2}, 3, "[1, 5, 3]", "UUU"},
+};
+
+static char letter_of(const struct dicelab_die *die)
+{
+	char letter = "KCDRU"[die->fate];
+
+	return die->exploded ? (char)(letter - 'A' + 'a') : letter;
+}
+
+START_TEST(dice_are_noted)
+{
+	struct host host;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_list list;
+	struct dicelab_breakdown breakdown;
+	size_t i;
+
+	host_begin(&host, noted[_i].numbers, noted[_i].count);
+	source = dicelab_open_text(host.lab, "rule", noted[_i].program, strlen(noted[_i].program));
+	ck_assert(dicelab_set_notation(source, noted[_i].notation, 0));
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
+	ck_assert(dicelab_roll_dice(host.lab, statement, &list, &breakdown));
+	ck_assert_uint_eq(host.given, noted[_i].count);
+	ck_assert_pstr_eq(breakdown.text, noted[_i].text);
+	ck_assert_uint_eq(breakdown.count, strlen(noted[_i].fates));
+	for (i = 0; i < breakdown.count; i++)
+		ck_assert_int_eq(letter_of(&breakdown.dice[i]), noted[_i].fates[i]);
+	dicelab_close(source);
+	host_end(&host);
+}
+END_TEST
+
+/* Of more dice, and of nodes deeper than a person reads, nothing is noted; the roll is the same. */
+START_TEST(only_few_dice_are_noted)
+{
+	static const char *const programs[] = {"count 1001#d6", "count 1000#d6",
+					       "count 5000#(foreach x in 1..3 do x, d6)"};
+	static const size_t counts[] = {0, 1000, 0};
+	static const int64_t results[] = {1001, 1000, 30000};
+	static const uint64_t numbers[] = {3};
+	struct host host;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_list list;
+	struct dicelab_breakdown breakdown;
+
+	host_begin(&host, numbers, 1);
+	host.endless = true;
+	statement = open_rule(&host, programs[_i], &source);
+	ck_assert(dicelab_roll_dice(host.lab, statement, &list, &breakdown));
+	ck_assert_int_eq(list.items[0], results[_i]);
+	ck_assert_uint_eq(breakdown.count, counts[_i]);
+	ck_assert((breakdown.text == NULL) == (counts[_i] == 0));
+	dicelab_close(source);
+	host_end(&host);
+}
+END_TEST
+
 Suite *suite_host_dice(void)
 {
 	Suite *suite = suite_create("host_dice");
@@ -250,6 +395,8 @@ Suite *suite_host_dice(void)
 	tcase_add_test(all, samples_ask_the_host_in_order);
 	tcase_add_test(all, such_samples_are_no_parts);
 	tcase_add_test(all, calculating_asks_nobody);
+	tcase_add_loop_test(all, dice_are_noted, 0, sizeof noted / sizeof *noted);
+	tcase_add_loop_test(all, only_few_dice_are_noted, 0, 3);
 	suite_add_tcase(suite, all);
 	return suite;
 }

@@ -8,7 +8,6 @@ import { Verdicts } from './verdicts.mjs';
 
 const require = createRequire(path.join(import.meta.dirname, '../../web/package.json'));
 const { chromium } = require('playwright-core');
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export const build = process.argv[2];
 export const file = pathToFileURL(path.resolve(build, 'dicelab.html')).href;
@@ -99,15 +98,4 @@ export async function attempt(name, work) {
 		verdicts.tell(false, name, error.message);
 	}
 	console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-}
-
-// What axe finds in the page as it is, and what is wider than the screen.
-export async function examine(page, name) {
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-	verdicts.tell(wide <= 0, `${name}: nothing is wider than the screen`, `${wide} pixels more`);
-	if (!await page.evaluate(() => 'axe' in window))
-		await page.evaluate(axe);
-	const { violations } = await page.evaluate(() => window.axe.run());
-	verdicts.tell(violations.length === 0, `${name}: axe finds nothing`,
-		violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join('\n')}`).join('\n'));
 }

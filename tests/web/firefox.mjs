@@ -1,4 +1,4 @@
-// The page in Firefox: what is done there by other ways of the browser: typing, pasting, pointing, links, workers and keeping.
+// The page in Firefox: what is done there by other ways of the browser: typing, pasting, pointing, links, workers and keeping; and how it looks, for everybody.
 //
 //     node firefox.mjs BUILD     where dicelab.html and site/ are
 import fs from 'node:fs';
@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { examineAll, examineForced } from './everybody.mjs';
 import { serve } from './server.mjs';
 import { Verdicts } from './verdicts.mjs';
 
@@ -14,7 +15,8 @@ const file = pathToFileURL(path.resolve(process.argv[2], 'dicelab.html')).href;
 const verdicts = new Verdicts();
 const executablePath = ['firefox-esr', 'firefox'].flatMap((name) => process.env.PATH.split(':').map((folder) => path.join(folder, name)))
 	.find((name) => fs.existsSync(name));
-const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+const launch = (extraPrefsFirefox = {}) => puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox });
+let browser = await launch();
 
 // ---- what people do ----
 
@@ -79,16 +81,10 @@ await page.$eval('#sweep-n', (toggle) => toggle.click());
 await page.waitForSelector('#sweep tbody');
 verdicts.tell((await textOf(page, '#sweep')).includes('Swept over n'), 'Firefox: a sweep');
 await page.reload();
-await page.waitForSelector('#sweep tbody');
-verdicts.tell(await program(page) === 'n = 2;\nsum n#d6', 'Firefox: it is kept', await program(page));
+for (let tries = 0; tries < 300 && !await page.$('#sweep tbody'); tries++) // waiting in the page may wait in the one before
+	await new Promise((resolve) => setTimeout(resolve, 100));
+verdicts.tell(await program(page) === 'n = 2;\nsum n#d6' && await page.$('#sweep tbody') !== null, 'Firefox: it is kept', await program(page));
 verdicts.tell(errors.length === 0, 'Firefox: no error on the console', errors.join('\n'));
-for (const [width, height] of [[360, 740], [768, 1024], [2560, 1200]]) {
-	const seen = await open(`${file}#2d6+3&ge=8`, { width, height });
-	const wide = await seen.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-	verdicts.tell(wide <= 0, `Firefox: nothing is wider than a screen of ${width}`, `${wide} pixels more`);
-	verdicts.tell(seen.errors.length === 0, `Firefox: no error at ${width}`, seen.errors.join('\n'));
-	await seen.page.close();
-}
 const served = await serve(path.join(process.argv[2], 'site'));
 const site = await open(`${served.address}#3d6&ge=11`);
 verdicts.tell(/^50 %|^50\.0 %/.test(await textOf(site.page, '.chance')), 'Firefox: the site answers', await textOf(site.page, '.chance'));
@@ -98,4 +94,21 @@ await site.page.type('#manual-search', 'shadowrun');
 await site.page.waitForSelector('.entry a');
 verdicts.tell((await textOf(site.page, '.entry a')) === 'dicelab-cookbook: shadowrun', 'Firefox: the manual is searched');
 await browser.close();
+
+// Firefox has its colours from its start.
+const schemes = {
+	light: { 'layout.css.prefers-color-scheme.content-override': 1 },
+	dark: { 'layout.css.prefers-color-scheme.content-override': 0 },
+	'forced colours': { 'browser.display.document_color_use': 2 },
+};
+for (const [name, preferences] of Object.entries(schemes)) {
+	browser = await launch(preferences);
+	const seen = await open(file);
+	const means = { resize: (width, height) => seen.page.setViewport({ width, height }), tell: (ok, what, why) => verdicts.tell(ok, `Firefox: ${what}`, why) };
+	if (name === 'forced colours')
+		await examineForced(seen.page, name, means);
+	await examineAll(seen.page, { ...means, schemes: { [name]: () => {} } });
+	verdicts.tell(seen.errors.length === 0, `Firefox, ${name}: no error on the console`, seen.errors.join('\n'));
+	await browser.close();
+}
 verdicts.close();

@@ -1,5 +1,5 @@
 // The first screen: what is to be seen at once, that nothing moves or vanishes while somebody types, and what was wrong with it once.
-import { answers, attempt, browser, choose, close, file, idle, open, openFile, text, verdicts, write } from './browser.mjs';
+import { answers, attempt, browser, choose, close, file, idle, open, openFile, openIn, text, verdicts, write } from './browser.mjs';
 
 const inView = (page, where) => page.locator(where).first().evaluate((one) => {
 	const box = one.getBoundingClientRect();
@@ -65,6 +65,47 @@ async function testTyping() {
 	await close(seen, 'typing');
 }
 
+// A game: its form, not its text, is what is to be seen.
+async function testFolding() {
+	for (const [width, height, parts] of [[1280, 800, ['#sliders', '.chance']], [360, 740, ['#sliders']]]) {
+		const seen = await open(file, { viewport: { width, height } });
+		const { page } = seen;
+		const high = () => page.locator('.cm-editor').evaluate((one) => one.getBoundingClientRect().height);
+		for (const game of ['D&D 5: attack', 'Pathfinder 2: strike']) { // the longest forms
+			await page.locator('#part-games').evaluate((one) => { one.open = true; });
+			await page.locator('.card', { hasText: game }).click();
+			await page.locator('.slider').nth(5).waitFor();
+			await idle(page);
+			for (const part of parts)
+				verdicts.tell(await inView(page, part), `${game}: ${part} is on the first screen of ${width} × ${height}`);
+		}
+		await page.evaluate(() => {
+			window.shifts = 0;
+			new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.shifts += value; })).observe({ type: 'layout-shift' });
+		});
+		await page.locator('.cm-content').click();
+		await page.keyboard.press('Control+End');
+		await page.keyboard.type(' + 0', { delay: 150 });
+		await idle(page);
+		verdicts.tell(await high() < 120 && (await text(page)).endsWith(' + 0'), 'what is folded can be edited', String(await high()));
+		verdicts.tell(await page.evaluate(() => window.shifts) < 0.05, 'and nothing moves', String(await page.evaluate(() => window.shifts)));
+		await page.getByRole('button', { name: 'Show all 17 lines' }).click();
+		verdicts.tell(await high() > 300, 'all lines are shown', String(await high()));
+		await page.locator('#slide-bonus').press('ArrowRight');
+		await page.waitForTimeout(100);
+		await idle(page);
+		verdicts.tell(await high() > 300, 'and stay');
+		await page.getByRole('button', { name: 'Show fewer lines' }).click();
+		await write(page, '2d6');
+		await idle(page);
+		verdicts.tell(await page.locator('#fold').isHidden(), 'a short program is not folded');
+		await write(page, 'n = 3; // dice, 1 to 9\n\n\n\n\nsum n#d6');
+		await idle(page);
+		verdicts.tell(await page.locator('#fold').isHidden() && await high() > 140, 'nor one that is typed', String(await high()));
+		await close(seen, `folding at ${width}`);
+	}
+}
+
 const number = (page) => page.locator('.chance input');
 
 async function testAsking() {
@@ -126,6 +167,11 @@ async function testAsking() {
 	// 2d6 > d20: the sum of P(s) (s - 1) / 20 is 6 / 20; equal: each with 1 / 20
 	verdicts.tell((await page.locator('.versus').innerText()) === '2d6 is higher 30.00 % of the time, d20 65.00 %; they are equal 5.000 %. On average 2d6 is 3.5 lower.',
 		'two rolls are compared', await page.locator('.versus').innerText());
+	await write(page, '3d6; d20 >= 3'); // the doubles of the first add up to 0.9999999999999999
+	await idle(page);
+	verdicts.tell((await page.locator('.versus').innerText()).startsWith('3d6 is higher 100 % of the time, d20 >= 3 0 %; they are equal 0 %.'), 'what is certain is 100 %', await page.locator('.versus').innerText());
+	await write(page, '2d6; d20');
+	await idle(page);
 	await choose(page, 'unit', '1 in n');
 	verdicts.tell((await page.locator('#comparison').innerText()).includes('1 in 36'), 'chances as tries');
 	await close(seen, 'asking');
@@ -190,6 +236,13 @@ async function testFaults() {
 	await write(page, 'a = 5');
 	await idle(page);
 	verdicts.tell((await page.locator('#sentence').innerText()).startsWith('Names and comments alone have no answer'), 'a name alone is told of', await page.locator('#sentence').innerText());
+	for (const alone of ['a = 5', '// nothing else']) {
+		const other = await openIn(context, `${file}#${encodeURIComponent(alone)}`);
+		verdicts.tell((await other.page.locator('#sentence').innerText()).startsWith('Names and comments alone') && await other.page.locator('#problems > *, .answer').count() === 0,
+			`${alone}: said from the beginning`, await other.page.locator('main').innerText());
+		verdicts.tell(other.errors.length === 0, `${alone}: no error on the console`, other.errors.join('\n'));
+		await other.page.close();
+	}
 	verdicts.tell(!(await page.locator('#problems').innerText()).includes('--'), 'no hint speaks of the command');
 	await write(page, 'sum 100000#d{1,1000000000}');
 	await idle(page);
@@ -210,10 +263,45 @@ async function testFaults() {
 	await close(seen, 'faults');
 }
 
+// What an answer took of memory is given back, by the end of its worker.
+async function testMemory() {
+	const context = await browser.newContext();
+	await context.addInitScript(() => {
+		Object.assign(window, { memories: [], ended: 0 });
+		const Watched = class extends Worker {
+			constructor(...given) {
+				super(...given);
+				this.addEventListener('message', ({ data }) => data.memory && window.memories.push(data.memory));
+			}
+
+			terminate() {
+				window.ended++;
+				super.terminate();
+			}
+		};
+		window.Worker = Watched;
+	});
+	const seen = await openIn(context, file);
+	const { page } = seen;
+	const after = async (program) => {
+		await page.evaluate(() => Object.assign(window, { memories: [], ended: 0 }));
+		await write(page, program);
+		await idle(page, 60000);
+		return page.evaluate(() => ({ most: Math.max(...window.memories) / 2 ** 20, ended: window.ended }));
+	};
+	const large = await after('let x = d1000 in let y = d1000 in x*y'); // 16 bytes for each of a million pairs, at least
+	verdicts.tell(large.most > 64 && large.ended === 1, 'what took much memory ends with its worker', JSON.stringify(large));
+	const small = await after('3d6');
+	verdicts.tell(small.most < 32 && small.ended === 0 && (await answers(page)).includes('12.50 %'), 'and the next answer takes little', JSON.stringify(small));
+	await close(seen, 'memory');
+}
+
 export async function testFirst() {
 	await attempt('the first screen', testScreens);
 	await attempt('typing', testTyping);
+	await attempt('folding', testFolding);
 	await attempt('asking', testAsking);
 	await attempt('links', testLinks);
 	await attempt('what was wrong once', testFaults);
+	await attempt('memory', testMemory);
 }

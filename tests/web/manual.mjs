@@ -4,7 +4,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { attempt, browser, build, examine, idle, openIn, text, verdicts } from './browser.mjs';
+import { attempt, browser, build, idle, openIn, text, verdicts } from './browser.mjs';
+import { audit, excess } from './everybody.mjs';
 import { serve } from './server.mjs';
 
 const pages = process.argv.slice(3);
@@ -92,6 +93,13 @@ async function leave({ context, errors, elsewhere }, name) {
 	verdicts.tell(errors.length === 0, `${name}: no error on the console`, errors.join('\n'));
 	verdicts.tell(elsewhere.length === 0, `${name}: nothing is asked of others`, elsewhere.join('\n'));
 	await context.close();
+}
+
+async function examine(page, name) {
+	const more = await page.evaluate(excess);
+	verdicts.tell(more === '', `${name}: nothing is wider than the screen`, more);
+	const found = await audit(page);
+	verdicts.tell(found === '', `${name}: axe finds nothing`, found);
 }
 
 await attempt('everybody can read it', async () => {

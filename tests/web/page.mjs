@@ -6,8 +6,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 
-import { answers, attempt, browser, build, choose, close, examine, file, idle, open, openFile, openIn, text, unfold, verdicts, write } from './browser.mjs';
+import { answers, attempt, browser, build, choose, close, file, idle, open, openFile, openIn, text, unfold, verdicts, write } from './browser.mjs';
+import { examineAll, examineForced } from './everybody.mjs';
 import { testFirst } from './first.mjs';
+import { testAllRolls } from './rolls.mjs';
+import { testTexts } from './texts.mjs';
 import { testViews } from './views.mjs';
 
 const BUDGET = 660; // kB, packed by gzip: all that the page is. 450 is the aim (doc/web.md, "Its size")
@@ -276,20 +279,17 @@ await attempt('random hands', async () => {
 // ---- for everybody ----
 
 await attempt('for everybody', async () => {
-	for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['narrow', { viewport: { width: 360, height: 740 } }], ['wide', { viewport: { width: 2560, height: 1200 } }]]) {
-		const seen = await open(file, { ...options, bypassCSP: true }); // axe is put into the page
-		const { page } = seen;
-		for (const summary of await page.locator('summary').all())
-			await summary.click();
-		await write(page, '2d6; 3d4; d{"a", "b"} +');
-		await idle(page);
-		const wide = await page.evaluate(() => [...document.querySelectorAll('.chart')].map((chart) => [chart.scrollWidth, chart.clientWidth,
-			chart.shadowRoot.querySelector('svg').width.baseVal.valueInSpecifiedUnits, chart.shadowRoot.querySelector('svg').viewBox.baseVal.width]));
-		verdicts.tell(wide.length > 0 && wide.every(([whole, shown, , drawn]) => whole <= shown && drawn <= Math.max(320, 1.05 * shown)),
-			`${name}: charts have the width that there is`, JSON.stringify(wide));
-		await examine(page, name);
-		await close(seen, name);
+	const seen = await open(file, { bypassCSP: true }); // axe is put into the page
+	const { page } = seen;
+	const colours = (colorScheme, forcedColors) => () => page.emulateMedia({ colorScheme, forcedColors });
+	const forced = { 'forced colours': colours('light', 'active'), 'dark forced colours': colours('dark', 'active') };
+	const means = { resize: (width, height) => page.setViewportSize({ width, height }), tell: (...said) => verdicts.tell(...said) };
+	for (const [name, take] of Object.entries(forced)) {
+		await take();
+		await examineForced(page, name, means);
 	}
+	await examineAll(page, { ...means, schemes: { light: colours('light', 'none'), dark: colours('dark', 'none'), ...forced } });
+	await close(seen, 'for everybody');
 });
 
 await attempt('keyboard', async () => {
@@ -334,6 +334,8 @@ await attempt('keyboard', async () => {
 
 await testFirst();
 await testViews(dicelab);
+await testAllRolls();
+await testTexts();
 
 // ---- size ----
 

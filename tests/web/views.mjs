@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { answers, attempt, choose, close, examine, file, idle, open, openFile, text, verdicts, write } from './browser.mjs';
+import { answers, attempt, choose, close, file, idle, open, openFile, text, verdicts, write } from './browser.mjs';
 
 const ATTACK = 'bonus = 5;\nac = 15;\n//: sword\nif d20 + bonus >= ac then d8 + 3 else 0;\n//: axe\nif d20 + bonus >= ac then 2d6 + 3 else 0;';
 
@@ -98,7 +98,7 @@ async function testEndlessSweep() {
 
 // Choices and truth values.
 async function testForms() {
-	const seen = await open(file, { bypassCSP: true }); // axe is put into the page
+	const seen = await open(file);
 	const { page } = seen;
 	await write(page, 'die = 8; // trait die, 4: d4, 6: d6, 8: d8\nwild = 1; // wild die, 0: no, 1: yes\nbonus = 2; // -1 to 5\n' +
 		'bonus + (if wild == 1 then max (d die, d6) else d die)');
@@ -117,7 +117,6 @@ async function testForms() {
 	await page.locator('#sweep tbody').waitFor();
 	await idle(page);
 	verdicts.tell(JSON.stringify((await rows(page, '#sweep')).map((row) => row.split('\t')[0])) === '["4","6","8"]', 'a sweep takes the choices');
-	await examine(page, 'a form');
 	await close(seen, 'forms');
 }
 
@@ -186,6 +185,25 @@ async function compareDocument(page, dicelab, name, document_) {
 	verdicts.tell(JSON.stringify(shown) === JSON.stringify(names) && names.length > 0, `${name}: its outputs are in their places`, `right: ${names}\nhere: ${shown}`);
 }
 
+// Each chart of a report can be copied and saved: it is the one that is there.
+async function testPictures({ page, context }) {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await openFile(page, '```dice\noutput("coin", 1d2)\n```\n\nand\n\n```dice\noutput("hundred", 1d100)\n```\n');
+	await page.locator('.report .answer').nth(1).waitFor();
+	await idle(page);
+	const sizes = [];
+	for (const answer of await page.locator('.report .answer').all()) {
+		verdicts.tell((await answer.locator('.actions').innerText()).replace(/\s+/g, ' ') === 'Copy picture Save picture', 'what can be done with one answer', await answer.locator('.actions').innerText());
+		await answer.getByRole('button', { name: 'Copy picture' }).click();
+		await answer.getByRole('button', { name: 'Copied' }).waitFor();
+		const kinds = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types));
+		const saved = await download(page, () => answer.getByRole('button', { name: 'Save picture' }).click());
+		verdicts.tell(kinds.includes('image/png') && saved.name === 'dicelab.png' && saved.text.subarray(1, 4).toString() === 'PNG', 'a chart of a report is copied and saved', `${kinds} ${saved.name}`);
+		sizes.push(saved.text.length);
+	}
+	verdicts.tell(sizes.length === 2 && sizes[0] !== sizes[1], 'each its own', String(sizes));
+}
+
 async function testDocuments(dicelab) {
 	const seen = await open(file, { bypassCSP: true });
 	const folder = path.join(import.meta.dirname, '../../examples/scripts');
@@ -197,6 +215,7 @@ async function testDocuments(dicelab) {
 	verdicts.tell(JSON.stringify(await rows(seen.page, '.report')) === '["one\\t50.00 %","other\\t25.00 %"]', 'a table of probabilities has their names',
 		JSON.stringify(await rows(seen.page, '.report')));
 	verdicts.tell(await seen.page.locator('.report .answer h3').innerText() === 'p', 'and its own, though it has no chart');
+	await testPictures(seen);
 	await openFile(seen.page, '# A\n\n{{output "none"}} <img src=x onerror=alert(1)> [x](javascript:alert(1))\n\n```dice\noutput("a", 1d6)\n```\n');
 	await seen.page.locator('.report .error').waitFor();
 	verdicts.tell((await answers(seen.page)).includes('No output is called "none"') && await seen.page.locator('.report img, .report a').count() === 0,
@@ -205,6 +224,66 @@ async function testDocuments(dicelab) {
 }
 
 // ---- notations and help ----
+
+// What is pasted over everything is read in the notation that fits, and what undoes a text undoes its notation.
+async function testPasting() {
+	const seen = await open(file);
+	const { page, context } = seen;
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const key = async (name) => {
+		await page.keyboard.press(name);
+		await page.waitForTimeout(320);
+		await idle(page);
+	};
+	const paste = async (program) => {
+		await page.evaluate((copied) => navigator.clipboard.writeText(copied), program);
+		await page.locator('.cm-content').click();
+		await page.keyboard.press('Control+a');
+		await key('Control+v');
+	};
+	const tell = async (said, chosen, program, name) => {
+		const now = [await page.locator('#recognised').innerText(), await page.locator('#notation').inputValue(), await text(page)];
+		verdicts.tell(JSON.stringify(now) === JSON.stringify([said, chosen, program]), name, now.join('\n'));
+	};
+	await page.locator('#notation').selectOption('lod');
+	await idle(page);
+	await paste('output [highest 3 of 4d6]');
+	await tell('Read as AnyDice · change', '', 'output [highest 3 of 4d6]', 'what is pasted is read anew, whatever was chosen');
+	await key('Control+z');
+	await tell('', 'lod', '2d6 + 3', 'undone, it takes its notation with it');
+	await key('Control+z');
+	await tell('', '', '2d6 + 3', 'a choice is undone as well');
+	await key('Control+y');
+	await key('Control+y');
+	await tell('Read as AnyDice · change', '', 'output [highest 3 of 4d6]', 'and both are done again');
+	const craps = fs.readFileSync(path.join(import.meta.dirname, '../../examples/troll/craps.troll'), 'utf8');
+	await paste(craps);
+	await tell('Read as Troll · change', '', craps, 'a program of several statements that only Troll reads');
+	verdicts.tell((await answers(page)).includes('49.29 %'), 'is answered: 244/495 of all games of craps are won', await answers(page)); // 0.4929, well known
+	await page.locator('#roll').click();
+	await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');
+	verdicts.tell(await page.locator('#problems').innerText() === '', 'and rolled', await page.locator('#problems').innerText());
+	await page.locator('.cm-content').click();
+	await page.keyboard.press('Control+End');
+	await page.keyboard.type(' +');
+	await page.waitForTimeout(320);
+	await idle(page);
+	await tell('Read as Troll · change', '', `${craps} +`, 'while it is edited, its errors are those of Troll');
+	await write(page, '2d6 +');
+	await idle(page);
+	await tell('', '', '2d6 +', 'another text is not');
+	await paste('4d6 keep 3');
+	await tell('', '', '4d6 keep 3', 'where a hint says how to write it, it stays');
+	await page.getByRole('button', { name: 'Games' }).click();
+	await page.locator('#examples-search').fill('craps');
+	await page.locator('#examples-list h3', { hasText: 'Troll' }).locator('xpath=following-sibling::ul[1]').getByRole('button').first().click();
+	await idle(page);
+	verdicts.tell(await page.locator('#notation').inputValue() === 'troll', 'an example has its notation');
+	await page.locator('.cm-content').click();
+	await key('Control+z');
+	await tell('', '', '4d6 keep 3', 'which goes with it');
+	await close(seen, 'pasting');
+}
 
 async function testNotations() {
 	const seen = await open(file);
@@ -301,33 +380,20 @@ async function testSharing(dicelab) {
 	await close(seen, 'sharing');
 }
 
-// ---- for everybody, in each of these states ----
+// ---- on paper ----
 
-async function testStates() {
-	const document_ = PROSE.replace(/```text[^]*?```/, '');
-	for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['narrow', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' }], ['wide', { viewport: { width: 2560, height: 1200 } }]]) {
-		const seen = await open(file, { ...options, bypassCSP: true });
-		const { page } = seen;
-		await write(page, ATTACK);
-		await idle(page);
-		await page.locator('#sweep-bonus').click();
-		await page.locator('#sweep-ac').click();
-		await page.locator('#sweep h4').first().waitFor();
-		await idle(page);
-		await examine(page, `${name}, a sweep`);
-		await openFile(page, document_);
-		await page.locator('.report').waitFor();
-		await idle(page);
-		await examine(page, `${name}, a document`);
-		await write(page, '4d6 keep 3');
-		await page.locator('#offers button').waitFor();
-		await examine(page, `${name}, an error`);
-		await write(page, '2#d6; sort 2#d4');
-		await idle(page);
-		await page.emulateMedia({ media: 'print' });
-		verdicts.tell(await page.locator('#controls').isHidden() && await page.locator('table').first().isVisible(), `${name}: print has the answers alone`);
-		await close(seen, name);
-	}
+async function testPaper() {
+	const seen = await open(file);
+	const { page } = seen;
+	await page.getByRole('button', { name: 'Games' }).click();
+	await page.locator('.card').first().click();
+	await page.locator('#sliders .slider').first().waitFor();
+	await idle(page);
+	await page.emulateMedia({ media: 'print' });
+	verdicts.tell(await page.locator('#controls').isHidden() && await page.locator('table').first().isVisible(), 'print has the answers alone');
+	const cut = await page.locator('.cm-editor').evaluate((one) => one.querySelector('.cm-content').scrollHeight - one.clientHeight);
+	verdicts.tell(cut <= 0, 'and all of a program that is folded', `${cut} pixels are not there`);
+	await close(seen, 'paper');
 }
 
 export async function testViews(dicelab) {
@@ -336,6 +402,7 @@ export async function testViews(dicelab) {
 	await attempt('forms', testForms);
 	await attempt('documents', () => testDocuments(dicelab));
 	await attempt('notations and help', testNotations);
+	await attempt('pasting', testPasting);
 	await attempt('sharing', () => testSharing(dicelab));
-	await attempt('states', testStates);
+	await attempt('paper', testPaper);
 }

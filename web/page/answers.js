@@ -152,11 +152,11 @@ export function versus(answers) {
 	const [a, b] = answers;
 	if (answers.length !== 2 || !answers.every((answer) => isOfNumbers(answer) && !answer.cut && !(answer.unresolved > 0)))
 		return null;
-	const higher = (one, other) => one.outcomes.reduce((sum, { value, probability }) =>
-		sum + probability * chanceOf(other, 'at_most', value - 1), 0);
-	const [first, second] = [higher(a, b), higher(b, a)];
+	// (Sums of doubles, without what they lack.)
+	const sum = (one, chance) => Number(one.outcomes.reduce((all, { value, probability }) => all + probability * chance(value), 0).toPrecision(12));
+	const higher = (one, other) => percent(sum(one, (value) => chanceOf(other, 'at_most', value - 1)));
 	const mean = (answer) => answer.summary?.mean ?? NaN;
-	return element('p', { class: 'versus' }, texts.versus(a.label, percent(first), b.label, percent(second), percent(Math.max(0, 1 - first - second)),
+	return element('p', { class: 'versus' }, texts.versus(a.label, higher(a, b), b.label, higher(b, a), percent(sum(a, (value) => chanceOf(b, 'probability', value))),
 		Number((mean(a) - mean(b)).toPrecision(4))));
 }
 

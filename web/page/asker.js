@@ -1,6 +1,6 @@
 // Asks workers: each asker has one, from its first question on, and one question at a time. A new question ends what was under way,
 // with its worker if that is busy.
-const LONG = 3000; // milliseconds: what took longer may have taken much memory, which only the end of its worker gives back
+const LARGE = 2 ** 26; // bytes that an answer took, which only the end of its worker surely gives back
 
 export class Asker {
 	// `module` is a promise of the compiled library.
@@ -17,13 +17,13 @@ export class Asker {
 		this.worker.onmessage = ({ data }) => this.hear(data);
 	}
 
-	hear({ id, result, progress }) {
+	hear({ id, result, memory, progress }) {
 		if (progress && this.waiting)
 			this.waiting.progress(progress);
 		if (result && this.waiting?.id === id) {
-			const { resolve, begun } = this.waiting;
+			const { resolve } = this.waiting;
 			this.waiting = null;
-			if (performance.now() - begun > LONG)
+			if (memory > LARGE)
 				this.end();
 			resolve(result);
 		}
@@ -54,7 +54,7 @@ export class Asker {
 		if (!this.worker)
 			this.start();
 		return new Promise((resolve) => {
-			this.waiting = { id: ++this.last, resolve, progress, begun: performance.now() };
+			this.waiting = { id: ++this.last, resolve, progress };
 			const { last: id, worker } = this;
 			this.ready.then(() => worker.postMessage({ id, question }), () => {});
 		});

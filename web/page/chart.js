@@ -14,8 +14,10 @@ function withoutStyle(text) {
 }
 
 const frame = new CSSStyleSheet();
-frame.replaceSync(':host{display:block;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:20rem;max-width:60rem;margin:auto}'
-	+ ' .title{display:none} .off{opacity:.35} .asked{stroke:currentColor;stroke-width:1.5;stroke-dasharray:none}');
+frame.replaceSync(':host{display:block;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:18rem;max-width:60rem;margin:auto}'
+	+ ' .title{display:none} .off{opacity:.35} .asked{stroke:currentColor;stroke-width:1.5;stroke-dasharray:none}'
+	// of the system's colours: what is asked for is full, the others are hollow
+	+ ' @media (forced-colors:active){svg.dicelab .paper{fill:Canvas} svg.dicelab text:not(.ink,.chalk){fill:CanvasText} svg.dicelab .axis,svg.dicelab .mean{stroke:CanvasText} .off{opacity:1;fill-opacity:.1;stroke:currentColor}}');
 
 export const ABOVE = 16; // what stays of what is above the axis: half a line
 

@@ -1,17 +1,35 @@
 // The editor: colours, completion and help by the words of the library's tables, and marks where the library complains.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, invertedEffects } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { Compartment, EditorState } from '@codemirror/state';
+import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
+import { texts } from '../texts.js';
 import { element } from './element.js';
 
 // One line is large, as a field is; more of them are numbered.
 const large = EditorView.theme({ '&': { fontSize: '1.4rem' }, '.cm-content': { padding: '.6rem 0' } });
 const formOf = (lines) => (lines > 1 ? lineNumbers() : large);
+
+// The notation that was chosen belongs to the text: what undoes the one undoes the other.
+const choose = StateEffect.define();
+const chosen = StateField.define({ create: () => '', update: (name, { effects }) => effects.findLast((effect) => effect.is(choose))?.value ?? name });
+const undoing = invertedEffects.of(({ effects, startState }) => (effects.some((effect) => effect.is(choose)) ? [choose.of(startState.field(chosen))] : []));
+
+function isWhole({ changes, startState }) {
+	let found = false;
+	changes.iterChangedRanges((from, to) => {
+		found = from === 0 && to === startState.doc.length;
+	});
+	return found;
+}
+
+// Whoever pastes another text has chosen no notation for it.
+const isWholePaste = (transaction) => transaction.isUserEvent('input.paste') && isWhole(transaction);
+const forgetting = EditorState.transactionExtender.of((transaction) => (isWholePaste(transaction) ? { effects: choose.of('') } : null));
 
 // Where in `text` the character in that line and column is, both counted from 1: columns are of whole characters.
 function offsetOf(text, line, column) {
@@ -62,8 +80,9 @@ const keywords = { 'dice-script': ['and', 'break', 'continue', 'def', 'elif', 'e
 const comments = { dicelab: /\/\/.*|^#!.*/, 'dice-script': /#.*/, lod: /#.*/, anydice: /\\[^\\]*\\?/, troll: /\\.*/, 'python-dice': /#.*/ };
 
 export class Editor {
-	// `changed(text)` is called when the user has changed it, `rolled()` when the keys for that were pressed.
-	constructor(parent, label, text, nonce, { changed, rolled }) {
+	// `changed(text, notation, { isNew, isPasted })` is called when the user has changed it or put another one there, `rolled()` when the keys
+	// for that were pressed. `notation` is the one that was chosen, or ''.
+	constructor(parent, label, { program, notation }, nonce, { changed, rolled }) {
 		this.words = new Map();
 		this.language = new Compartment();
 		this.form = new Compartment();
@@ -72,25 +91,26 @@ export class Editor {
 		this.quiet = false;
 		this.view = new EditorView({
 			parent,
-			state: EditorState.create({ doc: text, extensions: [EditorView.cspNonce.of(nonce), this.extensions(label, text)] }),
+			state: EditorState.create({ doc: program, extensions: [EditorView.cspNonce.of(nonce), chosen.init(() => notation), this.extensions(label, program)] }),
 		});
 	}
 
 	extensions(label, text) {
 		return [
-			this.form.of(formOf(text.split('\n').length)), history(), bracketMatching(), closeBrackets(), EditorView.lineWrapping, look, syntaxHighlighting(colours),
+			this.form.of(formOf(text.split('\n').length)), history(), undoing, forgetting, EditorState.phrases.of(texts.editor), bracketMatching(), closeBrackets(), EditorView.lineWrapping, look, syntaxHighlighting(colours),
 			this.language.of(this.colouring()),
 			autocompletion({ activateOnTypingDelay: 700, override: [(context) => this.complete(context)] }),
 			hoverTooltip((view, at) => this.help(view, at)),
 			keymap.of([{ key: 'Mod-Enter', run: () => this.rolled() }, ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
 			EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
 			EditorView.updateListener.of((update) => {
-				if (!update.docChanged)
+				const notation = update.state.field(chosen);
+				if (!update.docChanged && notation === update.startState.field(chosen))
 					return;
 				if ((update.startState.doc.lines > 1) !== (update.state.doc.lines > 1))
 					queueMicrotask(() => this.view.dispatch({ effects: this.form.reconfigure(formOf(this.view.state.doc.lines)) }));
 				if (!this.quiet)
-					this.changed(this.text);
+					this.changed(this.text, notation, { isNew: update.transactions.some(isWhole), isPasted: update.transactions.some(isWholePaste) });
 			}),
 		];
 	}
@@ -159,14 +179,25 @@ export class Editor {
 		return this.view.state.doc.toString();
 	}
 
-	// Puts another text there, as if it had been typed: it can be undone.
-	set text(text) {
-		this.replace(0, this.view.state.doc.length, text);
+	// Puts another text there, as if it had been typed, with its notation: both can be undone, apart from what was typed before.
+	put(text, notation) {
+		if (text === this.text)
+			return this.choose(notation);
+		return this.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text }, effects: choose.of(notation), userEvent: 'input.put' });
+	}
+
+	choose(notation) {
+		if (notation !== this.view.state.field(chosen))
+			this.dispatch({ effects: choose.of(notation) });
 	}
 
 	replace(from, to, insert) {
+		this.dispatch({ changes: { from, to, insert } });
+	}
+
+	dispatch(change) {
 		this.quiet = true;
-		this.view.dispatch({ changes: { from, to, insert } });
+		this.view.dispatch(change);
 		this.quiet = false;
 	}
 

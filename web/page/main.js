@@ -1,22 +1,25 @@
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
 import { starters, texts } from '../texts.js';
-import { chanceOf, isOfNumbers, isPossible, suggestion } from './answers.js';
+import { isPossible, suggestion } from './answers.js';
 import { Asker } from './asker.js';
 import { fillBuilder } from './builder.js';
 import { showChart, toPng } from './chart.js';
 import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
+import { Fold } from './fold.js';
 import { fillGames } from './games.js';
 import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
 import { fillHelp, fillTutorial } from './learn.js';
 import { percent } from './numbers.js';
+import { showRolls } from './rolling.js';
 import { settingsOf } from './settings.js';
-import { copy, fillSharing } from './share.js';
+import { copy, fillSharing, save } from './share.js';
 import { Sliders } from './sliders.js';
 import { adopt, ofProgram, plainText, state, usual } from './state.js';
 import { axesOf, sweepOf, tablesOf } from './sweeps.js';
 import { actionsOf, hiddenOf, View } from './view.js';
+import { MOST_WAYS, showWorkings } from './workings.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
 const SHORT_PAUSE = 40; // the same without moving a slider
@@ -26,20 +29,19 @@ const DIMMED_AFTER = 300; // milliseconds that the last answer looks like the an
 const MOST = 5000; // outcomes of one statement that are listed
 const MOST_STATEMENTS = 200;
 const WIDEST_CHART = 720; // pixels: where there is more room, it is magnified
-const MOST_ROLLS = 50;
 const CONDITION = /^1 if (.*), otherwise 0\.$/; // the sentence of one, as the library says it
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, answered: '', notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
-let editor, sliders, view, readRule;
-let asker, sweeper, roller, helper, offerer; // each has a worker of its own
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
+let editor, fold, sliders, view, readRule;
+let asker, sweeper, roller, helper, offerer, explainer; // each has a worker of its own
 
 // ---- asking ----
 
 function question(more) {
-	return { program: state.program, notation: state.notation, way: state.way, trials: state.trials, ...more };
+	return { program: state.program, notation: state.notation, was: fresh.found, isPut: fresh.isPut, way: state.way, trials: state.trials, ...more };
 }
 
 // Charts are as wide as there is room for, so that their texts can be read on a telephone.
@@ -56,6 +58,9 @@ function showProgress({ done, unresolved, cells }) {
 	place('status').textContent = `${texts.working} ${said}${unresolved > 0 ? `, ${texts.unresolved(percent(unresolved))}` : ''}`;
 }
 
+// In the language of the page, if it has words for that.
+const inWords = (complaint) => ({ ...complaint, message: texts.messages[complaint.code]?.(complaint) ?? complaint.message });
+
 // Asks, while "Stop" is there; null when it was stopped, or something newer is under way.
 async function askOf(who, asked) {
 	place('status').textContent = texts.working;
@@ -63,6 +68,8 @@ async function askOf(who, asked) {
 	const result = await who.ask(asked, showProgress);
 	if (who.busy)
 		return null;
+	if (result?.complaints)
+		result.complaints = result.complaints.map(inWords);
 	if (![asker, sweeper, roller].some(({ busy }) => busy)) {
 		place('stop').hidden = true;
 		place('status').textContent = result === null ? texts.stopped : '';
@@ -152,6 +159,7 @@ function show(result) {
 		readRule(state.program);
 	showSliders();
 	askSweep();
+	workOut();
 }
 
 // Where the number that is asked for cannot come up, another is asked for: that follows from the program alone, so that a link need not say it.
@@ -212,6 +220,7 @@ function showNotation({ notation, complaints }) {
 	place('recognised').replaceChildren(...isFound
 		? [texts.recognised(texts.notations[notation]), ' · ', button(texts.change, changeNotation, { class: 'link' })] : []);
 	fresh.notation = notation;
+	fresh.found = isFound ? notation : '';
 	setWords(notation);
 	if (complaints.some(({ severity }) => severity === 'error'))
 		offer(state.program, notation);
@@ -238,6 +247,7 @@ function changeNotation() {
 
 function takeNotation(name) {
 	state.notation = place('notation').value = name;
+	editor.choose(name);
 	changedAtOnce();
 }
 
@@ -276,22 +286,22 @@ function showAnswers(result) {
 		place('answers').append(element('p', { class: 'faint' }, texts.mostStatements(MOST_STATEMENTS)));
 }
 
-// What can be done with an answer, beside its chart.
-function actions(chart) {
+// What can be done with an answer, beside its chart; with one of a report, only what is of that alone.
+function actions(chart, isPart) {
 	const copyAs = (format) => async ({ target }) => {
 		const text = await answerAs(format);
 		if (text !== null)
 			await copy(tell, target, text);
 	};
-	return actionsOf(...(chart ? [[texts.copyPicture, async ({ target }) => copy(tell, target, '', await toPng(chart))]] : []),
-		[texts.copyTable, copyAs('markdown')], [texts.copyCsv, copyAs('csv')],
+	const pictures = [[texts.copyPicture, async ({ target }) => copy(tell, target, '', await toPng(chart))], [texts.savePicture, async () => save('dicelab.png', await toPng(chart))]];
+	return actionsOf(...(chart ? pictures : []), ...(isPart ? [] : [[texts.copyTable, copyAs('markdown')], [texts.copyCsv, copyAs('csv')]]),
 		...(fresh.notation === 'dicelab' ? [[texts.compare, compare]] : []));
 }
 
 // Another statement, to be written over.
 function compare() {
 	const text = `${state.program.trimEnd().replace(/;$/, '')};\n`;
-	editor.text = `${text}d20`;
+	editor.put(`${text}d20`, state.notation);
 	editor.select(text.length, text.length + 3);
 	state.program = editor.text;
 	changedAtOnce();
@@ -307,6 +317,8 @@ function changedChance() {
 	asks();
 	remember();
 	view.mark();
+	if (isWorkedOut())
+		showWorkings(place('workings'), fresh.workings, state);
 	if (state.measure === 'chance')
 		askSweep();
 }
@@ -376,32 +388,30 @@ function showSweep({ axes }, { answers, chart, complaints }) {
 
 // ---- rolling ----
 
-// Where a roll is among all that could be, if that is known.
-function rankOf(answer, rolled) {
-	const known = fresh.result?.answers.find(({ label }) => label === answer.label);
-	const value = rolled.length === 1 ? Number(rolled[0]) : NaN;
-	if (!known || !isOfNumbers(known) || !Number.isFinite(value) || place('answers').classList.contains('stale'))
-		return '';
-	const below = chanceOf(known, 'at_most', value) - chanceOf(known, 'probability', value);
-	return Number.isFinite(below) ? texts.rolledBetter(percent(Math.max(0, below), 3)) : '';
-}
-
 async function roll() {
 	const result = await askOf(roller, question({ way: 'roll', format: 'json', mostStatements: MOST_STATEMENTS }));
 	if (result === null)
 		return;
 	if (result.failed)
 		return showFailure(result);
-	const isOne = result.answers.length === 1;
-	const said = result.answers.map((answer) => ({ answer, text: answer.items?.join(' ') ?? answer.name ?? '' }));
-	if (said.length === 0)
+	if (result.answers.length === 0)
 		return showProblems(result.complaints);
-	const list = place('rolls');
-	list.prepend(element('li', {}, said.map(({ answer, text }) => `${isOne ? '' : `${answer.label}: `}${text}`).join('; ')));
-	while (list.childElementCount > MOST_ROLLS)
-		list.lastChild.remove();
-	place('rolled').replaceChildren(...said.map(({ answer, text }) => element('span', {}, isOne ? '' : `${answer.label}: `, element('b', {}, text), ' ',
-		element('span', { class: 'faint' }, rankOf(answer, answer.items ?? [])))));
+	showRolls(place('rolled'), place('rolls'), result.answers, place('answers').classList.contains('stale') ? [] : fresh.result?.answers ?? []);
+}
+
+// ---- how it is worked out ----
+
+const isWorkedOut = () => place('how').getAttribute('aria-expanded') === 'true';
+
+async function workOut() {
+	place('workings').hidden = !isWorkedOut();
+	if (!isWorkedOut())
+		return;
+	const result = await explainer.ask(question({ way: 'ways', notation: fresh.notation, mostWays: MOST_WAYS, mostStatements: View.mostSeries }));
+	if (result?.statements) {
+		fresh.workings = result.statements;
+		showWorkings(place('workings'), fresh.workings, state);
+	}
 }
 
 // ---- sharing and keeping ----
@@ -418,6 +428,13 @@ async function answerAs(format) {
 	return result && !result.failed ? result.answer : null;
 }
 
+// The program comes from elsewhere.
+function put() {
+	editor.put(state.program, state.notation);
+	fold.put(state.program);
+	fresh.isPut = true;
+}
+
 // Another program, in the place of the one that is there, which "undo" of the editor and "back" of the browser bring back.
 async function take(program, notation = '', more = {}) {
 	const fragment = await fragmentOfPage();
@@ -426,7 +443,7 @@ async function take(program, notation = '', more = {}) {
 	Object.assign(state, { program: plainText(program), notation, ...ofProgram, ...more });
 	fresh.isAsked = 'number' in more;
 	fresh.isSuggested &&= !fresh.isAsked;
-	editor.text = state.program;
+	put();
 	place('notation').value = notation;
 	changedAtOnce();
 	scrollTo({ top: 0 });
@@ -436,7 +453,7 @@ async function take(program, notation = '', more = {}) {
 function write(program, notation) {
 	Object.assign(state, { program, notation, ...ofProgram });
 	fresh.isAsked = false;
-	editor.text = program;
+	editor.put(program, notation);
 	place('notation').value = notation;
 	changedAtOnce();
 }
@@ -465,6 +482,11 @@ function fillHead() {
 	}, { 'aria-expanded': 'false', id: 'build' });
 	const [first, ...others] = PARTS.map((name) => button(texts[name], () => openPart(name), { class: name === 'share' ? 'main' : '' }));
 	place('parts').append(first, rule, ...others);
+	place('how').append(texts.workings);
+	place('how').addEventListener('click', ({ target }) => {
+		target.setAttribute('aria-expanded', String(!isWorkedOut()));
+		workOut();
+	});
 	place('line').append(button(texts.roll, roll, { class: 'main', id: 'roll' }));
 	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars' }))));
 }
@@ -519,8 +541,7 @@ async function adoptLater() {
 			place(name).value = state[name];
 	}
 	place('trials').closest('label').hidden = state.way !== 'sample';
-	if (editor.text !== state.program)
-		editor.text = state.program;
+	put();
 	changedAtOnce();
 }
 
@@ -532,25 +553,31 @@ function makeWorker(source) {
 async function begin() {
 	const { module, worker, games, examples, nonce } = window.dicelabParts;
 	const make = makeWorker(worker);
-	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
+	[asker, sweeper, roller, helper, offerer, explainer] = Array.from({ length: 6 }, () => new Asker(make, module));
 	asker.start(); // its worker is ready when the editor is
 	document.body.classList.toggle('embed', isEmbedded(location.hash));
 	adopt(kept());
 	if (!isOwnLink())
 		await adoptLink();
 	place('editor').replaceChildren();
-	editor = new Editor(place('editor'), texts.program, state.program, nonce, {
-		changed: (text) => {
-			state.program = text;
-			fresh.typed = performance.now();
+	editor = new Editor(place('editor'), texts.program, state, nonce, {
+		changed: (text, notation, { isNew, isPasted }) => {
+			Object.assign(state, { program: text, notation });
+			place('notation').value = notation;
+			fresh.typed = isPasted ? 0 : performance.now();
+			fresh.isPut = isPasted;
+			fresh.found = isNew ? '' : fresh.found;
 			fresh.isAsked = false;
-			changed();
+			fold.typed(text);
+			changed(isPasted ? 0 : PAUSE);
 		},
 		rolled: () => {
 			roll();
 			return true;
 		},
 	});
+	fold = new Fold(place('line'), place('doing'));
+	fold.put(state.program);
 	view = new View(place('answers'), { state, most: MOST, actions, changed: changedAtOnce, changedChance, redraw: () => {
 		remember();
 		if (fresh.result)

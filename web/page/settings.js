@@ -90,6 +90,9 @@ export function settingsOf(program, notation) {
 	return found.filter(({ name }) => found.filter((other) => other.name === name).length === 1);
 }
 
+// Whether the head of a program says, in any notation, which values a number can have.
+export const isForm = (program) => Object.keys(forms).some((notation) => settingsOf(program, notation).some(({ range, choices }) => range || choices));
+
 // The program with other numbers for some names.
 export function withValues(program, settings, values) {
 	let text = '';

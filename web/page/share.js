@@ -7,7 +7,7 @@ const LARGEST_FILE = 2 ** 20;
 const suffixes = { markdown: 'md', csv: 'csv', json: 'json', html: 'html', svg: 'svg', png: 'png' };
 const types = { markdown: 'text/markdown', csv: 'text/csv', json: 'application/json', html: 'text/html', svg: 'image/svg+xml', png: 'image/png' };
 
-function save(name, blob) {
+export function save(name, blob) {
 	const link = element('a', { href: URL.createObjectURL(blob), download: name });
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 1000);

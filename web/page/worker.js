@@ -6,8 +6,11 @@ const SECONDS_BETWEEN = 0.1;
 // What a browser can give; more is an error, and no trap.
 const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document: 2 ** 21 };
 
+const LONGEST_TRIED = 1e5; // a longer program is not tried in other notations
+
 let module = null;
-let library = null;
+let library = null; // the next that is used
+let used = null;
 let told = 0;
 let cells = null; // of a sweep: { done, count }
 
@@ -39,10 +42,9 @@ function parse(result) {
 	return { ...result, answers: result.answer.split('\n').slice(0, -1).map((line) => JSON.parse(line)) };
 }
 
-// An instance is used once: memory of WebAssembly grows and never shrinks.
+// An instance is used once: memory of WebAssembly grows and never shrinks. (When that of this one is given back, the browser decides.)
 function answer(question) {
-	library ??= new Library(module, tellProgress);
-	const fresh = library;
+	const fresh = used = library ?? new Library(module, tellProgress);
 	library = null;
 	if (question.words != null)
 		return { words: fresh.words(question.words), notations: fresh.notations(), topics: fresh.topics(), version: fresh.version() };
@@ -55,10 +57,34 @@ function answer(question) {
 		return { ...(question.format === 'json' ? parse(result) : result), notation };
 	};
 	const result = answered(notation);
-	// Where no notation was chosen, the only other one that reads the whole program is taken.
-	const other = question.notation ? null : result.complaints.find((complaint) => complaint.notation)?.notation;
-	const again = other && answered(other);
-	return again?.complaints.every(({ severity }) => severity !== 'error') ? again : result;
+	for (const other of question.notation || isRight(result) ? [] : othersFor(question, result)) {
+		const again = other !== notation && answered(other);
+		if (again && (isRight(again) || other === question.was))
+			return again;
+	}
+	return result;
+}
+
+const isRight = ({ complaints }) => complaints.every(({ severity }) => severity !== 'error');
+
+// In which notations a program may be that no notation was chosen for, and that has errors: the only other one that reads the statement, as
+// the library says it; while it is edited, the one that it was in, right or wrong; when it is new, the only other one that reads all of it,
+// unless there is a hint how to write that one line.
+function othersFor({ program, was, isPut }, { notation, complaints }) {
+	const said = complaints.find((complaint) => complaint.notation)?.notation;
+	if (said || !isPut)
+		return [said ?? was].filter(Boolean);
+	const isHelped = !program.trim().includes('\n') && complaints.some(({ hint }) => hint);
+	const reading = isHelped || program.length > LONGEST_TRIED ? [] : acceptingOf(program, notation);
+	return reading.length === 1 ? reading : [];
+}
+
+function acceptingOf(program, notation) {
+	try {
+		return new Library(module).accepting(program, notation, LIMITS);
+	} catch { // one of them takes too much
+		return [];
+	}
 }
 
 onmessage = ({ data }) => {
@@ -68,10 +94,12 @@ onmessage = ({ data }) => {
 		return;
 	}
 	told = performance.now();
+	let result;
 	try {
-		postMessage({ id: data.id, result: answer(data.question) });
+		result = answer(data.question);
 	} catch (error) {
-		library = null;
-		postMessage({ id: data.id, result: reason(error) });
+		result = reason(error);
 	}
+	postMessage({ id: data.id, result, memory: used?.exports.memory.buffer.byteLength ?? 0 });
+	used = null;
 };

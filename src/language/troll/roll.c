@@ -24,7 +24,9 @@ static value roll_die(struct troll_roll *roll, const struct troll_expression *e,
 	if (!troll_take_count(&roll->work, e, faces, zero ? 0 : 1, &most) ||
 	    !draw(roll, (uint64_t)most + zero, &number))
 		return NULL;
-	return troll_number(&roll->work, e, (int64_t)(number + (zero ? 0 : 1)));
+	if (roll->chance->note != NULL)
+		roll->chance->note(roll->chance->data, zero ? 0 : most, (int64_t)number + !zero);
+	return troll_number(&roll->work, e, (int64_t)number + !zero);
 }
 
 static value choose(struct troll_roll *roll, const struct troll_expression *e, value from)

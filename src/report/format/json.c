@@ -481,6 +481,40 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	fputs("}\n", to);
 }
 
+static const char *const fates[] = {[DICELAB_KEPT] = "kept",
+				    [DICELAB_COUNTED] = "counted",
+				    [DICELAB_DROPPED] = "dropped",
+				    [DICELAB_REROLLED] = "rerolled",
+				    [DICELAB_ROLLED] = "rolled"};
+
+static void put_die(FILE *to, const struct dicelab_die *die)
+{
+	putc('{', to);
+	if (die->faces > 0)
+		fprintf(to, "\"faces\":%" PRId64 ",", die->faces);
+	fputs("\"value\":", to);
+	if (die->label != NULL)
+		put_string(to, die->label);
+	else
+		fprintf(to, "%" PRId64, die->value);
+	fprintf(to, ",\"fate\":\"%s\"%s}", fates[die->fate],
+		die->exploded ? ",\"exploded\":true" : "");
+}
+
+static void put_breakdown(FILE *to, const struct dicelab_breakdown *breakdown)
+{
+	size_t i;
+
+	put_key(to, "breakdown");
+	put_string(to, breakdown->text);
+	put_key(to, "dice");
+	for (i = 0; i < breakdown->count; i++) {
+		putc(i == 0 ? '[' : ',', to);
+		put_die(to, &breakdown->dice[i]);
+	}
+	putc(']', to);
+}
+
 void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
 	(void)layout;
@@ -493,6 +527,8 @@ void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layou
 	} else {
 		put_list(to, *answer->roll);
 	}
+	if (answer->breakdown != NULL && answer->breakdown->count > 0)
+		put_breakdown(to, answer->breakdown);
 	fputs("}\n", to);
 }
 

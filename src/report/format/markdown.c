@@ -72,7 +72,7 @@ void markdown_roll(FILE *to, const struct answer *answer, const struct dicelab_l
 	struct writer writer = {put_escaped, to};
 
 	put_label(to, answer->label);
-	if (answer->names != NULL) {
+	if (answer->names != NULL || answer->breakdown != NULL) {
 		plain_put_items(&writer, answer);
 		putc('\n', to);
 	} else {

@@ -38,6 +38,10 @@ void plain_put_items(const struct writer *to, const struct answer *answer)
 	const char *name;
 	size_t i;
 
+	if (answer->breakdown != NULL && answer->breakdown->text != NULL) {
+		writer_text(to, answer->breakdown->text);
+		writer_text(to, " = ");
+	}
 	if (answer->names != NULL) {
 		name = answer->names->texts[list->items[0]];
 		if (answer->boxes)
@@ -63,6 +67,10 @@ void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layo
 	struct writer writer = writer_to_file(to);
 
 	(void)layout;
+	if (answer->breakdown != NULL) {
+		plain_put_text(to, answer->label);
+		fputs(": ", to);
+	}
 	plain_put_items(&writer, answer);
 	putc('\n', to);
 }

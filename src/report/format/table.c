@@ -172,7 +172,7 @@ void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 
 void table_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
-	if (answer->named || answer->labelled) {
+	if ((answer->named || answer->labelled) && answer->breakdown == NULL) {
 		shade(to, layout, SHADE_LABEL);
 		fprintf(to, "%s:", answer->label);
 		shade(to, layout, SHADE_NONE);

@@ -210,6 +210,8 @@ static bool evaluate_dice(struct lod_run *run, struct lod_frame *frame,
 		if (!draw(run, dice, i, (uint64_t)dice->dice.sides, &number) ||
 		    !lod_hold(run, dice->at, lod_integer((int64_t)number + 1)))
 			return false;
+		if (run->chance != NULL && run->chance->note != NULL)
+			run->chance->note(run->chance->data, dice->dice.sides, (int64_t)number + 1);
 	}
 	if (!lod_gather(run, dice->at, base, result))
 		return false;

@@ -8,6 +8,7 @@
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #
 #     make web      the page for browsers, after ./bootstrap web: see doc/web.md
+#     make site     the same as a site for web servers, with the manual
 #
 # and for who works on it: check-web check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
 # soak-faults bench bench-web format lint fuzz

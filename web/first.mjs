@@ -47,7 +47,8 @@ class Written {
 }
 
 /*
- * The HTML of an answer to `program`: `ask` is that of web/library.js. The chart is a picture: its own rules are in it.
+ * The HTML of the answer to the program that the page begins with, and its chart by itself: `ask` is that of web/library.js. The chart is a
+ * picture: its own rules are in it.
  */
 export async function firstAnswer(ask) {
 	globalThis.document = { createElement: (name) => new Written(name) };
@@ -76,7 +77,7 @@ export async function firstAnswer(ask) {
 		.show({ answers: [JSON.parse(answer)], chart, statements, isReport: false });
 	delete globalThis.document;
 	delete globalThis.CSSStyleSheet;
-	return { program: usual.program, sentence: escape(statements[0].sentence), html: place.children.map((child) => (child instanceof Written ? child.html : escape(child))).join('') };
+	return { program: usual.program, chart, sentence: escape(statements[0].sentence), html: place.children.map((child) => (child instanceof Written ? child.html : escape(child))).join('') };
 }
 
 // As page/chart.js crops it.

@@ -155,7 +155,11 @@ export const texts = {
 	version: (version) => `dicelab ${version}. Everything is calculated on this machine; nothing leaves it.`,
 	licences: 'Licences',
 	ownLicence: 'dicelab is free software: you may use, study, share and change it under the GNU General Public License, version 3 or later; this page is a part of its sources, in the folder web. It contains GMP (GNU Lesser General Public License, version 3 or later), the C library of WASI (MIT), and what is named below.',
+	copying: 'The licence',
 	loading: 'Loading …',
+	notLoaded: 'A part of the page did not come. Reload it when there is a connection.',
+	manual: 'Manual',
+	sources: 'Sources',
 	noWasm: 'This browser cannot run the page: it needs WebAssembly with vectors, and DecompressionStream.',
 
 	games: 'Games',
@@ -177,6 +181,20 @@ export const texts = {
 		plus: 'What is added',
 		other: 'The program is not as simple as this. A change here replaces it.',
 	},
+};
+
+// Of the manual's pages.
+export const manual = {
+	language: 'en',
+	home: 'dicelab',
+	site: 'dicelab manual',
+	title: 'Manual',
+	summary: 'All that dicelab can do, and how it is said: the command, its languages and notations, a cookbook of games, and the library.',
+	pages: 'Pages of the manual',
+	contents: 'On this page',
+	open: 'Open in dicelab',
+	found: (count) => (count === 1 ? '1 section' : `${count} sections`),
+	licence: 'GNU General Public License, version 3 or later',
 };
 
 // Beside the field: what a click writes there.

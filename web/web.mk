@@ -1,5 +1,6 @@
-# The page: everything of dicelab in a browser (doc/web.md). `make web` makes build-web/dicelab.html and build-web/site/, and
-# `make check-web` tests them. They are made with clang for WebAssembly, and the packages of npm that web/package-lock.json names.
+# The page: everything of dicelab in a browser (doc/web.md). `make web` makes build-web/dicelab.html, `make site` build-web/site/ with the
+# manual, and `make check-web` tests them. They are made with clang for WebAssembly, and the packages of npm that web/package-lock.json names.
+# Of the addresses SITE=https://... and SOURCES=https://... they tell where the site and the sources are.
 
 # (It takes clang 19, where that is: what it makes is smaller than what clang 14 does.)
 WASM_VERSION = $(shell for tool in clang llvm-ar wasm-ld; do command -v $$tool-19 >/dev/null || exit 0; done; echo -19)
@@ -50,9 +51,22 @@ build-web/packages: web/package-lock.json web/package.json
 	$(Q)touch $@
 
 PAGE = $(wildcard web/*.js web/*.mjs web/page/* examples/*.dice examples/games/*.dice examples/scripts/*.dice examples/lod/*.lod examples/anydice/*.anydice examples/troll/*.troll) man/dicelab-cookbook.7.in
-build-web/dicelab.html: build-web/dicelab.wasm build-web/unpack.wasm build-web/split.wasm build-web/packages $(PAGE)
+build-web/dicelab.html: build-web/dicelab.wasm build-web/unpack.wasm build-web/split.wasm build-web/packages build-web/addresses COPYING $(PAGE)
 	$(call say,PAGE)
-	$(Q)node web/build.mjs . build-web
+	$(Q)node web/build.mjs . build-web $(ADDRESSES)
+
+# Other addresses make the page anew.
+ADDRESSES = $(SITE:%=--site='%') $(SOURCES:%=--sources='%')
+build-web/addresses: FORCE
+	@mkdir -p build-web
+	@echo "$(ADDRESSES)" | cmp -s - $@ || echo "$(ADDRESSES)" > $@
+
+# In the order in which they may be read. (The page's rule makes all else of the site, in an empty folder.)
+SITE_MANUALS = $(patsubst %,$(B)/%,dicelab.1 $(MANUALS_7) dicelab-formats.5 libdicelab.3)
+build-web/site/manual/index.html: build-web/dicelab.html $(SITE_MANUALS) $(wildcard web/manual/*)
+	$(call say,MANUAL)
+	$(Q)node web/manual.mjs . build-web/dicelab.wasm build-web/site/manual $(SITE_MANUALS) $(ADDRESSES)
+	$(Q)node web/compress.mjs build-web/site
 
 # What web/limbs.c and web/limbs.h make of GMP, for a test.
 LIMBS = add_n sub_n mul_1 addmul_1 addmul_2 submul_1 mul_basecase sqr_basecase
@@ -62,15 +76,19 @@ build-web/limbs.wasm: build-web/gmp/libgmp.a
 
 web: build-web/dicelab.html
 
+site: build-web/site/manual/index.html
+
 # `make check-web WEB_TIMES=ms,s WEB_RANDOM=3000` asks more of the exact problems, and tries more random links and programs.
 WEB_TIMES = ms
 WEB_RANDOM = 30
-check-web: $(B)/dicelab build-web/dicelab.html build-web/limbs.wasm
+check-web: $(B)/dicelab web site build-web/limbs.wasm
 	$(WITHIN) node tests/web/forms.mjs $(B)/dicelab
 	$(WITHIN) node tests/web/limbs.mjs build-web/limbs.wasm
 	$(WITHIN) node tests/web/packed.mjs build-web $(WEB_RANDOM)
 	$(WITHIN) node tests/web/same.mjs $(B)/dicelab build-web/dicelab.wasm $(WEB_TIMES)
 	$(WITHIN) node tests/web/page.mjs build-web $(B)/dicelab $(WEB_RANDOM)
 	$(WITHIN) node tests/web/firefox.mjs build-web
+	$(WITHIN) node tests/web/site.mjs build-web
+	$(WITHIN) node tests/web/manual.mjs build-web $(SITE_MANUALS)
 
-.PHONY: web web-library check-web
+.PHONY: web site web-library check-web

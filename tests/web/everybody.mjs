@@ -46,12 +46,13 @@ async function show(page, [program, act]) {
 }
 
 // How much the page is wider than the screen, and charts than their places; smaller than that their texts could not be read.
-const excess = () => [[document.documentElement.scrollWidth - document.documentElement.clientWidth, 'the page'], ...[...document.querySelectorAll('.chart')].map((chart) => {
+export const excess = () => [[document.documentElement.scrollWidth - document.documentElement.clientWidth, 'the page'], ...[...document.querySelectorAll('.chart')].map((chart) => {
 	const { width, viewBox } = chart.shadowRoot?.querySelector('svg') ?? {};
 	return [Math.max(chart.scrollWidth - chart.clientWidth, width ? viewBox.baseVal.width - 1.4 * chart.clientWidth : 0), 'a chart'];
 })].filter(([more]) => more > 0).map(([more, what]) => `${what}: ${more} pixels`).join(', ');
 
-async function audit(page) {
+// What axe finds in the page as it is, '' if it finds nothing.
+export async function audit(page) {
 	if (!await page.evaluate(() => 'axe' in window))
 		await page.evaluate(axe);
 	const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));

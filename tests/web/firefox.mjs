@@ -1,12 +1,13 @@
 // The page in Firefox: what is done there by other ways of the browser: typing, pasting, pointing, links, workers and keeping; and how it looks, for everybody.
 //
-//     node firefox.mjs BUILD     where dicelab.html is
+//     node firefox.mjs BUILD     where dicelab.html and site/ are
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { examineAll, examineForced } from './everybody.mjs';
+import { serve } from './server.mjs';
 import { Verdicts } from './verdicts.mjs';
 
 const puppeteer = createRequire(path.join(import.meta.dirname, '../../web/package.json'))('puppeteer-core');
@@ -84,6 +85,14 @@ for (let tries = 0; tries < 300 && !await page.$('#sweep tbody'); tries++) // wa
 	await new Promise((resolve) => setTimeout(resolve, 100));
 verdicts.tell(await program(page) === 'n = 2;\nsum n#d6' && await page.$('#sweep tbody') !== null, 'Firefox: it is kept', await program(page));
 verdicts.tell(errors.length === 0, 'Firefox: no error on the console', errors.join('\n'));
+const served = await serve(path.join(process.argv[2], 'site'));
+const site = await open(`${served.address}#3d6&ge=11`);
+verdicts.tell(/^50 %|^50\.0 %/.test(await textOf(site.page, '.chance')), 'Firefox: the site answers', await textOf(site.page, '.chance'));
+verdicts.tell(site.errors.length === 0, 'Firefox: the site has no error on the console', site.errors.join('\n'));
+await site.page.goto(`${served.address}manual/`);
+await site.page.type('#manual-search', 'shadowrun');
+await site.page.waitForSelector('.entry a');
+verdicts.tell((await textOf(site.page, '.entry a')) === 'dicelab-cookbook: shadowrun', 'Firefox: the manual is searched');
 await browser.close();
 
 // Firefox has its colours from its start.

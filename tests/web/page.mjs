@@ -1,9 +1,8 @@
-// The page in a browser: as a file, and from a web server. Nothing is asked of any network after loading, whatever a link holds leaves no
+// The page in a browser, as a file (site.mjs has the other). Nothing is asked of any network after loading, whatever a link holds leaves no
 // exception, the text is never lost, what never ends can be stopped, and people without a mouse or eyes can use it.
 //
-//     node page.mjs BUILD DICELAB [RANDOM]     where dicelab.html and site/ are; the command; how many random links and programs to try (60)
+//     node page.mjs BUILD DICELAB [RANDOM]     where dicelab.html is; the command; how many random links and programs to try (60)
 import fs from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 
@@ -340,35 +339,7 @@ await testViews(dicelab);
 await testAllRolls();
 await testTexts();
 
-// ---- from a web server, and size ----
-
-await attempt('from a web server', async () => {
-	const types = { '.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json' };
-	const server = http.createServer((request, response) => {
-		const name = new URL(request.url, 'http://localhost').pathname.replace(/\/$/, '/index.html');
-		const found = path.join(build, 'site', path.basename(name));
-		if (!fs.existsSync(found))
-			return response.writeHead(404).end();
-		return response.writeHead(200, { 'content-type': types[path.extname(found)] }).end(fs.readFileSync(found));
-	});
-	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const address = `http://127.0.0.1:${server.address().port}/`;
-	const context = await browser.newContext();
-	const first = await openIn(context, address);
-	await first.page.evaluate(() => navigator.serviceWorker.ready);
-	await first.page.waitForFunction(async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 0);
-	const devtools = await context.newCDPSession(first.page);
-	const { data, errors: wrong } = await devtools.send('Page.getAppManifest');
-	verdicts.tell(wrong.length === 0 && JSON.parse(data).icons[0].src === 'icon.svg', 'its manifest is one', JSON.stringify(wrong));
-	server.closeAllConnections();
-	await new Promise((resolve) => server.close(resolve));
-	const page = await context.newPage();
-	await page.goto(address);
-	await page.locator('.answer').first().waitFor();
-	verdicts.tell(true, 'the page opens without its server');
-	verdicts.tell(first.errors.length === 0, 'from a server: no error on the console', first.errors.join('\n'));
-	await context.close();
-});
+// ---- size ----
 
 const size = Math.ceil(gzipSync(fs.readFileSync(path.join(build, 'dicelab.html')), { level: 9 }).length / 1000);
 console.log(`size: ${size} kB of ${BUDGET} kB, packed`);

@@ -2,6 +2,7 @@
 import { texts, tutorial } from '../texts.js';
 import { button, element } from './element.js';
 import { holds, searched } from './search.js';
+import { Sections } from './sections.js';
 
 export function fillTutorial(place, take) {
 	let step = 0;
@@ -28,15 +29,20 @@ function entryOf({ usage, summary, example, result, dice }, notation, take) {
 		tried ? button(tried, () => take(tried, notation), { class: 'link' }) : null);
 }
 
+// The site has a manual, the file alone has none.
+const list = document.querySelector('meta[name=manual-sections]');
+const sections = list && new Sections(list.content);
+
 // Help for one notation: `known` is { about, words, topics }. Filled anew for another.
 export function fillHelp(place, notation, { about, words, topics }, take) {
 	const { fill, parts } = searched('help', (sought) => {
 		const some = words.filter(({ spelling, usage, summary }) => summary && holds(sought, `${spelling} ${usage} ${summary}`));
 		const texts_ = notation === 'dicelab' ? topics.filter(({ name, summary, text }) => holds(sought, `${name} ${summary} ${text}`)) : [];
-		return { found: some.length + texts_.length, elements: [
+		const manual = sections?.find(sought, () => fill()) ?? { found: 0, elements: [] };
+		return { found: some.length + texts_.length + manual.found, elements: [
 			...texts_.map(({ name, summary, text }) => element('details', {}, element('summary', {}, `${name}: ${summary}`),
 				element('pre', { tabindex: '0' }, text))),
-			...some.map((word) => entryOf(word, notation, take))] };
+			...some.map((word) => entryOf(word, notation, take)), ...manual.elements] };
 	}, texts.foundHelp);
 	fill();
 	place.replaceChildren(element('p', {}, `${texts.notations[notation]}: ${about?.summary ?? ''}. `,

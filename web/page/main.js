@@ -620,14 +620,16 @@ async function begin() {
 		suffix: () => fresh.notations.find(({ name }) => name === fresh.notation)?.suffix ?? '.dice',
 	});
 	// The answer comes first, if it comes soon.
-	Promise.race([first, new Promise((resolve) => setTimeout(resolve, WORDS_AFTER))]).then(() => setWords(fresh.notation));
+	Promise.race([first, new Promise((resolve) => setTimeout(resolve, WORDS_AFTER))]).then(() => {
+		setWords(fresh.notation);
+		const service = document.querySelector('meta[name=service-worker]');
+		if (service && 'serviceWorker' in navigator)
+			navigator.serviceWorker.register(service.content);
+	});
 	window.addEventListener('hashchange', adoptLater);
-	const service = document.querySelector('meta[name=service-worker]');
-	if (service && 'serviceWorker' in navigator)
-		navigator.serviceWorker.register(service.content);
 	await module;
 }
 
-begin().catch(() => {
-	place('status').textContent = texts.noWasm;
+begin().catch(({ told }) => {
+	place('status').textContent = told ?? texts.noWasm;
 });

@@ -1,0 +1,38 @@
+// The examples that the page offers: all programs of the folder examples, but those of games, which have cards (games.mjs).
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { texts } from './texts.js';
+
+// Those of the cookbook are under the names of their games.
+function gamesOf(top) {
+	const games = {};
+	let game = '';
+	for (const line of fs.readFileSync(path.join(top, 'man/dicelab-cookbook.7.in'), 'utf8').split('\n')) {
+		game = line.match(/^\.SS (.*)/)?.[1] ?? game;
+		const name = line.match(/^@EXAMPLE (.*)@/)?.[1];
+		if (name)
+			games[name] = game;
+	}
+	return games;
+}
+
+// The text of a program, without the line that is for the system alone.
+export const programOf = (...names) => fs.readFileSync(path.join(...names), 'utf8').replace(/^#!.*\n/, '');
+
+function ofFolder(top, folder, suffix, notation, gameOf) {
+	return fs.readdirSync(path.join(top, folder)).filter((name) => name.endsWith(suffix)).sort().map((file) => {
+		const name = path.basename(file, suffix);
+		return { name: name.replaceAll('-', ' '), game: gameOf(name), notation, program: programOf(top, folder, file) };
+	});
+}
+
+// { name, game, notation, program } of each; `top` is the source tree.
+export function examplesOf(top) {
+	const games = gamesOf(top);
+	return [
+		...ofFolder(top, 'examples', '.dice', 'dicelab', (name) => games[name] ?? texts.otherGames),
+		...ofFolder(top, 'examples/scripts', '.dice', 'dice-script', () => texts.notations['dice-script']),
+		...['lod', 'anydice', 'troll'].flatMap((notation) => ofFolder(top, `examples/${notation}`, `.${notation}`, notation, () => texts.notations[notation])),
+	];
+}

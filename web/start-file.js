@@ -1,0 +1,19 @@
+// The first script of the page as one file: a worker unpacks and compiles the library, while the other script is unpacked here. The page's
+// policy knows the hash of both.
+import { start } from './start.js';
+import { unpackerOf } from './unpack.js';
+
+function compiled({ compiler, unpacker, wasm }) {
+	return new Promise((resolve, reject) => {
+		const worker = new Worker(URL.createObjectURL(new Blob([compiler], { type: 'text/javascript' })));
+		worker.onmessage = ({ data }) => (data ? resolve(data) : reject(new Error('WebAssembly')));
+		worker.onerror = reject;
+		worker.postMessage({ unpacker, wasm });
+	});
+}
+
+const packed = window.dicelabPacked;
+start(compiled(packed), async (script) => {
+	const { unpack } = await unpackerOf(packed.unpacker);
+	script.textContent = new TextDecoder().decode(unpack(packed.main));
+});

@@ -245,7 +245,7 @@ include web/web.mk
 
 # ---- to install ----
 
-DOC_FILES = README.md NEWS COPYING $(wildcard doc/*.svg doc/*.png)
+DOC_FILES = README.md NEWS COPYING AUTHORS $(wildcard doc/*.svg doc/*.png)
 EXAMPLES = $(wildcard examples/*.dice examples/*.c examples/*.py $(EXAMPLE_FOLDERS:%=examples/%/*))
 SHARED_BY_ALL = $(filter-out zsh/%,$(SHARED))
 
@@ -267,7 +267,7 @@ install: all
 	$(INSTALL_DATA) $(B)/share/zsh/site-functions/_dicelab '$(DESTDIR)$(zshdir)/_dicelab'
 	for file in $(DOC_FILES) $(EXAMPLES); do \
 		$(INSTALL) -d "$$(dirname "$(DESTDIR)$(docdir)/$$file")" && \
-		$(INSTALL_DATA) "$$file" "$(DESTDIR)$(docdir)/$$file" || exit 1; done
+		$(INSTALL) -m "$$(if [ -x "$$file" ]; then echo 755; else echo 644; fi)" "$$file" "$(DESTDIR)$(docdir)/$$file" || exit 1; done
 	for file in $(SHARED_BY_ALL); do \
 		$(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
 		$(INSTALL_DATA) "$(B)/share/$$file" "$(DESTDIR)$(datadir)/$$file" || exit 1; done
@@ -317,6 +317,37 @@ dist: $(GENERATED) configure
 configure: configure.ac
 	autoconf
 
+# The command for any Linux of this kind of machine: all libraries are in it. (That of C says that other users' folders, "~name", are
+# not found without its own.)
+MACHINE = $(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))-linux
+STATIC = $(B)/release/dicelab-$(VERSION)-$(MACHINE)
+static: configure
+	rm -rf $(B)/static && mkdir -p $(B)/static $(B)/release
+	cd $(B)/static && $(CURDIR)/configure --quiet --with-readline --with-cmark-gfm LDFLAGS=-static
+	+$(MAKE) -C $(B)/static MAKEOVERRIDES= build/dicelab
+	$(STRIP) -o $(STATIC) $(B)/static/build/dicelab
+
+# Packages of Debian, built as Debian builds them, from the release.
+deb: dist
+	rm -rf $(B)/deb && mkdir -p $(B)/deb $(B)/release
+	tar -C $(B)/deb -xzf $(B)/$(DIST).tar.gz
+	cp -r packaging/debian $(B)/deb/$(DIST)/debian
+	cd $(B)/deb/$(DIST) && env -u MAKEFLAGS -u MAKEOVERRIDES -u MAKELEVEL -u CI DEB_BUILD_OPTIONS="parallel=$$(nproc)" dpkg-buildpackage -us -uc -b
+	cp $(B)/deb/*.deb $(B)/release && rm -f $(B)/release/*-dbgsym_*
+
+# All files of a release, and their sums. By then, NEWS has its date.
+NEWS = NEWS
+release-ready:
+	@grep -Eq '^dicelab $(VERSION) \([0-9]{4}-[0-9]{2}-[0-9]{2}\)$$' '$(NEWS)' || { echo 'NEWS has no line "dicelab $(VERSION) (YEAR-MM-DD)"'; exit 1; }
+release: release-ready
+	@[ -z "$$(git status --porcelain)" ] || { echo "what is released must be committed"; exit 1; }
+	rm -rf $(B)/release
+	$(MAKE) static deb web
+	cp $(B)/$(DIST).tar.gz $(B)/release
+	cp build-web/dicelab.html $(B)/release/$(DIST).html
+	cp '$(NEWS)' $(B)/release/NEWS
+	cd $(B)/release && sha256sum * >SHA256SUMS && cat SHA256SUMS
+
 # ---- to keep the house ----
 
 C_FILES = $(shell git ls-files '*.c' '*.h')
@@ -340,7 +371,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/starlark/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
 	$(MAKE) -k $(ABREAST) $(TIDY)
-	shellcheck bootstrap .ci/run web/gmp examples/demo $(wildcard tests/*.sh) \
+	shellcheck bootstrap .ci/run web/gmp examples/demo tests/installed packaging/debian/tests/editors $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:
@@ -354,5 +385,5 @@ help:
 
 FORCE:
 
-.PHONY: all help demo check check-san check-valgrind check-rng coverage fuzz install install-strip installcheck uninstall dist format lint \
+.PHONY: all help demo check check-san check-valgrind check-rng coverage fuzz install install-strip installcheck uninstall dist static deb release release-ready format lint \
 	clean distclean FORCE

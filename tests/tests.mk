@@ -464,6 +464,20 @@ check-cross: configure
 		$(MAKE) DESTDIR=stage install-strip installcheck && \
 		$(CURDIR)/tests/golden/run --under "$$EMULATOR" build/dicelab $(CURDIR)/tests/golden/manual.t
 
+# What a release has for Debian and for any Linux: packages in which lintian finds neither errors nor warnings and which work where
+# they are unpacked, a command that needs no library, and a formula that Ruby can read.
+check-packages:
+	./bootstrap packages
+	$(MAKE) static deb
+	! ldd $(STATIC) 2>&1 | grep '=>'
+	$(WITHIN) tests/golden/run $(STATIC) tests/golden/manual.t
+	$(WITHIN) tests/terminal/run prompt $(STATIC) libreadline.a
+	printf '# Luck\n\n```dice\noutput("a", d(6))\n```\n' | $(STATIC) -N dice-script --format=html -f - | grep '<h1[^>]*>Luck'
+	lintian --allow-root --fail-on error,warning $(B)/deb/*.changes
+	for package in $(B)/deb/*.deb; do dpkg-deb -x $$package $(B)/deb/root || exit 1; done
+	CC='$(CC)' tests/installed $(abspath $(B)/deb/root) /usr/bin "/usr/lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)" /usr/share/man
+	ruby -c packaging/homebrew/dicelab.rb
+
 # The tests themselves: do they notice changes? An hour or two, by hand. MUTATE_FLAGS="--check" sees whether the changes
 # can be made, MUTATE_FLAGS=note.c makes those of one file.
 MUTATE_FLAGS =
@@ -500,5 +514,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-.PHONY: check-tools check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-mpi check-team check-alone check-32
+.PHONY: check-tools check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-mpi check-team check-alone check-32
 .SECONDARY:

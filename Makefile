@@ -381,7 +381,7 @@ distclean: clean
 	rm -rf config.mk config.log config.status autom4te.cache $(if $(wildcard generated),,configure)
 
 help:
-	@sed -n '2,/^$$/s/^# \{0,1\}//p' Makefile
+	@sed -n '/^# dicelab\./,/^$$/s/^# \{0,1\}//p' Makefile
 
 FORCE:
 

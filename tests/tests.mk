@@ -472,7 +472,7 @@ check-packages:
 	! ldd $(STATIC) 2>&1 | grep '=>'
 	$(WITHIN) tests/golden/run $(STATIC) tests/golden/manual.t
 	$(WITHIN) tests/terminal/run prompt $(STATIC) libreadline.a
-	printf '# Luck\n\n```dice\noutput("a", d(6))\n```\n' | $(STATIC) -N dice-script --format=html -f - | grep '<h1[^>]*>Luck'
+	printf '# Luck\n\n```dice\noutput("a", d(6))\n```\n' | $(STATIC) -N dice-script --format=html -f - | grep '<h2>Luck</h2>'
 	lintian --allow-root --fail-on error,warning $(B)/deb/*.changes
 	for package in $(B)/deb/*.deb; do dpkg-deb -x $$package $(B)/deb/root || exit 1; done
 	CC='$(CC)' tests/installed $(abspath $(B)/deb/root) /usr/bin "/usr/lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)" /usr/share/man

@@ -287,6 +287,9 @@ struct editor *editor_open(const struct editor_completion *completion)
 	editor->completion = *completion;
 	memcpy(editor->breaks, word_breaks, sizeof word_breaks);
 	if (!load(editor)) {
+		fputs("The library " HAVE_READLINE
+		      " is missing: lines cannot be edited, and there are no commands.\n",
+		      stderr);
 		free(editor);
 		return NULL;
 	}

@@ -341,7 +341,7 @@ release-ready:
 	@grep -Eq '^dicelab $(VERSION) \([0-9]{4}-[0-9]{2}-[0-9]{2}\)$$' '$(NEWS)' || { echo 'NEWS has no line "dicelab $(VERSION) (YEAR-MM-DD)"'; exit 1; }
 release: release-ready
 	@[ -z "$$(git status --porcelain)" ] || { echo "what is released must be committed"; exit 1; }
-	rm -rf $(B)/release
+	rm -rf $(B)/release && mkdir -p $(B)/release
 	$(MAKE) static deb web
 	cp $(B)/$(DIST).tar.gz $(B)/release
 	cp build-web/dicelab.html $(B)/release/$(DIST).html

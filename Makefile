@@ -13,7 +13,8 @@
 # and for who works on it: check-web check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
 # soak-faults bench bench-web format lint fuzz
 # dist clean distclean.
-# The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
+# The first call of any of them makes config.mk by ./bootstrap. For `make demo` and the tests, it installs missing packages; for
+# others, it prints the command that installs them. Packagers call ./configure themselves, here or in a folder of its own.
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -22,20 +23,18 @@ MAKEFLAGS += --no-builtin-rules
 VERSION := $(shell cat VERSION)
 SOVERSION = 0
 
-# Defaults, then what configure found, then what the user says on the command line.
-prefix = /usr/local
-CC = cc
-CFLAGS = -O1 -g1
+# What configure found, then what the user says on the command line. A build out of the tree has its own CONFIG and BUILD
+# (see out-of-tree.mk.in).
+CONFIG = config.mk
+BUILD = build
 INSTALL = install
+INSTALL_PROGRAM = $(INSTALL)
+INSTALL_DATA = $(INSTALL) -m 644
 ifeq ($(filter clean distclean help,$(MAKECMDGOALS)),)
-include config.mk
+include $(CONFIG)
 endif
-bindir = $(prefix)/bin
-libdir = $(prefix)/lib
-includedir = $(prefix)/include
-datadir = $(prefix)/share
-mandir = $(datadir)/man
-docdir = $(datadir)/doc/dicelab
+# Debian's packages have completions for zsh elsewhere.
+zshdir = $(datadir)/zsh/site-functions
 
 # A line per file; V=1 shows the whole commands.
 Q = $(if $(V),,@)
@@ -43,7 +42,7 @@ say = $(if $(V),@:,@printf '  %-7s %s\n' $1 $@)
 
 # ---- one build directory per kind of build ----
 
-B = build$(if $(SAN),-san)$(if $(TSAN),-tsan)$(if $(COV),-cov)
+B = $(BUILD)$(if $(SAN),-san)$(if $(TSAN),-tsan)$(if $(COV),-cov)
 SAN_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=all -fno-omit-frame-pointer) \
 	$(if $(TSAN),-fsanitize=thread)
 COV_FLAGS = $(if $(COV),--coverage -O0)
@@ -51,13 +50,21 @@ COV_FLAGS = $(if $(COV),--coverage -O0)
 WARNINGS = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef \
 	-Wpointer-arith -Werror=switch $(if $(CI),-Werror)
 STANDARD = -std=c11 -D_DEFAULT_SOURCE
-ALL_CFLAGS = $(STANDARD) $(WARNINGS) -fPIC -fvisibility=hidden $(CFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
+# The user's flags come after warnings, which they may turn off, and before the flags that the code relies on.
+ALL_CFLAGS = $(WARNINGS) $(CFLAGS) $(STANDARD) -fPIC -fvisibility=hidden $(SAN_FLAGS) $(COV_FLAGS)
+ifneq ($(filter -Ofast -ffast-math -funsafe-math-optimizations -fassociative-math -freciprocal-math -ffinite-math-only,$(CC) $(CFLAGS) $(CPPFLAGS) $(LDFLAGS)),)
+$(error -Ofast, -ffast-math and the like are not possible: proved bounds of errors rely on the arithmetic of IEEE 754)
+endif
 # Assertions say what functions demand of their callers. They are on wherever tests are all there is to a build.
 ASSERTIONS = $(CI)$(SAN)$(TSAN)$(COV)
 ALL_CPPFLAGS = -Isrc -I$(GEN) $(if $(ASSERTIONS),,-DNDEBUG) \
 	-DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
-	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"') $(if $(CMARK),-DHAVE_CMARK='"$(CMARK)"') $(if $(filter no,$(THREADS)),-DNO_THREADS) \
-	$(CPPFLAGS)
+	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"' $(if $(READLINE_LIBS),-DREADLINE_LINKED)) \
+	$(if $(CMARK),-DHAVE_CMARK='"$(CMARK)"' $(if $(CMARK_LIBS),-DCMARK_LINKED)) \
+	$(if $(and $(READLINE_LIBS),$(CMARK_LIBS)),-DNO_LOADING) $(if $(filter no,$(THREADS)),-DNO_THREADS) $(if $(KERNELS),-DKERNELS_X86) $(CPPFLAGS)
+# What programs link with the library, and the command besides.
+ALL_LIBS = $(if $(CMARK),$(CMARK_LIBS)) $(LIBS)
+COMMAND_LIBS = $(if $(READLINE),$(READLINE_LIBS)) $(if $(GMP_ARCHIVE),$(ALL_LIBS:-lgmp=$(GMP_ARCHIVE)),$(ALL_LIBS)) $(if $(MPI),$(MPI_LIBS))
 ALL_LDFLAGS = $(LDFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
 
 # A release brings the scanners and parsers along; else they are made in the build directory.
@@ -83,7 +90,6 @@ LIB_OBJECTS = $(LIB_SOURCES:%.c=$(B)/%.o) $(GENERATED:$(GEN)/%.c=$(B)/gen/%.o) \
 # The inner loops of sampling, once more for each kind of processor that has more to offer.
 ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine)),)
 KERNELS = avx2 avx512
-CPPFLAGS += -DKERNELS_X86
 endif
 FLAGS_avx2 = -mavx2 -mbmi2
 FLAGS_avx512 = -mavx512f -mavx512bw -mavx512dq -mavx512vl -mprefer-vector-width=512
@@ -101,15 +107,17 @@ all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(MANUALS:%=$(B)/%
 	$(B)/libdicelab.3 \
 	$(SHARED_BUILT)
 
-# `make GMP_ARCHIVE=` loads GMP when it starts.
 $(B)/dicelab: $(CLI_OBJECTS) $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(if $(GMP_ARCHIVE),$(LIBS:-lgmp=$(GMP_ARCHIVE)),$(LIBS)) $(if $(MPI),$(MPI_LIBS))
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(COMMAND_LIBS)
 
 $(B)/libdicelab.a: $(LIB_OBJECTS)
 	$(call say,AR)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
+
+# gcc's answer to -flto: code instead of what it makes code of, in which nothing could be hidden. Only gcc knows the option.
+NO_LTO = $(shell $(CC) -flinker-output=nolto-rel -E -x c /dev/null >/dev/null 2>&1 && echo -flinker-output=nolto-rel)
 
 # What is installed shows a program that links it the interface and nothing else. It loads no libraries: see platform.h.
 PUBLIC_OBJECTS = $(filter-out $(B)/src/support/platform.o,$(LIB_OBJECTS)) $(B)/public/platform.o
@@ -122,13 +130,13 @@ $(B)/public/libdicelab.a: $(PUBLIC_OBJECTS)
 	$(call say,AR)
 	@mkdir -p $(@D)
 	$(Q)rm -f $@
-	$(Q)$(CC) -r -nostdlib -o $(B)/public/libdicelab.o $^
-	$(Q)objcopy --localize-hidden $(B)/public/libdicelab.o
+	$(Q)$(CC) -r -nostdlib $(NO_LTO) -o $(B)/public/libdicelab.o $^
+	$(Q)$(OBJCOPY) --localize-hidden $(B)/public/libdicelab.o
 	$(Q)$(AR) rcs $@ $(B)/public/libdicelab.o
 
 $(B)/libdicelab.so: $(LIB_OBJECTS)
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -shared -Wl,-soname,libdicelab.so.$(SOVERSION) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -shared -Wl,-soname,libdicelab.so.$(SOVERSION) -o $@ $^ $(ALL_LIBS)
 
 $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	$(call say,CC)
@@ -179,13 +187,22 @@ $(B)/flags: FORCE
 		echo '$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)' > $@
 
 # The tables of the manual, of shells and of editors are those of the code.
+# (Where the library is built for another kind of machine, they are filled in by one that is built for this one.)
+ifeq ($(CC_FOR_BUILD),)
+FILL = $(B)/tables/fill
+else
+FILL = $(B)/native/tables/fill
+$(FILL): FORCE | $(GENERATED)
+	+@$(MAKE) --no-print-directory B=$(B)/native GEN=$(GEN) CC='$(CC_FOR_BUILD)' CC_FOR_BUILD= AR=ar CFLAGS=-O0 FAST= CPPFLAGS= LDFLAGS= \
+		THREADS=no READLINE= CMARK= MPI= $@
+endif
 $(B)/tables/fill: $(patsubst %.c,$(B)/%.o,$(wildcard tables/*.c)) $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-$(filter-out %/dicelab-cookbook.7,$(MANUALS:%=$(B)/%)): $(B)/%: man/%.in $(B)/tables/fill
+$(filter-out %/dicelab-cookbook.7,$(MANUALS:%=$(B)/%)): $(B)/%: man/%.in $(FILL)
 	$(call say,FILL)
-	$(Q)$(B)/tables/fill < $< > $@
+	$(Q)$(FILL) < $< > $@
 
 # The library's manual has the text of the header, and an example.
 $(B)/libdicelab.3: man/libdicelab.3.in man/roff.awk man/libdicelab.awk src/dicelab.h examples/embed.c examples/embed_script.c VERSION
@@ -198,19 +215,19 @@ $(B)/dicelab-cookbook.7: man/dicelab-cookbook.7.in man/roff.awk man/cookbook.awk
 	$(call say,FILL)
 	$(Q)awk -v version=$(VERSION) -v examples=examples -f man/roff.awk -f man/cookbook.awk $< > $@
 
-$(B)/share/%: share/%.in $(B)/tables/fill
+$(B)/share/%: share/%.in $(FILL)
 	$(call say,FILL)
 	@mkdir -p $(@D)
-	$(Q)$(B)/tables/fill < $< > $@
+	$(Q)$(FILL) < $< > $@
 
 $(B)/share/%: share/%
 	$(call say,COPY)
 	@mkdir -p $(@D)
 	$(Q)cp $< $@
 
-# For tests all that is missing is named at once.
+# For tests, all missing packages are named at once.
 config.mk: configure.ac config.mk.in bootstrap
-	./bootstrap $(if $(filter check%,$(MAKECMDGOALS)),check,build)
+	./bootstrap $(if $(filter demo check%,$(MAKECMDGOALS)),,--print) $(if $(filter check%,$(MAKECMDGOALS)),check,build)
 
 -include $(wildcard $(B)/src/*.d $(B)/src/*/*.d $(B)/src/*/*/*.d $(B)/src/*/*/*/*.d $(B)/gen/*/*/*.d $(B)/tables/*.d $(B)/public/*.d $(B)/tests/*/*.d)
 
@@ -229,32 +246,37 @@ include web/web.mk
 
 # ---- to install ----
 
-install: all
-	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)' \
-		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man5' '$(DESTDIR)$(mandir)/man7' \
-		$(EXAMPLE_FOLDERS:%='$(DESTDIR)$(docdir)/examples/%') '$(DESTDIR)$(docdir)/doc'
-	$(INSTALL) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
-	$(INSTALL) -m 644 $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
-	$(INSTALL) $(B)/libdicelab.so '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
-	ln -sf libdicelab.so.$(SOVERSION) '$(DESTDIR)$(libdir)/libdicelab.so'
-	$(INSTALL) -m 644 src/dicelab.h '$(DESTDIR)$(includedir)/dicelab.h'
-	sed -e 's|@prefix@|$(prefix)|' -e 's|@libdir@|$(libdir)|' -e 's|@includedir@|$(includedir)|' \
-		-e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(LIBS)|' \
-		dicelab.pc.in >'$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
-	$(INSTALL) -m 644 $(B)/dicelab.1 '$(DESTDIR)$(mandir)/man1/dicelab.1'
-	$(INSTALL) -m 644 $(B)/libdicelab.3 '$(DESTDIR)$(mandir)/man3/libdicelab.3'
-	$(INSTALL) -m 644 $(B)/dicelab-formats.5 '$(DESTDIR)$(mandir)/man5/dicelab-formats.5'
-	$(INSTALL) -m 644 $(MANUALS_7:%=$(B)/%) '$(DESTDIR)$(mandir)/man7'
-	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
-	$(INSTALL) -m 644 doc/*.svg doc/*.png '$(DESTDIR)$(docdir)/doc'
-	$(INSTALL) examples/*.dice '$(DESTDIR)$(docdir)/examples'
-	for folder in $(EXAMPLE_FOLDERS); do \
-		$(INSTALL) -m 644 examples/$$folder/* "$(DESTDIR)$(docdir)/examples/$$folder" || exit 1; done
-	$(INSTALL) -m 644 examples/*.c examples/*.py '$(DESTDIR)$(docdir)/examples'
-	for file in $(SHARED); do \
-		$(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
-		$(INSTALL) -m 644 "$(B)/share/$$file" "$(DESTDIR)$(datadir)/$$file" || exit 1; done
+DOC_FILES = README.md NEWS COPYING AUTHORS $(wildcard doc/*.svg doc/*.png)
+EXAMPLES = $(wildcard examples/*.dice examples/*.c examples/*.py $(EXAMPLE_FOLDERS:%=examples/%/*))
+SHARED_BY_ALL = $(filter-out zsh/%,$(SHARED))
 
+install: all
+	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)' '$(DESTDIR)$(zshdir)' \
+		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man5' '$(DESTDIR)$(mandir)/man7'
+	$(INSTALL_PROGRAM) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
+	$(INSTALL_DATA) $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
+	$(INSTALL_PROGRAM) -m 644 $(B)/libdicelab.so '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
+	ln -sf libdicelab.so.$(SOVERSION) '$(DESTDIR)$(libdir)/libdicelab.so'
+	$(INSTALL_DATA) src/dicelab.h '$(DESTDIR)$(includedir)/dicelab.h'
+	sed -e 's|@prefix@|$(prefix)|' -e 's|@libdir@|$(libdir)|' -e 's|@includedir@|$(includedir)|' \
+		-e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(ALL_LIBS)|' \
+		dicelab.pc.in >'$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
+	$(INSTALL_DATA) $(B)/dicelab.1 '$(DESTDIR)$(mandir)/man1/dicelab.1'
+	$(INSTALL_DATA) $(B)/libdicelab.3 '$(DESTDIR)$(mandir)/man3/libdicelab.3'
+	$(INSTALL_DATA) $(B)/dicelab-formats.5 '$(DESTDIR)$(mandir)/man5/dicelab-formats.5'
+	$(INSTALL_DATA) $(MANUALS_7:%=$(B)/%) '$(DESTDIR)$(mandir)/man7'
+	$(INSTALL_DATA) $(B)/share/zsh/site-functions/_dicelab '$(DESTDIR)$(zshdir)/_dicelab'
+	for file in $(DOC_FILES) $(EXAMPLES); do \
+		$(INSTALL) -d "$$(dirname "$(DESTDIR)$(docdir)/$$file")" && \
+		$(INSTALL) -m "$$(if [ -x "$$file" ]; then echo 755; else echo 644; fi)" "$$file" "$(DESTDIR)$(docdir)/$$file" || exit 1; done
+	for file in $(SHARED_BY_ALL); do \
+		$(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
+		$(INSTALL_DATA) "$(B)/share/$$file" "$(DESTDIR)$(datadir)/$$file" || exit 1; done
+
+install-strip:
+	$(MAKE) INSTALL_PROGRAM='$(INSTALL) -s --strip-program=$(STRIP)' install
+
+# Only files that install makes, and of the folders that it makes those that are ours and empty.
 uninstall:
 	rm -f '$(DESTDIR)$(bindir)/dicelab'
 	rm -f '$(DESTDIR)$(libdir)/libdicelab.a'
@@ -266,26 +288,66 @@ uninstall:
 	rm -f '$(DESTDIR)$(mandir)/man3/libdicelab.3'
 	rm -f '$(DESTDIR)$(mandir)/man5/dicelab-formats.5'
 	rm -f $(MANUALS_7:%='$(DESTDIR)$(mandir)/man7/%')
-	rm -rf '$(DESTDIR)$(docdir)'
-	for file in $(SHARED); do rm -f "$(DESTDIR)$(datadir)/$$file"; done
-	rm -rf '$(DESTDIR)$(datadir)/dicelab'
+	rm -f '$(DESTDIR)$(zshdir)/_dicelab'
+	for file in $(DOC_FILES) $(EXAMPLES); do rm -f "$(DESTDIR)$(docdir)/$$file"; done
+	for file in $(SHARED_BY_ALL); do rm -f "$(DESTDIR)$(datadir)/$$file"; done
+	rmdir $(EXAMPLE_FOLDERS:%='$(DESTDIR)$(docdir)/examples/%') '$(DESTDIR)$(docdir)/examples' '$(DESTDIR)$(docdir)/doc' \
+		'$(DESTDIR)$(docdir)' $(addprefix '$(DESTDIR)$(datadir)/dicelab,/vscode/syntaxes' /vscode' ') 2>/dev/null || true
+
+# What is installed, as its users find it.
+installcheck:
+	CC='$(CC)' tests/installed '$(DESTDIR)' '$(bindir)' '$(libdir)' '$(mandir)'
 
 # ---- to release ----
 
 DIST = dicelab-$(VERSION)
 
-# Builds without flex, bison or autoconf: what they make goes along.
+# Builds without flex, bison or autoconf: what they make goes along. From the same commit, the same tools make the same bytes.
+SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
+REPRODUCIBLE = --sort=name --owner=0 --group=0 --numeric-owner --mtime=@$(SOURCE_DATE_EPOCH) --mode=u+rw,go=rX --format=gnu
 dist: $(GENERATED) configure
 	rm -rf $(B)/$(DIST)
 	mkdir -p $(B)/$(DIST)
 	git ls-files -z | xargs -0 cp --parents -t $(B)/$(DIST)
 	cp configure $(B)/$(DIST)
 	cp -r $(GEN) $(B)/$(DIST)/generated
-	tar -C $(B) -czf $(B)/$(DIST).tar.gz $(DIST)
+	find $(B)/$(DIST)/generated -type f -exec sed -i 's|$(GEN)/|generated/|g' {} +
+	tar -C $(B) $(REPRODUCIBLE) -cf - $(DIST) | gzip -9n >$(B)/$(DIST).tar.gz
 	@echo $(B)/$(DIST).tar.gz
 
 configure: configure.ac
 	autoconf
+
+# The command for any Linux of this kind of machine: all libraries are in it. (That of C says that other users' folders, "~name", are
+# not found without its own.)
+MACHINE = $(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))-linux
+STATIC = $(B)/release/dicelab-$(VERSION)-$(MACHINE)
+static: configure
+	rm -rf $(B)/static && mkdir -p $(B)/static $(B)/release
+	cd $(B)/static && $(CURDIR)/configure --quiet --with-readline --with-cmark-gfm LDFLAGS=-static
+	+$(MAKE) -C $(B)/static MAKEOVERRIDES= build/dicelab
+	$(STRIP) -o $(STATIC) $(B)/static/build/dicelab
+
+# Packages of Debian, built as Debian builds them, from the release.
+deb: dist
+	rm -rf $(B)/deb && mkdir -p $(B)/deb $(B)/release
+	tar -C $(B)/deb -xzf $(B)/$(DIST).tar.gz
+	cp -r packaging/debian $(B)/deb/$(DIST)/debian
+	cd $(B)/deb/$(DIST) && env -u MAKEFLAGS -u MAKEOVERRIDES -u MAKELEVEL -u CI DEB_BUILD_OPTIONS="parallel=$$(nproc)" dpkg-buildpackage -us -uc -b
+	cp $(B)/deb/*.deb $(B)/release && rm -f $(B)/release/*-dbgsym_*
+
+# All files of a release, and their sums. By then, NEWS has its date.
+NEWS = NEWS
+release-ready:
+	@grep -Eq '^dicelab $(VERSION) \([0-9]{4}-[0-9]{2}-[0-9]{2}\)$$' '$(NEWS)' || { echo 'NEWS has no line "dicelab $(VERSION) (YEAR-MM-DD)"'; exit 1; }
+release: release-ready
+	@[ -z "$$(git status --porcelain)" ] || { echo "what is released must be committed"; exit 1; }
+	rm -rf $(B)/release && mkdir -p $(B)/release
+	$(MAKE) static deb web
+	cp $(B)/$(DIST).tar.gz $(B)/release
+	cp build-web/dicelab.html $(B)/release/$(DIST).html
+	cp '$(NEWS)' $(B)/release/NEWS
+	cd $(B)/release && sha256sum * >SHA256SUMS && cat SHA256SUMS
 
 # ---- to keep the house ----
 
@@ -310,19 +372,19 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/starlark/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
 	$(MAKE) -k $(ABREAST) $(TIDY)
-	shellcheck bootstrap .ci/run web/gmp examples/demo $(wildcard tests/*.sh) \
+	shellcheck bootstrap .ci/run web/gmp examples/demo tests/installed packaging/debian/tests/editors $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:
-	rm -rf build build-san build-tsan build-cov build-fuzz build-mpi build-alone build-32 build-web
+	rm -rf build build-*/
 
 distclean: clean
-	rm -rf config.mk config.log config.status configure autom4te.cache
+	rm -rf config.mk config.log config.status autom4te.cache $(if $(wildcard generated),,configure)
 
 help:
-	@sed -n '2,/^$$/s/^# \{0,1\}//p' Makefile
+	@sed -n '/^# dicelab\./,/^$$/s/^# \{0,1\}//p' Makefile
 
 FORCE:
 
-.PHONY: all help demo check check-san check-valgrind check-rng coverage fuzz install uninstall dist format lint \
+.PHONY: all help demo check check-san check-valgrind check-rng coverage fuzz install install-strip installcheck uninstall dist static deb release release-ready format lint \
 	clean distclean FORCE

@@ -23,13 +23,15 @@ fuzz          = fuzz FUZZ_SECONDS=3
 32            = check-32 TESTS_32='check-unit check-shards' CK_EXCLUDE_TAGS=long CK_TIMEOUT_MULTIPLIER=10
 mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'
 alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)' CK_EXCLUDE_TAGS=long
-released      = check-dist FILES_DIST=tests/golden/manual.t CK_EXCLUDE_TAGS=long
+released      = check-lto distcheck FILES_DIST=tests/golden/manual.t CK_EXCLUDE_TAGS=long
+cross         = check-cross
+packages      = check-packages
 threads       = check-tsan
 pages         = check-pages
 recipes       = check-recipes
 tools         = check-tools
 exact         = check-exact-long
-JOBS = sanitizers lint web recipes valgrind random fuzz 32 mpi alone released threads pages exact tools reach
+JOBS = sanitizers lint web recipes valgrind random fuzz 32 mpi alone released cross packages threads pages exact tools reach
 
 all: $(JOBS)
 

@@ -4,6 +4,16 @@
 #     awk -v version=VERSION -v header=FILE -v example=FILE -v script=FILE -f roff.awk -f libdicelab.awk \
 #         libdicelab.3.in
 
+# The next line of a file, without that about its licence, becomes `line`; false at the end.
+function read_line(file)
+{
+	while ((getline line < file) > 0) {
+		if (line !~ /SPDX-License-Identifier:/)
+			return 1
+	}
+	return 0
+}
+
 # Prints the lines of a comment: paragraphs, and code that is indented.
 function print_comment(    i, in_code, blank)
 {
@@ -80,14 +90,14 @@ function add_declared(line)
 }
 
 # Everything behind the first comment.
-function print_reference(    line)
+function print_reference()
 {
 	print ".SH REFERENCE"
 	at_section = in_comment = 1
-	while (in_comment && (getline line < header) > 0)
+	while (in_comment && read_line(header))
 		add_comment(line)
 	comment_lines = 0
-	while ((getline line < header) > 0) {
+	while (read_line(header)) {
 		if (line ~ /^(#|extern "C" \{|})/ && !in_declared) {
 			continue
 		} else if (line ~ /^\/\* ---- .* ---- \*\/$/) {
@@ -111,10 +121,10 @@ function print_reference(    line)
 }
 
 # The first comment of the header, after its headline.
-function print_description(    i, line)
+function print_description(    i)
 {
 	in_comment = 1
-	while (in_comment && (getline line < header) > 0)
+	while (in_comment && read_line(header))
 		add_comment(line)
 	close(header)
 	for (i = 3; i <= comment_lines; i++)
@@ -123,9 +133,9 @@ function print_description(    i, line)
 	print_comment()
 }
 
-function print_example(file,    line)
+function print_example(file)
 {
-	while ((getline line < file) > 0)
+	while (read_line(file))
 		print code(line)
 	close(file)
 }

@@ -19,7 +19,7 @@ check-tools: check-found check-bench
 needs-check:
 ifneq ($(HAVE_CHECK),yes)
 	./bootstrap check
-	@grep -q '^HAVE_CHECK = yes' config.mk || { echo "configure does not find what the tests need"; exit 1; }
+	@grep -q '^HAVE_CHECK = yes' $(CONFIG) || { echo "configure does not find what the tests need"; exit 1; }
 endif
 
 # The tests that notice most for their time, in less than half a minute on two cores: the order is that of tests/mutate, which
@@ -52,30 +52,30 @@ $(B)/tests/%.o: tests/%.c $(B)/flags | $(GENERATED)
 
 $(B)/tests/unit/run: $(UNIT_OBJECTS) $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(CHECK_LIBS) $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(CHECK_LIBS) $(ALL_LIBS)
 
 # What the fuzz targets share.
 FUZZ_SHARED = $(addprefix $(B)/tests/fuzz/,fuzz.o host.o program.o)
 
 $(B)/tests/fuzz/replay-%: $(B)/tests/fuzz/%.o $(FUZZ_SHARED) $(B)/tests/fuzz/replay.o $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 $(B)/tests/script/script: $(B)/tests/script/script.o $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 $(B)/tests/weave/weave: $(B)/tests/weave/weave.o $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 $(B)/tests/exact/floating: $(B)/tests/exact/floating.o $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 $(B)/tests/faults/faults: $(B)/tests/faults/faults.o $(B)/tests/unit/unsteady_memory.o $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 $(B)/tests/faults/confine: $(B)/tests/faults/confine.o
 	$(call say,LINK)
@@ -83,20 +83,20 @@ $(B)/tests/faults/confine: $(B)/tests/faults/confine.o
 
 $(B)/tests/library/threads: $(B)/tests/library/threads.o $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 REFERENCE = $(addprefix $(B)/tests/reference/,plain.o numbers.o again.o prelude.o truth.o sequence.o)
 $(B)/tests/random/same: $(B)/tests/random/same.o $(B)/tests/random/streams.o $(REFERENCE) $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 $(B)/tests/random/trials: $(B)/tests/random/trials.o $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 $(B)/tests/reference/reference: $(addprefix $(B)/tests/reference/,reference.o enumerate.o) $(REFERENCE) $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 # Modules, each from the inside. A process for each test takes four times as long; so there is one for all of them, unless
 # it fails: then they run once more, each in its own, and the one that crashed has a name.
@@ -428,16 +428,60 @@ coverage:
 	gcovr --root . --filter src/ --gcov-ignore-parse-errors --fail-under-line $(COVERAGE_FLOOR) \
 		build-cov/src build-cov/gen
 
-# A release builds and passes its tests without flex, bison and autoconf.
-check-dist: dist
-	rm -rf $(B)/released && mkdir -p $(B)/released/forbidden
+# A release is the same bytes whenever it is made. It builds and passes its tests without flex, bison and autoconf, in a folder of
+# its own, with libraries linked and with flags of the user, leaves its sources as they are, and installs, works and uninstalls.
+RELEASED = $(abspath $(B))/released
+PACKAGER_FLAGS = --quiet --prefix=/opt/x --exec-prefix=/opt/y --libdir=/opt/y/lib/machine --mandir=/opt/man --docdir=/opt/doc \
+	--with-readline --with-cmark-gfm CPPFLAGS='-DUNUSED -I/nowhere' CFLAGS='-O1 -std=gnu99 -fvisibility=default' LDFLAGS=-Wl,-O1
+distcheck: dist
+	sleep 1 && mv $(B)/$(DIST).tar.gz $(B)/$(DIST).first && (umask 077 && $(MAKE) dist) && cmp $(B)/$(DIST).first $(B)/$(DIST).tar.gz
+	rm -rf $(RELEASED) && mkdir -p $(RELEASED)/forbidden $(RELEASED)/build
 	for tool in flex bison autoconf; do \
-		printf '#!/bin/sh\necho "$$0 was called" >&2; exit 1\n' > $(B)/released/forbidden/$$tool; \
-		chmod +x $(B)/released/forbidden/$$tool; done
-	tar -C $(B)/released -xzf $(B)/$(DIST).tar.gz
-	cd $(B)/released/$(DIST) && export PATH="$(CURDIR)/$(B)/released/forbidden:$$PATH" && \
-		$(MAKE) MAKEFLAGS= -j "$$(nproc)" all build/tests/unit/run && \
-		$(MAKE) MAKEFLAGS= GOLDEN_FILES='$(FILES_DIST)' check-unit check-golden
+		printf '#!/bin/sh\necho "$$0 was called" >&2; exit 1\n' > $(RELEASED)/forbidden/$$tool; \
+		chmod +x $(RELEASED)/forbidden/$$tool; done
+	tar -C $(RELEASED) -xzf $(B)/$(DIST).tar.gz && chmod -R a-w $(RELEASED)/$(DIST)
+	cd $(RELEASED) && find $(DIST) | sort >before
+	cd $(RELEASED)/build && export PATH="$(RELEASED)/forbidden:$$PATH" MAKEFLAGS= && \
+		../$(DIST)/configure $(PACKAGER_FLAGS) && \
+		$(MAKE) -j "$$(nproc)" all build/tests/unit/run && \
+		$(MAKE) GOLDEN_FILES='$(FILES_DIST)' check-unit check-golden && \
+		$(MAKE) DESTDIR=stage install-strip installcheck && \
+		$(RELEASED)/$(DIST)/tests/within 60 ls stage/opt/x/include/dicelab.h stage/opt/y/bin/dicelab stage/opt/y/lib/machine/libdicelab.so \
+			stage/opt/man/man1/dicelab.1 stage/opt/doc/NEWS && \
+		echo mine >stage/opt/doc/mine && $(MAKE) DESTDIR=stage uninstall && [ "$$(find stage ! -type d)" = stage/opt/doc/mine ] && \
+		rm -r stage && $(MAKE) distclean && [ -z "$$(ls)" ]
+	cd $(RELEASED) && find $(DIST) | sort | cmp - before && chmod -R u+w $(DIST)
+
+# The archive that is installed shows its interface and nothing else, even if the compiler leaves its work to the linker.
+check-lto:
+	$(MAKE) $(ABREAST) B=$(B)/lto CFLAGS='-O0 -flto' $(B)/lto/public/libdicelab.a
+	nm --defined-only $(B)/lto/public/libdicelab.a | grep ' T dicelab_calculate$$'
+	! nm --defined-only $(B)/lto/public/libdicelab.a | grep ' [A-TV-Z] ' | grep -v ' T dicelab_'
+
+# Built on this kind of machine for another, and emulated.
+CROSS = aarch64-linux-gnu
+check-cross: configure
+	./bootstrap cross
+	rm -rf $(B)/cross && mkdir -p $(B)/cross
+	cd $(B)/cross && export MAKEFLAGS= EMULATOR='qemu-aarch64 -L /usr/$(CROSS)' && \
+		$(CURDIR)/configure --quiet --host=$(CROSS) --prefix=/usr --without-readline --without-cmark-gfm CC=$(CROSS)-gcc && \
+		$(MAKE) -j "$$(nproc)" all && file build/dicelab && cmp build/dicelab.1 $(CURDIR)/$(B)/dicelab.1 && \
+		$(MAKE) DESTDIR=stage install-strip installcheck && \
+		$(CURDIR)/tests/golden/run --under "$$EMULATOR" build/dicelab $(CURDIR)/tests/golden/manual.t
+
+# What a release has for Debian and for any Linux: packages in which lintian finds neither errors nor warnings and which work where
+# they are unpacked, a command that needs no library, and a formula that Ruby can read.
+check-packages:
+	./bootstrap packages
+	$(MAKE) static deb
+	! ldd $(STATIC) 2>&1 | grep '=>'
+	$(WITHIN) tests/golden/run $(STATIC) tests/golden/manual.t
+	$(WITHIN) tests/terminal/run prompt $(STATIC) libreadline.a
+	printf '# Luck\n\n```dice\noutput("a", d(6))\n```\n' | $(STATIC) -N dice-script --format=html -f - | grep '<h2>Luck</h2>'
+	lintian --allow-root --fail-on error,warning $(B)/deb/*.changes
+	for package in $(B)/deb/*.deb; do dpkg-deb -x $$package $(B)/deb/root || exit 1; done
+	CC='$(CC)' tests/installed $(abspath $(B)/deb/root) /usr/bin "/usr/lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)" /usr/share/man
+	ruby -c packaging/homebrew/dicelab.rb
 
 # The tests themselves: do they notice changes? An hour or two, by hand. MUTATE_FLAGS="--check" sees whether the changes
 # can be made, MUTATE_FLAGS=note.c makes those of one file.
@@ -460,7 +504,7 @@ $(B)/words.dict: src/tree/operators.def src/starlark/words.def
 
 # Each has a corpus of its own: what a quick one finds would keep a slow one from its own search for minutes.
 fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(FUZZ_SHARED) $(B)/libdicelab.a
-	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^) $(LIBS)
+	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^) $(ALL_LIBS)
 	mkdir -p $(B)/corpus-$*
 	cp $(or $(if $(filter script outputs,$*),$(SCRIPTS)),$(if $(filter lod walk,$*),$(LOD_PROGRAMS) $(wildcard examples/lod/*)),$(if $(filter anydice,$*),$(ANYDICE_PROGRAMS)),$(if $(filter troll,$*),$(TROLL_PROGRAMS)),$(CORPUS)) $(B)/corpus-$*
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=60 -dict=$(B)/words.dict \
@@ -473,7 +517,7 @@ check-rng: $(B)/tests/rng/bits
 
 $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-.PHONY: check-tools check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: check-tools check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -1,7 +1,9 @@
-/* Line editing: loads readline, connects its callbacks, and stores the history in a file. */
+/* Line editing: loads readline, unless it is linked, connects its callbacks, and stores the history in a file. */
 #include "cli/editor.h"
 
+#ifndef READLINE_LINKED
 #include <dlfcn.h>
+#endif
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,7 +75,25 @@ struct editor {
 
 /* ---- callbacks of readline ---- */
 
+#ifdef READLINE_LINKED
+
 /* The open editor. */
+static struct editor *find_editor(void)
+{
+	return (struct editor *)rl_completer_word_break_characters;
+}
+
+/* The editor's addresses of what is used. */
+static bool load(struct editor *editor)
+{
+#define SYMBOL(name) editor->library.name = &name;
+	SYMBOLS(SYMBOL)
+#undef SYMBOL
+	return true;
+}
+
+#else
+
 static struct editor *find_editor(void)
 {
 	void *handle = dlopen(HAVE_READLINE, RTLD_LAZY);
@@ -82,6 +102,21 @@ static struct editor *find_editor(void)
 	dlclose(handle); /* the library stays loaded */
 	return *breaks;
 }
+
+/* False if readline, or one of the symbols, is missing. */
+static bool load(struct editor *editor)
+{
+	static const struct platform_symbol symbols[] = {
+#define SYMBOL(name) {#name, offsetof(struct library, name)},
+		SYMBOLS(SYMBOL)
+#undef SYMBOL
+	};
+
+	return platform_load(HAVE_READLINE, symbols, sizeof symbols / sizeof *symbols,
+			     &editor->library);
+}
+
+#endif
 
 static char *give_candidate(const char *word, int again)
 {
@@ -228,19 +263,6 @@ void editor_remember(struct editor *editor, const char *text)
 
 /* ---- the editor ---- */
 
-/* False if readline, or one of the symbols, is missing. */
-static bool load(struct editor *editor)
-{
-	static const struct platform_symbol symbols[] = {
-#define SYMBOL(name) {#name, offsetof(struct library, name)},
-		SYMBOLS(SYMBOL)
-#undef SYMBOL
-	};
-
-	return platform_load(HAVE_READLINE, symbols, sizeof symbols / sizeof *symbols,
-			     &editor->library);
-}
-
 static void set_up(struct editor *editor)
 {
 	struct library *library = &editor->library;
@@ -265,6 +287,9 @@ struct editor *editor_open(const struct editor_completion *completion)
 	editor->completion = *completion;
 	memcpy(editor->breaks, word_breaks, sizeof word_breaks);
 	if (!load(editor)) {
+		fputs("The library " HAVE_READLINE
+		      " is missing: lines cannot be edited, and there are no commands.\n",
+		      stderr);
 		free(editor);
 		return NULL;
 	}

@@ -21,7 +21,7 @@ struct editor_completion {
 	void *data;
 };
 
-/* Only one at a time. NULL if readline cannot be loaded. */
+/* Only one at a time. NULL if readline cannot be loaded, which is then said. */
 struct editor *editor_open(const struct editor_completion *completion);
 void editor_close(struct editor *editor);
 

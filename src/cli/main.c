@@ -84,7 +84,11 @@ static enum exit_status act(int argc, char **argv, struct team *team)
 			help_find(stdout, NULL, options.topic);
 		break;
 	case OPTIONS_VERSION:
-		printf("dicelab %s\n", dicelab_version());
+		printf("dicelab %s\n"
+		       "Copyright (C) 2026 the dicelab authors\n"
+		       "Licence: GPL-3.0-or-later <https://www.gnu.org/licenses/gpl-3.0.html>\n"
+		       "You may change it and pass it on under that licence. It has no warranty.\n",
+		       dicelab_version());
 		break;
 	case OPTIONS_WRONG:
 		status = EXIT_USAGE;

@@ -1,4 +1,4 @@
-/* Loads cmark-gfm, and parses Markdown with it. */
+/* Loads cmark-gfm, unless it is linked, and parses Markdown with it. */
 #include "weave/library.h"
 
 #ifdef HAVE_CMARK
@@ -8,15 +8,28 @@
 
 #include "support/platform.h"
 
-bool library_load(struct library *library)
+/* The addresses of its functions; false if one is missing. */
+static bool find_functions(struct library *library)
 {
+#ifdef CMARK_LINKED
+#define SYMBOL(name) library->name = name;
+	LIBRARY_SYMBOLS(SYMBOL)
+#undef SYMBOL
+	return true;
+#else
 	static const struct platform_symbol symbols[] = {
 #define SYMBOL(name) {#name, offsetof(struct library, name)},
 		LIBRARY_SYMBOLS(SYMBOL)
 #undef SYMBOL
 	};
 
-	if (!platform_load(HAVE_CMARK, symbols, sizeof symbols / sizeof *symbols, library))
+	return platform_load(HAVE_CMARK, symbols, sizeof symbols / sizeof *symbols, library);
+#endif
+}
+
+bool library_load(struct library *library)
+{
+	if (!find_functions(library))
 		return false;
 	/* It registers its extensions in a global list, which is not thread-safe. */
 	platform_begin_alone();

@@ -427,7 +427,7 @@ $ -r?
 $ 1 -?
 = as before
 $ --version
-|~ dicelab \d+\.\d+.*
+|~ dicelab \d+\.\d+\S*\nCopyright \(C\) 2026 the dicelab authors\nLicence: GPL-3\.0-or-later <https://\S+>\nYou may change it .* has no warranty\.
 $ -v
 = as before
 # the version does nothing else

@@ -26,6 +26,7 @@ sub run {
     check_no_prompt();
     check_bare('--shard=1/1 --seed=1 --count=1');
     return check_bare('', 3, 2) if !defined $readline;
+    check_missing($readline);
     check_statements();
     check_verbose();
     check_faults();
@@ -963,6 +964,18 @@ sub check_page {
 sub check_no_prompt {
     my $output = qx{echo '1; x = 3; :vars' | '$dicelab' 2>&1};
     verdict($output =~ /\A1\n<stdin>:1:11: error: byte 0x3A/, 'a pipe is no prompt', $output);
+}
+
+# Where readline is loaded and cannot be, that is said at once, and there is the simple prompt.
+sub check_missing {
+    my ($readline) = @_;
+    return if qx{ldd '$dicelab' 2>&1} =~ /libreadline|not a dynamic executable/;
+    mkdir "$folder/broken" or die;
+    spew("$folder/broken/$readline", "no library\n");
+    local $ENV{LD_LIBRARY_PATH} = "$folder/broken";
+    my $output = on_terminal("'$dicelab'", '', q{printf 'sum 3#d1;\n\004'}) =~ s/\r//gr;
+    verdict($output =~ /^The library \Q$readline\E is missing: .*\n.*Ctrl-D/m, 'a library that is missing is named', $output);
+    verdict($output =~ /^(> )?3$/m, 'statements are rolled without it', $output);
 }
 
 # Without readline, and for parts, there is a prompt and nothing else.

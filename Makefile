@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 # dicelab. The main targets:
 #
 #     make demo     build it and show what it does

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 # The tests. `make check` runs them all; each of the targets below runs one kind. Those that make random programs
 # make the same ones each time, or with SEED=N others: `make check-brute SEED=7`. `make check-random` runs them with
 # a seed that nobody has tried.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The library for a page in a browser: what JavaScript calls (web/library.js), on top of dicelab.h alone. Here a session, the
  * text that it reads, one statement, its outcomes and what is written of them are one thing, a desk: texts go in and out

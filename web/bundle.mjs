@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // Bundles what the page is made of, each script and each sheet of styles into one text, and knows which packages of npm are in them.
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // A worker that unpacks and compiles the library, while the page unpacks its own script.
 import { unpackerOf } from './unpack.js';
 

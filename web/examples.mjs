@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The examples that the page offers: all programs of the folder examples, but those of games, which have cards (games.mjs).
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // dicelab for JavaScript: the compiled library (web/bridge.c), and one function that asks it something. It knows no page: a worker
 // of the page calls it, and so do the tests, under node.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // Packs the parts of the page for web/unpack.js: LZMA, with the size in its header, in base64.
 import { execFileSync } from 'node:child_process';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The first script of the page as one file: a worker unpacks and compiles the library, while the other script is unpacked here. The page's
 // policy knows the hash of both.
 import { start } from './start.js';

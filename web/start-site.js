@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The first script of the page from a web server: the library and the other script are files beside it, which window.dicelabSite names.
 import { start } from './start.js';
 

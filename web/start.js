@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // What the page begins with: the library is compiled while the other script comes. Where they come from is all in which the file that
 // holds everything (start-file.js) differs from the site (start-site.js).
 

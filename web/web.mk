@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 # The page: everything of dicelab in a browser (doc/web.md). `make web` makes build-web/dicelab.html, `make site` build-web/site/ with the
 # manual, and `make check-web` tests them. They are made with clang for WebAssembly, and the packages of npm that web/package-lock.json names.
 # Of the addresses SITE=https://... and SOURCES=https://... they tell where the site and the sources are.

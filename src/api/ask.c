@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* dicelab_ask: a program and options in, a JSON document out. */
 #include <assert.h>
 #include <errno.h>

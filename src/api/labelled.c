@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Records the labels of statements, and names their rolls and outcomes. */
 #include "api/library.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Reports the progress of a script or program to the host, and asks it whether to stop. */
 #include "api/monitor.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The link from running scripts and programs to the host: they ask whether to stop, and report their progress if the
  * host watches. Private to the folder.

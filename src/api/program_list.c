@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Stores programs, drops those whose assignment is overwritten, and concatenates them. */
 #include "api/program_list.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Sources that are programs which draw while they run: parses and runs them. */
 #include "api/programs.h"
 

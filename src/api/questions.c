@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Functions of dicelab.h that query outcomes: shares and statistics. */
 #include "api/library.h"
 #include "report/fraction.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Runs the script of a source, and makes a statement of each of its outputs. */
 #include "api/scripts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The interface of statements, and its three implementations: a tree (trees.c), a program that draws while it runs
  * (programs.c), and an output of a script (outputs.c). Private to the folder.

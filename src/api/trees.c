@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Statements that are trees: rolled by roll/, calculated by calc/. */
 #include "api/statement.h"
 

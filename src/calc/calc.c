@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* A calculation from start to end: one statement, with loops followed deeper until enough is resolved. */
 #include "calc/calc.h"
 

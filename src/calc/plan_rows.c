@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The plan that `--explain` shows: a row for each node, question and method. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Explores the states of a chain: first those with a relevant probability, turn by turn; then as many others as a
  * finite chain may have.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Construction of alias tables (Vose 1991). */
 #include "chance/alias.h"
 

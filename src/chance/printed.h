@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Outcomes that a program prints: besides numbers and lists of them, these are texts, arrays with texts or structures
  * in them, and structures.

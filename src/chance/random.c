@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* A counter-based generator of random bits, keyed by seed, trial and die; and uniform integers from them. */
 #include "chance/random.h"
 

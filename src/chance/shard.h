@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The trials of a sample that one shard makes: a contiguous range. The ranges of a sample's shards differ in length by
  * at most 1.

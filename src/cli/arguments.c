@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Parses the arguments of options, and reports what is wrong with them. */
 #include "cli/arguments.h"
 

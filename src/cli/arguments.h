@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Parsers of option arguments. They report errors on standard error and return false. */
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The commands of the prompt (commands.def): look-up and help. */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Writes diagnostics as text or JSON, in a team only for the leader. */
 #include "cli/complaints.h"
 

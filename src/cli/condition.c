@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Parses and evaluates the condition of --chance. An operand is calculated as a statement of its own, whose text is the
  * condition with all other characters replaced by blanks, so that places in diagnostics are right.

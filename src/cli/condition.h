@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The condition of --chance: a comparison, ">=15", or a range, "5..8". For outcomes that are labels, which are ordered,
  * a text stands for the index of its label: '>="partial"'.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Reads files, pipes and the terminal unbuffered, so that input that arrives slowly is answered at once. */
 #include "cli/input_file.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Input files: statements, or parts of samples. In a team, the leader reads them and broadcasts the contents. */
 #ifndef CLI_INPUT_FILE_H
 #define CLI_INPUT_FILE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Blocks SIGINT and SIGTERM, and checks whether one is pending. */
 #include "cli/interrupt.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Makes the definitions of --let, and checks that they are used and not redefined. */
 #include "cli/lets.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The definitions of --let, which are made before any program runs. */
 #ifndef CLI_LETS_H
 #define CLI_LETS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The command: parses the command line, acts on it, and returns the exit status. */
 #include <gmp.h>
 #ifdef __GLIBC__

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* A team of processes started by mpirun. Built with --with-mpi only. */
 #ifndef CLI_MPI_H
 #define CLI_MPI_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Parses the command line: each option is a row of options.def, and a function for its argument. */
 #include "cli/options.h"
 

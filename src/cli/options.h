@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Parsing of the command line, by the table options.def. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Writes a file under a temporary name and renames it when it is complete. */
 #include "cli/output_file.h"
 

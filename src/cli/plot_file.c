@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Collects the outcomes of a run in one chart, and writes it in the end as SVG or, through a converter, as PNG. */
 #include "cli/plot_file.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* --plot: one chart of all outcomes of a run, in a file that is written atomically. */
 #ifndef CLI_PLOT_FILE_H
 #define CLI_PLOT_FILE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Executes the commands of the prompt: they change its options, run an argument or a file, or print something. */
 #include <ctype.h>
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Tab completion at the prompt: commands, their arguments, words of the language, definitions. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Runs typed text in the notation of the prompt. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Runs the inputs of the command line. */
 #ifndef CLI_RUN_H
 #define CLI_RUN_H

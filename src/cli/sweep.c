@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Iterates over the values of --for, and runs the inputs with each. */
 #include "cli/sweep.h"
 

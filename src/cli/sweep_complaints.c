@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Filters repeated diagnostics of a sweep, and combines notes on conditions. */
 #include "cli/sweep_complaints.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Shared by the files of a sweep. Private to them; the interface for others is sweep.h. */
 #ifndef CLI_SWEEP_INSIDE_H
 #define CLI_SWEEP_INSIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Defines the names of --for as their values, cell by cell, and checks that they are used. */
 #include "cli/sweep_inside.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Parses the argument of --for: a name, '=', and values separated by commas. */
 #include "cli/sweep_values.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Determines width, colours and character set from the terminal and the environment. */
 #include "cli/terminal.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The note that some probability is unresolved: shown once in a run, and only if it could change a number that is
    printed. */
 #ifndef CLI_UNRESOLVED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Waits until an input file changes. */
 #ifndef CLI_WATCH_H
 #define CLI_WATCH_H

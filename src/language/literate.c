@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Parses the fences of a literate document line by line, and tangles the code between them. */
 #include "language/literate.h"
 

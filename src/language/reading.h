@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Helpers for parsers that read a whole program into an arena. */
 #ifndef LANGUAGE_READING_H
 #define LANGUAGE_READING_H

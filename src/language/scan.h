@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Settings of bison and flex for grammars and scanners, whatever state they share. */
 #ifndef LANGUAGE_SCAN_H
 #define LANGUAGE_SCAN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The total progeny of a branching process (Galton and Watson 1875; Otter 1949): an item is of one of several kinds, each
  * with its probability p, its worth w, and its number k of children, which are items likewise, independent of each other.

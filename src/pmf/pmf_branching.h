@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The total progeny of a branching process. */
 #ifndef PMF_PMF_BRANCHING_H
 #define PMF_PMF_BRANCHING_H

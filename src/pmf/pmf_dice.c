@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Sums of equal dice that have more numbers than there is room for: all but the least are a tail, and the distribution
  * function is a closed form. Of the N^n throws of n dice with N faces, those with a sum of at most s are

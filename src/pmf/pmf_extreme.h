@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The greatest of independent items, with doubles: order statistics of which no fraction need be formed. */
 #ifndef PMF_PMF_EXTREME_H
 #define PMF_PMF_EXTREME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The binomial and the hypergeometric distribution. Each weight follows from the previous one by a multiplication and
  * an exact division.

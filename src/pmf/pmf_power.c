@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Convolution powers: sums of n independent copies. */
 #include <assert.h>
 #include <limits.h>

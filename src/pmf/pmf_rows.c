@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Arithmetic on rows of limbs and on shares. */
 #include <float.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The representation of PMFs, for the files of this folder: memory, keys and rows of weights.
  *

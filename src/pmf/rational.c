@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Rational generating functions: memory, lowest terms, and conversion to and from coefficients. */
 #include "pmf/rational.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Generating functions of sums, mixtures and multiples. */
 #include "pmf/pmf_rows.h"
 #include "pmf/rational.h"

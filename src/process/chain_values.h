@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Markov chains (chain/chain.h) whose results are values of a language: shared by LoD, Troll and explorations. */
 #ifndef PROCESS_CHAIN_VALUES_H
 #define PROCESS_CHAIN_VALUES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The decision diagram of a program: nodes are draws, edges the numbers drawn, leaves the results.
  *

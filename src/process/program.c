@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Dispatches program.h to the language of each program. */
 #include <stdlib.h>
 #include <string.h>

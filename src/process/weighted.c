@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Converts weighted keys to PMFs, and weighted values to outcomes. */
 #include "process/weighted.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Converts distributions of programs, sets of values of their language with rational weights, to PMFs and outcomes. */
 #ifndef PROCESS_WEIGHTED_H
 #define PROCESS_WEIGHTED_H

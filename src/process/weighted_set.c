@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Weighted rows of interned pointers: linear search while there are few, then a hash index. */
 #include "process/weighted_set.h"
 

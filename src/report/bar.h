@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Bars and colours for terminals. */
 #ifndef REPORT_BAR_H
 #define REPORT_BAR_H

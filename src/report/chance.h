@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The probability that an outcome, a number or a label, is inside or outside a range. */
 #ifndef REPORT_CHANCE_H
 #define REPORT_CHANCE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The interface of a comparison for formats: several answers, each with a column. comparison_walk visits the rows:
  * outcomes, tails, means and other statistics; for each, the visitor asks for the cells of the sides. Most formats only

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Writers of JSON values. */
 #ifndef REPORT_JSON_H
 #define REPORT_JSON_H

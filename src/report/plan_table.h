@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The plan of an exact calculation, as text. */
 #ifndef REPORT_PLAN_TABLE_H
 #define REPORT_PLAN_TABLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Plots of outcomes as SVG. Numbers have a numeric axis (plot_numbers.c), pairs a grid (plot_pairs.c), other lists one
  * line each (plot_lists.c); many series are a heat map (plot_heat.c). Grids of numbers (grid.h) are bars, lines or heat

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Statistics of outcomes, exactly, and how far each can be trusted where there is a tail. */
 #include "report/statistics.h"
 

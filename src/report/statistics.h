@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Exact statistics of outcomes: moments, modes and quantiles. Irrational ones are surds (report/decimal.h), which can
  * be printed to any number of digits.

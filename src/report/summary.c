@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Works out the statistics of an answer one by one, and writes each as text. */
 #include "report/summary.h"
 

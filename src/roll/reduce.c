@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Reductions of lists to numbers; groups of equal or consecutive items, which are neighbours after sorting. */
 #include "roll/roll_inside.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The interpreter: evaluates nodes that give one item, and nodes that give lists. */
 #include "roll/roll_inside.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The evaluator that rolls: a statement once, or many times, with counts. */
 #ifndef ROLL_ROLL_H
 #define ROLL_ROLL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Splits the text of a part into words and numbers, and reports errors. */
 #include "shard/scan.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The type IntBand (an interval of integers), and face specs: a number, a list or a band as a set of faces. */
 #include "starlark/dice.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The type DieRoll: a random number, a sum of independent rolls and a constant. */
 #include <assert.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Queries on the distribution of a roll: numbers, probabilities, the mean. */
 #include "starlark/distribution.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Recognises symmetric functions: functions of one list whose value does not depend on its order. A conservative check of
  * the syntax, which knows the usual forms only:

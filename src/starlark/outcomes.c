@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The types Outcomes and ProbTable: labels with numbers. Outcomes are the labels of a scale with their probabilities. */
 #include "starlark/dice.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* output(name, value): adds a value to the results of the run. */
 #include <inttypes.h>
 #include <stdio.h>

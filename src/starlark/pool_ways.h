@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Enumeration of the ways in which the dice of a pool can fall. */
 #ifndef STARLARK_POOL_WAYS_H
 #define STARLARK_POOL_WAYS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The type Scale: ordered labels, some with a band of numbers. */
 #include <assert.h>
 

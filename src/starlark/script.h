@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Runs scripts: programs with statements, variables and functions. The language of `.dice` files is Starlark with
  * dice; the caller supplies the native functions by name.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Allocation of syntax nodes, and interning of names. */
 #include "starlark/syntax.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* prob_table(rows): a table of labels and numbers. */
 #include <stdio.h>
 

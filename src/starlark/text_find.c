@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The search methods of texts: find, index, count, startswith, endswith, replace, removeprefix, removesuffix. */
 #include <string.h>
 

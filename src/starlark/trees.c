@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Construction of the trees of rolls, and copying of DAGs to trees for a calculation. */
 #include "starlark/dice.h"
 #include "tree/copy.h"

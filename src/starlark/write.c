@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Emits instructions with their places; allocates registers; patches jumps; constant pool; definite assignment. */
 #include <string.h>
 

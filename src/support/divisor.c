@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The greatest common divisor by the binary algorithm of Stein (1967). */
 #include "support/divisor.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The greatest common divisor. */
 #ifndef SUPPORT_DIVISOR_H
 #define SUPPORT_DIVISOR_H

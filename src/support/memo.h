@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Memoisation: a table of results by the arguments they were calculated from. The caller owns the rows.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Allocation through the host's function, and arrays that grow by doubling. */
 #include "support/memory.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The interface of platform.h for POSIX systems. */
 #include "support/platform.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Spans of source text. */
 #ifndef SUPPORT_SPAN_H
 #define SUPPORT_SPAN_H

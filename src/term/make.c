@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Constructors of values and random variables, and helpers of all constructors. */
 #include "term/make.h"
 

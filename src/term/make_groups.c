@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Groups of equal items, and runs of consecutive numbers. Known items that cannot share a group with an unknown one
  * form complete groups, of which only the size matters. So when a pool is conditioned on face by face, from the highest

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The constructor of dice with faces of their own. */
 #include <assert.h>
 #include <string.h>

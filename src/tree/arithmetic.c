@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Checked arithmetic on 64-bit integers. */
 #include "tree/arithmetic.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The arithmetic operators on 64-bit integers, every operation checked for overflow. Both evaluators call these, so
  * that rolled and calculated numbers cannot differ.

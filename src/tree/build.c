@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Constructors of nodes, and the queries common to all passes. */
 #include <assert.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Recognises comments that look like a divisor. Any word other than an operator makes it a real comment. */
 #include "tree/comment.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Evaluates comparisons on numbers, and on intervals. */
 #include "tree/comparison.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Formats the default message for each cause, with its code and its hint. */
 #include "tree/failure.h"
 

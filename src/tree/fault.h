@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Errors of checked arithmetic. */
 #ifndef TREE_FAULT_H
 #define TREE_FAULT_H

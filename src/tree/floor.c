@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Floor division by truncating division: x/y - (count <0 (x%y)) for positive y. */
 #include "tree/floor.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Hints for keywords of other programs and languages: the equivalent in dicelab's notation. */
 #ifndef TREE_FOREIGN_H
 #define TREE_FOREIGN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Formats hints, and locates the stretches of source text they quote. */
 #include "tree/hint.h"
 

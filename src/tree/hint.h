@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Hints ("fix-its") that show how to rewrite parts of a program, put together from stretches of its text. */
 #ifndef TREE_HINT_H
 #define TREE_HINT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Interval arithmetic. An operation that is monotonic in each operand has its extremes at the corners, so the hull of
  * four results bounds it.

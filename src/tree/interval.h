@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Interval arithmetic: bounds of numbers before they are known. There are two interpretations of the ends.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Makes label sets and label cases; copies, compares and writes them. */
 #include "tree/label_set.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Named accessors for operands whose index means little: node_body(node) instead of node->operands[1]. Each asserts
  * that the node has that operand.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Abbreviations for translations that build trees: nodes at the site `site`. */
 #ifndef TREE_SITE_H
 #define TREE_SITE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Compiles conditions to comparison filters: a condition is true if its list has any items. */
 #include "tree/truth.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Syntactic queries on trees whose names are not resolved yet: for warnings, which are reported before any errors of a
  * program.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Declarations shared by the files of the lint warnings. */
 #ifndef TREE_WARN_INSIDE_H
 #define TREE_WARN_INSIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Finds random subexpressions of unresolved trees: dice, and names of definitions, which roll at each use. */
 #include <ctype.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Sorting networks; distinct items; the largest group of equal or consecutive items. */
 #include "vector/items.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The vector machine. Each step is a branch-free loop over the lanes of a batch, with 16 or 32 bits per lane.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Compilation of a source: intermediate representation, then register allocation. */
 #include "vector/program.h"
 

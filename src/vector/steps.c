@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The loops of compiled statements for one kind of processor; the Makefile compiles this file for each of them. */
 #include "vector/abreast.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Opens a document and assigns the outputs to places. */
 #include "weave/weave.h"
 

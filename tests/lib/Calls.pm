@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Calls;
 
 # Calls of commands by a shell that is started once: to start a process, Perl copies itself, which takes longer than most of

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Json;
 
 # A reader and writer of JSON: what is written in C where it is there (./bootstrap check asks

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Tests;
 
 # What the runners share: verdicts, how many there were of each kind, and whole files.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* What the files of the reference evaluator know of each other. */
 #ifndef REFERENCE_INSIDE_H
 #define REFERENCE_INSIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Arithmetic, each operator by its definition. */
 #include "tests/reference/numbers.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Conditions: what they mean, and when `if` asks about one. */
 #include "tests/reference/inside.h"
 

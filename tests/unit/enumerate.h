@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Every run of a program in the Language of Dice that there can be, and how likely each result is, exactly: brute force,
  * for small programs.

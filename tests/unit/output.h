@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* What functions that print have printed. */
 #ifndef UNIT_OUTPUT_H
 #define UNIT_OUTPUT_H

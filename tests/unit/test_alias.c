@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* chance/alias: each outcome has its exact share of all parts. */
 #include "chance/alias.h"
 

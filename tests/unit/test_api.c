@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The public interface: sessions, limits and outcomes. Sources and seeds have suites of their own. */
 #include <string.h>
 

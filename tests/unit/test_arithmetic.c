@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* chance/arithmetic: against 128-bit integers, text, and slow definitions. */
 #include <errno.h>
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* axis: round numbers and how they are written. */
 #include "report/plot/axis.h"
 

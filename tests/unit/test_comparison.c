@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* tree/comparison: which items pass, and that what bounds tell is so of all numbers within them. */
 #include "tree/comparison.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* tree/copy: a copy is a tree of its own, and others may stand in it. */
 #include "tree/copy.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * What is sampled has the distribution it should: the probabilities are worked out here by going
  * through all throws of the dice, with no help of the library, and compared by chi-square. The seed

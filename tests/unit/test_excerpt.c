@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* support/diag: how a complaint looks, above all that the caret is under the place. */
 #include <string.h>
 

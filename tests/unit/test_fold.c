@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* fold: outcomes that would print as zero are one row at either end. */
 #include <string.h>
 

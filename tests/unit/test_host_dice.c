@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The public interface: a host that brings its own dice gets the faces it wants, in the order it gives them. */
 #include <string.h>
 

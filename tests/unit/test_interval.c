@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* tree/interval: every result of numbers in two intervals is in the interval of the results, and at its ends. */
 #include "tree/interval.h"
 

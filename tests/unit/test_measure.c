@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* What distributions of scripts are made of: measures, any of which can be a tree, and lists of results. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* support/memory: blocks and arrays that grow. */
 #include <stdint.h>
 

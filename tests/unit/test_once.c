@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* tree/once: what is used in several places has one value there, by a `let` around them. */
 #include "tree/once.h"
 

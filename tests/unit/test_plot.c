@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Charts, through the public interface; what they show is tested from the outside (tests/plots). */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* pmf/pmf: binomial and hypergeometric, against trial after trial and the plain formulas. */
 #include "naive_pmf.h"
 #include "pmf/pmf.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* pmf/pmf with doubles: as right in the tails as in the middle. */
 #include <math.h>
 

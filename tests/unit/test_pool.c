@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* chance/pool: filters and rearrangements, against slow definitions on all short lists. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* tree/prelude: definitions are in order, and stand in the place of the word that is used. */
 #include "tree/prelude.h"
 

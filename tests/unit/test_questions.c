@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The public interface: what can be asked of outcomes, and texts in memory. */
 #include <math.h>
 #include <string.h>

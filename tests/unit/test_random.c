@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* chance/random: against the published generator, against numbers worked out elsewhere, and against
    chance. */
 #include "chance/random.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* pmf/rational: some functions by hand, and those of random walks. */
 #include "pmf/rational.h"
 

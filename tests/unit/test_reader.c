@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* language/reader: text is cut into statements, however it comes in. */
 #include "language/reader.h"
 

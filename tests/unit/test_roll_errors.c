@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* roll: every complaint about a roll, and the exact place it is about. */
 #include "session.h"
 #include "suites.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* support/source: from byte offsets to lines and columns. */
 #include <string.h>
 

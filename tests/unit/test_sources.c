@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The public interface: from text to statements, right and faulty ones. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* tree/die_table: outcomes in order, each once, with the least weights that say the same. */
 #include "tree/die_table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* calc: what statements are read into, and how far that is simplified before anything is calculated. */
 #include "term/term.h"
 

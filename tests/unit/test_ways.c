@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The public interface: all ways in which dice can fall, against the distribution that is calculated. */
 #include <math.h>
 

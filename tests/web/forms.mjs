@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // What the page knows without a browser: what comments say of numbers at the top of a program, the programs of games, and simple rules
 // as programs.
 //

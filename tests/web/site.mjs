@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The site: the page from a web server, with the library as a file of its own, and its manual.
 //
 //     node site.mjs BUILD     where site/ is

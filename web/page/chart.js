@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The chart, as the library draws it. A place of it stands for a number: by pointer, by finger, and by arrow keys; all that it shows is in
 // the table, too.
 import { isAsked } from './answers.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // Games: a card for each, and below them all examples by search. What is chosen is given to `take(program, notation)`.
 import { texts } from '../texts.js';
 import { button, element } from './element.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // What is kept: the program in this browser, and all that the page shows in the fragment of a link.
 
 import { usual } from './state.js';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // Rolls: the last one in large type, with its dice, and earlier ones.
 import { texts } from '../texts.js';
 import { chanceOf, isOfNumbers } from './answers.js';

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The built-in functions of AnyDice. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_BUILTINS_H
 #define LANGUAGE_ANYDICE_BUILTINS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Calls of functions: lookup by shape, binding of arguments, variables, and memoisation. */
 #include <string.h>
 

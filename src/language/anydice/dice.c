@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The operator d: dice from a number of sides, a sequence of faces, or dice. */
 #include "language/anydice/operate.h"
 

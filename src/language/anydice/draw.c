@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Draws values: dice by inverse transform sampling, processes by evaluating them with drawn operands. */
 #include <string.h>
 

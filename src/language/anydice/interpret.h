@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The interpreter of AnyDice's statements and expressions. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_INTERPRET_H
 #define LANGUAGE_ANYDICE_INTERPRET_H

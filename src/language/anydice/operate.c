@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The operators of AnyDice, for each combination of types. */
 #include "language/anydice/operate.h"
 

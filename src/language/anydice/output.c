@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The statements `output`, with its names, and `set`. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Selection by position: digits of numbers, elements of sequences, and order statistics of dice.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Makes processes and origins, and calculates processes whose distribution is needed after all. */
 #include "language/anydice/process.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Dataflow analysis: the outer variables that each function of a program reads. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_READS_H
 #define LANGUAGE_ANYDICE_READS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Memoisation of calls in a hash table. */
 #include "language/anydice/remember.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Lazily decided rolls: classes of faces, split by questions. */
 #include "language/anydice/roll.h"
 

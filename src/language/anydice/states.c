@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Calls that expand dice, by dynamic programming over states. */
 #include "language/anydice/states.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Calculates the distribution of a formula by the calculator of dicelab, which analyses the tree instead of enumerating
    rolls. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Trees of dice from their origins. */
 #include "language/anydice/process.h"
 #include "language/anydice/tree.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The grammar of `.dice` scripts: that of Starlark, with statements outside of functions, and dice and bands. */
 %require "3.8"
 %define api.prefix {dice_script_}

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Syntax highlighting: runs the language's scanner, and finds comments between the tokens. */
 #include "language/highlight.h"
 

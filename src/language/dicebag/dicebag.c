@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The interface of the notation dicebag: parsing, rendering of pools, and texts of failures. */
 #include <inttypes.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The grammar of dicebag. */
 %require "3.8"
 %define api.prefix {dicebag_notation_}

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Collects parameters and arguments, and builds their trees. */
 #include "language/dicelab/lists.h"
 

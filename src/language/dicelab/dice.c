@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Resolves counted dice: decides by the types of their contexts which are added up, and reports ambiguous ones. */
 #include "language/dicelab/dice.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The grammar of the dicelab notation, one statement at a time. A rule stands for a shape (shapes.def), not for an
    operator, which comes with the token. */
 %require "3.8"

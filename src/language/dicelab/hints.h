@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Hints for syntax errors: how to write what was probably meant. */
 #ifndef LANGUAGE_DICELAB_HINTS_H
 #define LANGUAGE_DICELAB_HINTS_H

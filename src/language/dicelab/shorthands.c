@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Desugars shorthands into the operators that they stand for. */
 #include "language/dicelab/shorthands.h"
 

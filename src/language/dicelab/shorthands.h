@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Shorthands: syntactic sugar for several operators. */
 #ifndef LANGUAGE_DICELAB_SHORTHANDS_H
 #define LANGUAGE_DICELAB_SHORTHANDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Validation of programs that hints show: they must run. */
 #ifndef LANGUAGE_DICELAB_SOUND_H
 #define LANGUAGE_DICELAB_SOUND_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Constructs the syntax tree: the nodes, and whether braces are a set, an event or a structure. */
 #include <string.h>
 

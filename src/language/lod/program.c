@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Implements struct program_kind for the Language of Dice (process/program.h). */
 #include "chance/printed.h"
 #include "language/language.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Monte Carlo samples of compiled programs, many runs side by side (compile/). */
 #ifndef LANGUAGE_LOD_SAMPLE_H
 #define LANGUAGE_LOD_SAMPLE_H

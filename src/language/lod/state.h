@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Serialises the states of a run, for decision diagrams (process/diagram.h). Private to the folder. */
 #ifndef LANGUAGE_LOD_STATE_H
 #define LANGUAGE_LOD_STATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Visits the parts of nodes of the syntax tree. */
 #include "language/lod/syntax.h"
 

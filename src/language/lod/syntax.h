@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The syntax tree of a program in the Language of Dice, in an arena: built by parse.c, completed by resolve.c, read by
  * the three ways to run it. Private to the folder.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The texts of failures of rolls in the words of python-dice. */
 #include <inttypes.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The names of expressions in messages of python-dice: Sub(1, 1), 3d6. */
 #include <string.h>
 

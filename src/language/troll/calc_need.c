@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Demand analysis: the questions that the rest of a program asks about a variable. If the body of `x := 20d10; ...`
  * needs only the number of items above 7 and whether there is a 1, the variable takes one value for each pair of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The entry point of the calculation, and memoisation. */
 #include "language/troll/calculate.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Builds the syntax tree of a Troll program for the grammar's actions. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The texts of failures of trees in the words of Troll, whose programs have collections, not lists. */
 #include "language/troll/tree.h"
 #include "language/troll/value.h"

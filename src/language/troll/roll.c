@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* A tree-walking interpreter: one run of a Troll program. */
 #include "language/troll/roll.h"
 

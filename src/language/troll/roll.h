@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The interpreter of Troll: one run of a program, which defines the meaning of all expressions. Private to the
    folder. */
 #ifndef LANGUAGE_TROLL_ROLL_H

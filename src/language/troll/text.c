@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Texts: boxes of lines of the same width. */
 #include <inttypes.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Translates operators of Troll to dicelab. */
 #include "language/troll/tree_inside.h"
 #include "tree/floor.h"

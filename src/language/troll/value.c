@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The store of values, interning, and the order of outcomes. */
 #include "language/troll/value.h"
 

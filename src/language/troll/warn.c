@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Warns of correct programs that may not mean what they seem to: arithmetic next to a filter, which binds tighter. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* One die with rerolls. */
 #ifndef LANGUAGE_VTT_DIE_H
 #define LANGUAGE_VTT_DIE_H

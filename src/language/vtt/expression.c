@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Builds nodes of expressions, and reports syntax errors. */
 #include <ctype.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Translates groups: with several members to a pool of their totals, with one member to a pool of its dice. */
 #include "language/vtt/pool.h"
 

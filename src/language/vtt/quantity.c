@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Rational arithmetic on nodes: see quantity.h. */
 #include "language/vtt/quantity.h"
 

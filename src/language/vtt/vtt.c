@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The interface of the notation of virtual tabletops and chat bots. */
 #include <limits.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The abstract syntax tree of expressions of virtual tabletops and chat bots. vtt.l and vtt.y parse it, expression.c
  * makes its nodes, and lower.c translates it to a tree, with the rational arithmetic of quantity.c, dice with modifiers

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* A section of a page for each answer: statement, chart, statistics, and outcomes. See html_page.c. */
 #include <inttypes.h>
 #include <string.h>

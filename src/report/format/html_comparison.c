@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* A section of a page with a comparison: one chart and one table. See html_page.c. */
 #include "report/comparison.h"
 #include "report/format.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* A section of a page with a grid. See html_page.c. */
 #include "report/format.h"
 #include "report/format/html_inside.h"

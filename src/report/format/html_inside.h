@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Shared by the files that write pages. */
 #ifndef REPORT_FORMAT_HTML_INSIDE_H
 #define REPORT_FORMAT_HTML_INSIDE_H

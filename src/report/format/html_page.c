@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The frame of a self-contained page: no scripts, fonts, pictures or network access. It is both HTML and XML, for light
  * and dark mode, small screens and paper. Its contents are written by html.c and html_comparison.c, and documents

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Tables for people: aligned columns, a bar per outcome, and a summary line. */
 #include "report/format.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * A comparison as a table for people: the numbers of an outcome on one line, followed by the bars, one below the other,
  * each with the letter and colour of its answer. Impossible outcomes are blank and have no bar, nor have outcomes that

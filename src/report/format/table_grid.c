@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * A grid as a table for people. With one axis, each number has a bar. With two axes, numbers have as many digits as fit
  * on a line; if even few digits do not fit, the columns are split into several tables.

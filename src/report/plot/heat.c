@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Draws heat maps. Small ones show the number of each cell; in large ones adjacent cells of one colour are one shape. */
 #include "report/plot/heat.h"
 

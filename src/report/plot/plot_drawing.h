@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Drawing of plots: sizes, axes, texts, marks and the legend; and the forms in which series are drawn. */
 #ifndef REPORT_PLOT_PLOT_DRAWING_H
 #define REPORT_PLOT_PLOT_DRAWING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Many series as a heat map, because so many outlines would be indistinguishable: a row for each series, and a column
  * for each number; named outcomes and lists have columns for the most likely ones. Impossible outcomes are blank.

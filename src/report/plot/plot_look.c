@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Colours, line styles and marks of plots, and the style sheet. */
 #include "report/plot/plot_drawing.h"
 #include "report/plot/svg.h"

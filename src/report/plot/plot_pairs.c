@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Pairs of numbers as a heat map: the first number down, the second to the right. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Writes numbers and text as SVG. */
 #include "report/plot/svg.h"
 

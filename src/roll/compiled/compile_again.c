@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Unrolls loops with a bounded number of turns: repetitions, ranges and foreach. */
 #include "roll/compiled/compile.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Compiles a source to a program of the vector machine, runs batches, and converts the machine's columns to results. */
 #include "roll/compiled.h"
 

@@ -1,3 +1,4 @@
+" SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 " Vim filetype plugin: Troll
 if exists('b:did_ftplugin')
 	finish

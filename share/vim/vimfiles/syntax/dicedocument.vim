@@ -1,3 +1,4 @@
+" SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 " Vim syntax: documents with scripts between fences: Markdown, and what runs is coloured as a script
 if exists('b:current_syntax')
 	finish

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Compiles a program in the Language of Dice to values of vector/code.h, for many trials side by side.
  *

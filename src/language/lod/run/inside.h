@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Shared by the interpreter's files: run.c, evaluate.c and operate.c. Private to the folder.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Executes the statements of a program in the Language of Dice; evaluate.c evaluates expressions. */
 #include "language/lod/run/run.h"
 #include "language/lod/messages.h"

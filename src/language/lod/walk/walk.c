@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Runs a walk: set-up, special cases, execution of the program, outcomes, errors. */
 #include "language/lod/walk/walk.h"
 

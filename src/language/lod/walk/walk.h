@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The exact distribution of a program in the Language of Dice, by forward propagation of weighted states.
  *

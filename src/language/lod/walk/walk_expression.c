@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Evaluates expressions on weighted rows: each kind appends its value to every row. */
 #include "language/lod/walk/walker.h"
 #include "support/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* A loop as a Markov chain: shared by walk_loop.c and walk_gain.c. */
 #ifndef LANGUAGE_LOD_WALK_LOOP_H
 #define LANGUAGE_LOD_WALK_LOOP_H

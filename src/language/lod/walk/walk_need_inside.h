@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Shared by the files of the liveness analysis: walk_operand.c, walk_type.c, walk_need.c and walk_needs.c. */
 #ifndef LANGUAGE_LOD_WALK_NEED_INSIDE_H
 #define LANGUAGE_LOD_WALK_NEED_INSIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* How much expressions and statements need of their operands. */
 #include "language/lod/walk/walk_need_inside.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Operators and functions on interned values. */
 #include <assert.h>
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Operations on all rows of a set of weighted states: map, push, drop, cross product, split. */
 #include <string.h>
 

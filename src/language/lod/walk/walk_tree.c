@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Expressions that calc can calculate as a tree: dice and literals that are added, counted or selected. For example,
  * sum(1000d6) is `sum 1000#d6`.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The intern table of a walk's values. */
 #include "language/lod/walk/walk_values.h"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Exact::Residues;
 
 # Exact sums of long fractions, checked modulo two primes: products of two residues fit 64 bits.

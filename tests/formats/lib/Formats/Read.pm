@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Formats::Read;
 
 # Reads what dicelab writes, as strictly as those do for whom it is meant.  Each reader dies of what is wrong.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Brute::Command;
 
 # What the command makes of many programs in one process: the exact distribution of each.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Compare::Batch;
 
 # Many statements in one process, since starting one takes longer than reading a statement.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 """Random programs whose variables are distributions: scripts, and AnyDice."""
 import itertools
 from fractions import Fraction

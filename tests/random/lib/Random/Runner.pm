@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Random::Runner;
 
 # Runs one process under limits of time and memory, its input, output and errors in files.

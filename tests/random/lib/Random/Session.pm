@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Random::Session;
 
 # What one worker of a test knows: the programs, the seed, what is wanted, what passed and failed.

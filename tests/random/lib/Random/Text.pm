@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Random::Text;
 
 # Token lists to program text, with all the white space the language allows, and

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Terminal::Shells;
 
 # Do bash, zsh and fish complete what they should? Each is asked as a person would ask it, for the

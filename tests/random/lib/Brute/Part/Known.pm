@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Brute::Part::Known;
 
 # Programs whose distribution is known from elsewhere: worked out by hand (the file `known`), or that of an example

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Compare::Part::Trees;
 
 # Well-formed statements, read by both: the printed trees must be the same to the byte.

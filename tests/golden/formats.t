@@ -343,7 +343,7 @@ $ -C --format=html --fractions
 |~ <figure>
 |~ <svg xmlns="http://www.w3.org/2000/svg" class="dicelab" role="img" [^>]*>
 |~ <title>a &lt;coin&gt; &amp; more</title>
-|~ <desc>a &lt;coin&gt; &amp; more: 2 outcomes from 1 to 2, most likely 1 with 50%, mean 1\.5\.</desc>
+|~ <desc>a &lt;coin&gt; &amp; more: 2 outcomes from 1 to 2, most likely 1 with 50%, average 1\.5\.</desc>
 |~ .*</svg>
 |~ </figure>
 |~ <div class="tables">

@@ -89,20 +89,22 @@ function tableOf(all, asked) {
 	})));
 }
 
+const scroll = (table) => element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.workings }, table);
+
 function showWays(text, asked) {
 	const all = readWays(text);
 	const some = all.ways.filter(({ result }) => isOf(result, asked));
 	return [element('p', {}, element('strong', {}, shareOf(some, all)), ` ${texts.waysFor(texts.chances[asked.kind], asked.number)}${all.isEven ? ` ${texts.evenWays}` : ''}`),
-		element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.workings }, squareOf(all, asked) ?? tableOf(all, asked))];
+		scroll(squareOf(all, asked) ?? tableOf(all, asked))];
 }
 
 // Of the lines of web_plan: "program:1:1: plan: sum by face by face, 11 states, 0.2 ms: 4d6kh3".
 function showPlan(text) {
 	const steps = [...text.matchAll(/: plan: (.*?) by (.*), ([^,]*), [^,:]*: (.*)/g)];
-	return [element('p', {}, texts.planned), element('table', { class: 'plan' },
+	return [element('p', {}, texts.planned), scroll(element('table', { class: 'plan' },
 		element('thead', {}, element('tr', {}, ...texts.planColumns.map((name) => element('th', { scope: 'col' }, name)))),
 		element('tbody', {}, ...steps.map(([, question, method, states, part]) =>
-			element('tr', {}, element('th', { scope: 'row' }, element('code', {}, part)), ...[question, method, states].map((cell) => element('td', {}, cell))))))];
+			element('tr', {}, element('th', { scope: 'row' }, element('code', {}, part)), ...[question, method, states].map((cell) => element('td', {}, cell)))))))];
 }
 
 /*

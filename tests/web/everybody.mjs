@@ -50,6 +50,9 @@ async function show(page, [program, act]) {
 export const excess = () => [[document.documentElement.scrollWidth - document.documentElement.clientWidth, 'the page'], ...[...document.querySelectorAll('.chart')].map((chart) => {
 	const { width, viewBox } = chart.shadowRoot?.querySelector('svg') ?? {};
 	return [Math.max(chart.scrollWidth - chart.clientWidth, width ? viewBox.baseVal.width - 1.4 * chart.clientWidth : 0), 'a chart'];
+}), ...[...document.querySelectorAll('.chance .number')].map((number) => { // the steps beside a number stay on its line
+	const { height } = number.querySelector('input').getBoundingClientRect();
+	return [number.getBoundingClientRect().height - 1.9 * height, 'a number'];
 })].filter(([more]) => more > 0).map(([more, what]) => `${what}: ${more} pixels`).join(', ');
 
 // What axe finds in the page as it is, '' if it finds nothing.

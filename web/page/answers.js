@@ -251,7 +251,7 @@ export function chance(answers, state, changed) {
 	}
 	tell();
 	const line = element('div', { class: 'chance' },
-		element('p', { class: 'big' }, first, ` ${texts.chance} `, kind, ' ', input, step(1, texts.more), step(-1, texts.less)), about, output);
+		element('p', { class: 'big' }, first, ` ${texts.chance} `, kind, ' ', element('span', { class: 'number' }, input, step(1, texts.more), step(-1, texts.less))), about, output);
 	line.show = () => {
 		if (typedNumber(input.value) !== state.number)
 			input.value = String(state.number);

@@ -122,8 +122,9 @@ struct dicelab_hooks {
 	 * The host's own dice: puts a number from 0 to `bound` - 1 (`bound` >= 1), each equally
 	 * likely, into *value; if it returns false, or a greater number, the roll fails with an error. Called for
 	 * every die of dicelab_roll and dicelab_sample, where 0 is the face 1, in the order in which they
-	 * are rolled: operands from left to right, the dice of `3#d6` one after the other. For `perm` it is called for
-	 * each item but the last: the number selects the item that takes its place, from itself (0) to the last.
+	 * are rolled: operands from left to right (of a comparison the right one first), the dice of `3#d6` one after
+	 * the other. For `perm` it is called for each item but the last: the number selects the item that takes its
+	 * place, from itself (0) to the last.
 	 * Seeds then have no effect, a sample uses one thread and makes its trials in order, and it
 	 * cannot be written as a part. dicelab_calculate always assumes fair dice.
 	 */
@@ -429,8 +430,8 @@ DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *st
  * are answered.
  *
  * `options` are words with blanks between them, such as "way=roll seed=7 steps=1000000": those of dicelab_ask_option,
- * and the limits of dicelab_set_limit, which hold for this program alone. One that does not exist is an error among the
- * messages, and nothing is answered then. NULL means none.
+ * and the limits of dicelab_set_limit. One that does not exist is an error among the messages, and nothing is answered
+ * then. NULL means none. Seed and limits hold for this program alone, which knows only the names that it defines.
  *
  * The document belongs to the session and lives until the next; NULL when out of memory. The hook `report` is not
  * called; the hook `stop` ends it after the answers so far.
@@ -502,8 +503,8 @@ struct dicelab_way {
 
 /*
  * Calls `tell` with each of the ways in which the dice of the statement can fall, in rising order of the first die that
- * differs; it returns false to end that. The number of ways; 0 if there are more than `most`, if one of them fails, or
- * if the dice are not known (see dicelab_breakdown).
+ * differs; it returns false to end that. The number of ways; 0 if there are more than `most`, if one of them fails or
+ * draws more than 100 random numbers, or if the dice are not known (see dicelab_breakdown).
  */
 DICELAB_API size_t dicelab_ways(struct dicelab *lab, const struct dicelab_statement *statement,
 				size_t most,

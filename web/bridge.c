@@ -283,23 +283,22 @@ static bool write_way(void *data, const struct dicelab_way *way)
 	for (i = 0; i < way->count; i++) {
 		const struct dicelab_die *die = &way->dice[i];
 
-		fprintf(to, "\t%c", "kcdru"[die->fate]);
+		fprintf(to, "\t%c", (die->exploded ? "KCDRU" : "kcdru")[die->fate]);
 		if (die->label != NULL)
 			fputs(die->label, to);
 		else
 			fprintf(to, "%lld", (long long)die->value);
-		fputs(die->exploded ? "!" : "", to);
 	}
 	putc('\n', to);
 	return !ferror(to);
 }
 
-/* The ways in which the dice can fall, each on a line: its probability, the result, and each die after a letter for its fate, with
-   tabs between; good until the next picture. NULL if there are more than `most`, or they are not known. */
+/* The ways in which the dice can fall, each on a line: its probability, the result, and each die after a letter for its fate, a
+   capital one if it exploded, with tabs between; good until the next picture. NULL if there are more than `most`, or they are not known. */
 const char *WEB_API(web_ways)(struct desk *desk, double most)
 {
-	return begin_picture(desk) != NULL &&
-			       dicelab_ways(desk->lab, desk->statement, (size_t)most, write_way, desk) > 0
+	return begin_picture(desk) != NULL && dicelab_ways(desk->lab, desk->statement, (size_t)most,
+							   write_way, desk) > 0
 		       ? dicelab_text_get(desk->picture, NULL)
 		       : NULL;
 }

@@ -33,7 +33,7 @@ struct asking {
 	char notation[LONGEST_WORD];             /* "" if it is to be found */
 	char way[LONGEST_WORD];
 	uint64_t trials;
-	bool floating, draws;
+	bool floating, draws, has_seed;
 	struct dicelab_layout layout;
 	struct dicelab_report *report;
 	struct dicelab_plot *plot;
@@ -120,7 +120,7 @@ static bool take_option(struct asking *asking, const struct option_word *word,
 		if (!take_number(word, 0, UINT64_MAX, &number))
 			return false;
 		dicelab_seed(asking->lab, number);
-		return true;
+		return asking->has_seed = true;
 	case ASK_FLOAT:
 		return asking->floating = true;
 	case ASK_STATISTICS:
@@ -167,8 +167,7 @@ static bool read_word(struct option_word *word, const char *text, size_t length)
 	size_t value = sign == NULL ? 0 : length - name - 1;
 
 	if (name >= LONGEST_WORD || value >= LONGEST_WORD)
-		return diag_error(word->diag, CODE_MISUSE, word->at, NULL,
-				  "there is no such option");
+		return diag_error(word->diag, CODE_MISUSE, word->at, NULL, "this is too long");
 	memset(word->name, 0, sizeof word->name);
 	memset(word->value, 0, sizeof word->value);
 	memcpy(word->name, text, name);
@@ -262,7 +261,6 @@ static bool answer(struct asking *asking, const char *program, size_t length)
 		dicelab_report_end(asking->report);
 	}
 	dicelab_close(source);
-	dicelab_forget_definitions(asking->lab);
 	return asking->report != NULL && (asking->plot != NULL || !asking->draws);
 }
 
@@ -322,10 +320,47 @@ static void end_asking(struct asking *asking)
 	dicelab_text_free(asking->messages);
 }
 
+/* What a program and its options change of a session: the host finds it as it was. */
+struct before {
+	struct limits limits;
+	struct seed seed;
+	bool seeded, numbered;
+	uint64_t number, runs;
+	struct definitions definitions;
+	struct program_list programs;
+};
+
+static struct before put_aside(struct dicelab *lab)
+{
+	const struct before before = {lab->limits, lab->seed, lab->seeded,      lab->numbered,
+				      lab->number, lab->runs, lab->definitions, lab->programs};
+
+	definitions_init(&lab->definitions, &lab->hooks.memory);
+	program_list_init(&lab->programs, &lab->hooks.memory);
+	return before;
+}
+
+/* Random numbers go on, unless the program had a seed of its own. */
+static void put_back(struct dicelab *lab, const struct before *before, bool had_seed)
+{
+	definitions_clear(&lab->definitions);
+	program_list_clear(&lab->programs);
+	lab->limits = before->limits;
+	lab->definitions = before->definitions;
+	lab->programs = before->programs;
+	if (!had_seed)
+		return;
+	lab->seed = before->seed;
+	lab->seeded = before->seeded;
+	lab->numbered = before->numbered;
+	lab->number = before->number;
+	lab->runs = before->runs;
+}
+
 const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
 			const char *options)
 {
-	const struct limits limits = lab->limits;
+	const struct before before = put_aside(lab);
 	struct asking asking = {.lab = lab,
 				.answers = dicelab_text_new(lab),
 				.messages = dicelab_text_new(lab),
@@ -340,6 +375,6 @@ const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
 		ok = answer(&asking, program, length);
 	ok = ok && write_document(dicelab_text_file(lab->document), &asking);
 	end_asking(&asking);
-	lab->limits = limits;
+	put_back(lab, &before, asking.has_seed);
 	return ok ? dicelab_text_get(lab->document, NULL) : NULL;
 }

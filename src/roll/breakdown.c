@@ -15,8 +15,9 @@ struct breakdown {
 	const struct writer *to;
 	const struct trace *trace;
 	const struct source *source;
-	struct span at; /* of the statement */
-	size_t written; /* number of dice */
+	struct span at;          /* of the statement */
+	const struct node *root; /* NULL without a tree */
+	size_t written;          /* number of dice */
 };
 
 /* ---- dice ---- */
@@ -36,7 +37,9 @@ static void write_die(const struct writer *to, const struct traced_die *die)
 	bool left = die->node != NULL && !breakdown_is_used(die);
 
 	writer_text(to, left ? "(" : "");
-	if (label != NULL)
+	if (label != NULL && strpbrk(label, "()[],!\"") != NULL)
+		label_write(to, label);
+	else if (label != NULL)
 		writer_printable(to, label);
 	else
 		writer_number(to, die->value);
@@ -139,12 +142,14 @@ static bool is_list_of_dice(const struct node *node)
 {
 	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
 
-	if (shape == SHAPE_TABLE || shape == SHAPE_WILD)
+	if (shape == SHAPE_TABLE)
 		return true;
+	if (shape == SHAPE_WILD)
+		return !rolls(node->operands[0]) && !rolls(node->operands[1]);
 	if (shape == SHAPE_DIE)
 		return !rolls(node->operands[0]);
-	if (shape == SHAPE_MINUS) /* dF, which is d3 - 2 */
-		return node->operands[0]->at.end == node->at.end;
+	if (shape == SHAPE_MINUS || shape == SHAPE_ADDITIVE)
+		return node->face;
 	if (shape == SHAPE_REARRANGEMENT || shape == SHAPE_DICE)
 		return is_list_of_dice(node->operands[0]);
 	if (shape == SHAPE_SEQUENCE)
@@ -155,28 +160,43 @@ static bool is_list_of_dice(const struct node *node)
 	       is_list_of_dice(node->operands[1]);
 }
 
-static bool is_pool(const struct node *node)
+/* Is its number that of the dice that are left, added up if there are several? */
+static bool shows_its_number(const struct node *node)
+{
+	return node->kind == NODE_SUM || node->kind == NODE_MAX || node->kind == NODE_MIN ||
+	       node->kind == NODE_MEDIAN || node->kind == NODE_ITEM;
+}
+
+/* A pool stands for its dice. What is said of a whole statement need not be their sum: count >=5 6#d6. */
+static bool is_pool(const struct node *node, const struct node *root)
 {
 	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
 
-	if (shape == SHAPE_REDUCTION || shape == SHAPE_SCORE)
+	if (shape == SHAPE_REDUCTION || shape == SHAPE_SCORE) {
+		if ((node != root && !shows_its_number(node)) ||
+		    (shape == SHAPE_SCORE && rolls(node->operands[0])))
+			return false;
 		node = node_child(node, node_child_count(node) - 1);
+	}
 	return is_list_of_dice(node);
 }
 
-/* A name of an earlier definition, whose dice have its place. */
-static bool is_defined_name(const struct node *node)
+/* Is it a list, or a number that its dice show? */
+static bool shows_its_dice(const struct node *node)
 {
-	return node->kind == NODE_VARIABLE && node->binding == NULL;
+	enum shape shape = node_shape(node);
+
+	return shows_its_number(node) || node_is_filter(node) || shape == SHAPE_SEQUENCE ||
+	       shape == SHAPE_REARRANGEMENT;
 }
 
 /* Is each part evaluated once, with its dice where it stands? */
-static bool is_direct(const struct node *node)
+static bool is_direct(const struct node *node, const struct node *root)
 {
 	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
 	size_t i, end = node->at.begin;
 
-	if (is_pool(node) || is_defined_name(node) || node->kind == NODE_NUMBER)
+	if (is_pool(node, root) || node->kind == NODE_NUMBER)
 		return true;
 	if (node_is_leaf(node) || node_is_binding(node) || shape == SHAPE_REPETITION ||
 	    shape == SHAPE_CHOICE || shape == SHAPE_CASES || shape == SHAPE_GIVEN)
@@ -186,7 +206,11 @@ static bool is_direct(const struct node *node)
 
 		if (child->kind == NODE_NUMBER) /* the text around has it */
 			continue;
-		if (child->at.begin < end || child->at.end > node->at.end || !is_direct(child))
+		if (child->at.begin < end || child->at.end > node->at.end ||
+		    !is_direct(child, root))
+			return false;
+		/* Something is done with it, and no text says what: a definition has the place of its name. */
+		if (is_within(node->at, child->at) && !shows_its_dice(node))
 			return false;
 		end = child->at.end;
 	}
@@ -211,11 +235,25 @@ static void write_source(const struct breakdown *breakdown, size_t begin, size_t
 	}
 }
 
+static bool has_lines(const struct breakdown *breakdown, struct span at)
+{
+	return memchr(breakdown->source->text + at.begin, '\n', at.end - at.begin) != NULL;
+}
+
+/* The text of a part, before its dice; of several lines, which may have comments, none. */
+static void write_name(const struct breakdown *breakdown, struct span at)
+{
+	if (has_lines(breakdown, at) || at.end - at.begin > LONGEST)
+		return;
+	write_source(breakdown, at.begin, at.end);
+	writer_text(breakdown->to, " ");
+}
+
 static void write_direct(struct breakdown *breakdown, const struct node *node)
 {
 	size_t i, at = node->at.begin;
 
-	if ((is_pool(node) || is_defined_name(node)) && write_dice(breakdown, node) > 0)
+	if (is_pool(node, breakdown->root) && write_dice(breakdown, node) > 0)
 		return;
 	for (i = 0; i < node_child_count(node); i++) {
 		const struct node *child = node_child(node, i);
@@ -267,13 +305,12 @@ static bool has_dice(const struct trace *trace, struct span at)
 /* Each pool with its dice, in the order of the text. */
 static void write_pools(struct breakdown *breakdown, const struct node *node)
 {
-	bool whole = is_pool(node) || is_defined_name(node);
+	bool whole = is_pool(node, node);
 	size_t i;
 
 	if (whole && has_dice(breakdown->trace, node->at)) {
 		writer_text(breakdown->to, breakdown->written > 0 ? "; " : "");
-		write_source(breakdown, node->at.begin, node->at.end);
-		writer_text(breakdown->to, " ");
+		write_name(breakdown, node->at);
 		write_dice(breakdown, node);
 	}
 	for (i = 0; i < node_child_count(node) && !whole; i++)
@@ -283,39 +320,45 @@ static void write_pools(struct breakdown *breakdown, const struct node *node)
 /* Writes it in one of three forms, the first in which each die has a place. */
 enum form { DIRECT, POOLS, ALL };
 
-static bool write_form(struct breakdown *breakdown, const struct node *root, enum form form)
+static bool write_form(struct breakdown *breakdown, enum form form)
 {
+	const struct node *root = breakdown->root;
+
 	breakdown->written = 0;
-	if (form == ALL)
+	if (form == ALL) {
+		if (root != NULL)
+			write_name(breakdown, breakdown->at);
 		write_all(breakdown);
-	else if (root == NULL)
+	} else if (root == NULL) {
 		return false;
-	else if (form == POOLS)
+	} else if (form == POOLS) {
 		write_pools(breakdown, root);
-	else if (root->at.end - root->at.begin <= LONGEST && is_direct(root))
+	} else if (is_pool(root, root) ||
+		   (root->at.end - root->at.begin <= LONGEST && !has_lines(breakdown, root->at) &&
+		    is_direct(root, root))) {
 		write_whole(breakdown, root);
+	}
 	return form == ALL || breakdown->written == breakdown->trace->die_count;
 }
 
 const char *breakdown_text(struct trace *trace, const struct tree *tree,
 			   const struct source *source, struct span at)
 {
-	const struct node *root = tree == NULL ? NULL : tree->root;
 	struct buffer buffer = {.length = 0};
 	struct writer to;
-	struct breakdown breakdown = {&to, trace, source, at, 0};
+	struct breakdown breakdown = {&to, trace, source, at, tree == NULL ? NULL : tree->root, 0};
 	enum form form = DIRECT;
 
 	if (trace->ended || trace->die_count == 0)
 		return NULL;
 	for (;; form++) {
 		to = writer_to_buffer(&buffer, NULL, 0);
-		if (write_form(&breakdown, root, form))
+		if (write_form(&breakdown, form))
 			break;
 	}
 	if (!memory_grow(trace->memory, &trace->text, &trace->text_room, buffer.length + 1, 1))
 		return NULL;
 	to = writer_to_buffer(&buffer, trace->text, trace->text_room);
-	write_form(&breakdown, root, form);
+	write_form(&breakdown, form);
 	return trace->text;
 }

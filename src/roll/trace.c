@@ -279,22 +279,32 @@ static void match_values(const struct operands *operands)
 	memory_release(operands->trace->memory, taken);
 }
 
-/* ---- what becomes of dice ---- */
-
-/* The operator that rolls dice again, or adds dice, and that the node was made from; otherwise the node's own kind. */
-static enum node_kind kind_of_origin(const struct node *node)
+static void reverse_values(const struct operands *operands)
 {
-	return node->origin != NULL ? node->origin->kind : node->kind;
+	const struct trace_frame *list = last_of(operands);
+	size_t i;
+
+	for (i = 0; i < operands->own->count; i++)
+		operands->own->values[i] = list->values[list->count - 1 - i];
 }
 
-/* Comparisons that belong to an operator on dice select those that it rolls again, or that explode. */
+/* ---- what becomes of dice ---- */
+
+static bool is_from(const struct node *node, enum node_kind kind)
+{
+	return node->origin != NULL && node->origin->kind == kind;
+}
+
+/* Comparisons that belong to an operator on dice select those that it rolls again, or that explode. A wild die is compared
+   to its highest face, by name. */
 static unsigned marks_of_selected(const struct node *comparison)
 {
-	enum node_kind kind = kind_of_origin(comparison);
-
-	if (kind == NODE_EXPLODE || kind == NODE_COMPOUND)
+	if (is_from(comparison, NODE_EXPLODE) || is_from(comparison, NODE_COMPOUND) ||
+	    (is_from(comparison, NODE_WILD) && comparison->kind == NODE_EQUAL &&
+	     node_list(comparison)->kind == NODE_VARIABLE))
 		return TRACE_EXPLODED;
-	return kind == NODE_REROLL || kind == NODE_FORCE ? TRACE_REROLLED : 0;
+	return is_from(comparison, NODE_REROLL) || is_from(comparison, NODE_FORCE) ? TRACE_REROLLED
+										   : 0;
 }
 
 /* Does the node belong to an operator on dice? These decide by dice that are not part of the result for that reason. */
@@ -316,13 +326,21 @@ static bool is_condition(const struct trace *trace, const struct trace_frame *ow
 	       (outer != own && outer + 1 == own && outer->node->kind == NODE_IF);
 }
 
+/* Do dice decide how many items are selected, or what they are compared to? The number of items that `middle` and `median`
+   select is counted from the list itself, but for the n of `middle n e`. */
+static bool decides(const struct node *filter)
+{
+	return node_shape(filter) == SHAPE_COMPARISON ||
+	       (is_from(filter, NODE_MIDDLE) ? node_argument(filter)->kind == NODE_VARIABLE
+					     : !is_from(filter, NODE_MEDIAN));
+}
+
 static void note_filter(const struct operands *operands)
 {
 	struct trace *trace = operands->trace;
 	size_t i;
 
-	/* (Definitions count the items of a list that they select from.) */
-	for (i = 0; i + 1 < operands->count && operands->own->node->origin == NULL; i++)
+	for (i = 0; i + 1 < operands->count && decides(operands->own->node); i++)
 		mark_all(trace, &operands->first[i], TRACE_USED);
 	if (node_shape(operands->own->node) != SHAPE_COMPARISON)
 		return;
@@ -334,24 +352,30 @@ static void note_filter(const struct operands *operands)
 /* The dice that a number of turns, or the choice of a branch, depends on. */
 static void note_decision(const struct operands *operands)
 {
-	if (!is_of_dice_operator(operands->own->node))
+	const struct node *node = operands->own->node;
+
+	if (!is_of_dice_operator(node) || (node->kind == NODE_REPEAT && is_from(node, NODE_WILD)))
 		mark_all(operands->trace, &operands->first[0], TRACE_USED);
 }
 
-/* A die whose face is written with a number added, as dF is d3 - 2, or d5 + 1 for a d6 above 1, shows the sum. */
-static void note_sum(const struct operands *operands)
+/* A die of other faces shows one of these. */
+static void note_face(const struct operands *operands)
 {
 	const struct trace_frame *own = operands->own;
-	const struct node *node = own->node;
 	struct traced_die *die = die_of(operands->trace, own->values[0]);
-	bool forced = kind_of_origin(node) == NODE_FORCE;
 
-	if (die == NULL || operands->count != 2 || (!forced && node->origin != NULL) ||
-	    (!forced && node->at.end - node->at.begin !=
-				node->operands[0]->at.end - node->operands[0]->at.begin))
+	if (die == NULL || operands->count != 2)
 		return;
 	die->value = own->items[0];
-	die->faces = forced ? die->faces + operands->first[1].items[0] : 0;
+	die->faces = is_from(own->node, NODE_FORCE) ? die->faces + operands->first[1].items[0] : 0;
+}
+
+/* Is it the n of n # e? */
+static bool is_number_of_turns(const struct operands *operands)
+{
+	const struct trace_frame *outer = &operands->trace->frames[operands->trace->current];
+
+	return outer + 1 == operands->own && outer->node->kind == NODE_REPEAT;
 }
 
 static void note_number(const struct operands *operands)
@@ -362,10 +386,10 @@ static void note_number(const struct operands *operands)
 	combine_values(operands);
 	if (operands->trace->ended)
 		return;
-	if (node->kind == NODE_COUNT && counts)
+	if (node->kind == NODE_COUNT && counts && !is_number_of_turns(operands))
 		mark_all(operands->trace, operands->own, TRACE_COUNTED);
-	if (node->kind == NODE_ADD || node->kind == NODE_SUBTRACT)
-		note_sum(operands);
+	if (node->face)
+		note_face(operands);
 }
 
 static void note_variable(const struct operands *operands)
@@ -401,6 +425,8 @@ static void note_values(const struct operands *operands)
 	} else if (node->kind == NODE_IF || node->kind == NODE_CHOICE) {
 		note_decision(operands);
 		copy_values(operands, last_of(operands)->values, last_of(operands)->count);
+	} else if (node->kind == NODE_REV && last_of(operands)->count == operands->own->count) {
+		reverse_values(operands);
 	} else if (node_is_filter(node) || node_shape(node) == SHAPE_REARRANGEMENT) {
 		match_values(operands);
 		note_filter(operands);
@@ -461,8 +487,7 @@ static bool evaluate_node(struct roll *roll, const struct node *node, struct str
 	size_t i;
 
 	if (node->kind == NODE_IF && node->length != 1)
-		return roll_work(roll, node, 1) &&
-		       evaluate_any(roll, node_condition(node), stream, &any) &&
+		return evaluate_any(roll, node_condition(node), stream, &any) &&
 		       evaluate(roll, any ? node_yes(node) : node_no(node), stream, sink);
 	if (node->kind != NODE_CONCAT)
 		return evaluate_untraced(roll, node, stream, sink);

@@ -136,9 +136,20 @@ static struct node *reroll(struct deriver *deriver, const struct action *action,
 		  VARIABLE(x));
 }
 
+/* A die with the limit added, which is a face of the die itself unless that is a number made of one. */
+static struct node *raised(struct deriver *deriver, const struct die *die, struct node *faces,
+			   struct node *limit)
+{
+	struct node *node = BINARY(ADD, UNARY(DIE, faces), limit);
+
+	if (node != NULL)
+		node->face = die->kind == DIE_WILD || die->roll->kind == NODE_DIE;
+	return node;
+}
+
 /* A uniform face above the limit; the highest face if there is none. */
-static struct node *face_above(struct deriver *deriver, const struct node *limit,
-			       const struct node *high)
+static struct node *face_above(struct deriver *deriver, const struct die *die,
+			       const struct node *limit, const struct node *high)
 {
 	struct node *above, *some;
 
@@ -148,11 +159,11 @@ static struct node *face_above(struct deriver *deriver, const struct node *limit
 		if (limit->number >= high->number)
 			return NUMBER(high->number);
 		if (!__builtin_sub_overflow(high->number, limit->number, &n))
-			return BINARY(ADD, UNARY(DIE, NUMBER(n)), NUMBER(limit->number));
+			return raised(deriver, die, NUMBER(n), NUMBER(limit->number));
 	}
-	above = UNARY(DIE, BINARY(SUBTRACT, COPY(high), COPY(limit)));
+	above = raised(deriver, die, BINARY(SUBTRACT, COPY(high), COPY(limit)), COPY(limit));
 	some = FILTER(NODE_GREATER, COPY(limit), COPY(high));
-	return IF(some, BINARY(ADD, above, COPY(limit)), COPY(high));
+	return IF(some, above, COPY(high));
 }
 
 /* force: if <= n x then (d(6-n)+n) else x */
@@ -164,7 +175,7 @@ static struct node *force(struct deriver *deriver, const struct action *action, 
 	if (!die_faces(deriver, die, &faces))
 		return NULL;
 	return IF(FILTER(NODE_ATMOST, COPY(action->limit), VARIABLE(x)),
-		  face_above(deriver, action->limit, faces.high), VARIABLE(x));
+		  face_above(deriver, die, action->limit, faces.high), VARIABLE(x));
 }
 
 /* again: x, (== 6 x) */

@@ -27,6 +27,7 @@ struct node {
 	bool drop;        /* of a filter: preceded by `drop` */
 	bool enclosed;    /* it was written in its own parentheses (dicelab's notation only) */
 	bool counted;     /* dice written with a count in front, as 2d6 (dicelab's notation only) */
+	bool face;        /* a die and a number that make one of its faces: dF is d3 - 2 */
 	bool conditional; /* of the shape DICE: its operand is a comparison that selects the dice */
 	struct span at;
 	int depth;   /* height of the subtree, this node included, when it was built */

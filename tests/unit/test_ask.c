@@ -74,7 +74,7 @@ static const struct {
 	{"depth=10001", "a number is needed, or another one: 'depth'"},
 	{"way=roll foo", "there is no such option: 'foo'"},
 	{"0123456789012345678901234567890123456789012345678901234567890123456789",
-	 "there is no such option"},
+	 "this is too long"},
 };
 
 START_TEST(wrong_options_are_errors)
@@ -120,6 +120,8 @@ START_TEST(nothing_is_left_behind)
 		strstr(ask(&session, "1..10", "way=roll items=5"), "\"code\":\"limit\""));
 	ck_assert_ptr_nonnull(strstr(ask(&session, "1..10", "way=roll"), "\"messages\":[]"));
 	ask(&session, "x = 2; x", "way=roll");
+	ask(&session, "d6", "way=roll seed=77");
+	ck_assert_ptr_nonnull(strstr(ask(&session, "d6", "way=roll"), "\"seed\":1,"));
 	ck_assert_ptr_nonnull(strstr(ask(&session, "x", "way=roll"), "\"code\":\"unknown-name\""));
 	session_end(&session);
 }

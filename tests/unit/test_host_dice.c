@@ -293,7 +293,7 @@ static const struct {
 	 6,
 	 "sum high 2 3#d6 [(1), 2, 3], [3, 2, (1)]",
 	 "DKKKKD"},
-	{"dicelab", "d d6", {2, 1}, 2, "[3, 2]", "KK"},
+	{"dicelab", "d d6", {2, 1}, 2, "d d6 [3, 2]", "KK"},
 	{"dicelab", "(d2)#d6", {1, 3, 4}, 3, "d2 [2]; d6 [4, 5]", "KKK"},
 	{"dicelab", "foreach x in 1..2 do d6 + x", {3, 4}, 2, "d6 [4], [5]", "KK"},
 	{"dicelab", "foreach x in 2#d6 do if x > 3 then x else ()", {1, 4}, 2, "2#d6 [2, 5]", "KK"},
@@ -312,6 +312,31 @@ static const struct {
 	{"vtt", "{2d6,d8}kh1", {0, 1, 6}, 3, "{[(1), (2)],[7]}kh1", "DDK"},
 	{"python-dice", "4d6h3", {3, 0, 5, 5}, 4, "[4, (1), 6, 6]", "KDKK"},
 	{"troll", "sum largest 3 4d6", {3, 0, 5, 5}, 4, "[4, (1), 6, 6]", "KDKK"},
+	/* what decides is kept, on both sides */
+	{"dicelab", "d20 + 5 >= d12 + 3", {4, 5}, 2, "[6] + 5 >= [5] + 3", "KK"},
+	{"dicelab", "2d6 < 2d8", {0, 7, 5, 5}, 4, "[6, 6] < [1, 8]", "KKKK"},
+	{"dicelab", "reroll <=(d3) d6", {1, 1, 5}, 3, "reroll <=([2]) [(2), 6]", "KRK"},
+	{"dicelab", "middle (d2) 3#d6", {0, 5, 0, 2}, 4, "middle ([1]) [(6), (1), 3]", "KDDK"},
+	{"dicelab", "item (d3) 3#d6", {1, 5, 0, 2}, 4, "item ([2]) [(6), 1, (3)]", "KDKD"},
+	{"dicelab", "wild 2 6", {3, 5, 1}, 3, "[4, 6!, 2]", "KkK"},
+	{"dicelab", "first 1 rev 3#d2", {1, 0, 1}, 3, "[(2), (1), 2]", "DDK"},
+	/* numbers that are not what the dice add up to have their names */
+	{"dicelab", "1 + count >=5 2#d6", {5, 0}, 2, "1 + count [6, (1)]", "CD"},
+	{"dicelab", "(prod 2#d6) + d4", {5, 1, 0}, 3, "(prod [6, 2]) + [1]", "KKK"},
+	{"vtt",
+	 "6d10>=7f1 + 2",
+	 {6, 0, 9, 4, 4, 4},
+	 6,
+	 "6d10>=7f1 [7, 1, 10, (5), (5), (5)]",
+	 "CCCDDD"},
+	{"vtt", "(1d4)d6", {1, 2, 3}, 3, "(1d4)d6 [2, 3, 4]", "KKK"},
+	{"vtt", "round(1d6/2)", {5}, 1, "1d6 [6]", "K"},
+	{"troll", "sum 2z9", {0, 9}, 2, "[0, 9]", "KK"},
+	{"troll", "count 2d6 + 1", {0, 5}, 2, "count [1, 6] + 1", "CC"},
+	/* comments are not quoted */
+	{"dicelab", "d4 + // more\n d6", {0, 1}, 2, "d4 [1]; d6 [2]", "KK"},
+	{"dicelab", "sum // more\n 2#d6", {0, 1}, 2, "[1, 2]", "KK"},
+	{"dicelab", "d{\"a, b\", \"hit!\"}", {1}, 1, "[\"hit!\"]", "K"},
 	/* a program that is no tree */
 	{"troll",
 	 "call f(2) function f(n) = if n = 0 then {} else d6 U call f(n-1)",
@@ -348,12 +373,39 @@ START_TEST(dice_are_noted)
 	source = dicelab_open_text(host.lab, "rule", noted[_i].program, strlen(noted[_i].program));
 	ck_assert(dicelab_set_notation(source, noted[_i].notation, 0));
 	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
-	ck_assert(dicelab_roll_dice(host.lab, statement, &list, &breakdown));
+	ck_assert_msg(dicelab_roll_dice(host.lab, statement, &list, &breakdown), "%s",
+		      noted[_i].program);
 	ck_assert_uint_eq(host.given, noted[_i].count);
 	ck_assert_pstr_eq(breakdown.text, noted[_i].text);
 	ck_assert_uint_eq(breakdown.count, strlen(noted[_i].fates));
 	for (i = 0; i < breakdown.count; i++)
 		ck_assert_int_eq(letter_of(&breakdown.dice[i]), noted[_i].fates[i]);
+	dicelab_close(source);
+	host_end(&host);
+}
+END_TEST
+
+/* Faces are those of the dice, also in a definition, whose nodes have the place of the name. */
+START_TEST(definitions_have_their_dice)
+{
+	static const char *const programs[] = {"x = d20+7; x", "hit(n) = d20+n >= 15; hit(3)",
+					       "x = (d20+1)*2; x + 1", "x = 4d20kh3; x"};
+	static const char *const texts[] = {"x [14]", "hit(3) [14]", "x [14]",
+					    "[14, 14, 14, (14)]"};
+	static const uint64_t numbers[] = {13};
+	struct host host;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_list list;
+	struct dicelab_breakdown breakdown;
+
+	host_begin(&host, numbers, 1);
+	host.endless = true;
+	source = dicelab_open_text(host.lab, "rule", programs[_i], strlen(programs[_i]));
+	dicelab_allow_definitions(source);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
+	ck_assert(dicelab_roll_dice(host.lab, statement, &list, &breakdown));
+	ck_assert_str_eq(breakdown.text, texts[_i]);
 	dicelab_close(source);
 	host_end(&host);
 }
@@ -397,6 +449,7 @@ Suite *suite_host_dice(void)
 	tcase_add_test(all, such_samples_are_no_parts);
 	tcase_add_test(all, calculating_asks_nobody);
 	tcase_add_loop_test(all, dice_are_noted, 0, sizeof noted / sizeof *noted);
+	tcase_add_loop_test(all, definitions_have_their_dice, 0, 4);
 	tcase_add_loop_test(all, only_few_dice_are_noted, 0, 3);
 	suite_add_tcase(suite, all);
 	return suite;

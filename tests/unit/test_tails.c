@@ -803,7 +803,7 @@ START_TEST(a_tail_has_a_bar)
 	ck_assert_uint_eq(count(&output, "><title>&gt; 3: 12.5%</title></rect>"), 1);
 	ck_assert_uint_eq(count(&output, ">&gt; 3</text>"), 1);
 	ck_assert_uint_eq(
-		count(&output, "most likely 1 with 50%, mean ≥1.875; &gt; 3 with 12.5%.</desc>"),
+		count(&output, "most likely 1 with 50%, average ≥1.875; &gt; 3 with 12.5%.</desc>"),
 		1);
 	output_end(&output);
 	outcomes_clear(&outcomes);
@@ -837,7 +837,7 @@ START_TEST(legends_tell_of_tails)
 	ck_assert_uint_eq(count(&output, ">one (&gt; 3: 12.5%)</text>"), 1);
 	ck_assert_uint_eq(count(&output, ">other (unresolved: 6.25%)</text>"), 1);
 	ck_assert_uint_eq(count(&output, ">outcome; paler bars are lower bounds</text>"), 1);
-	ck_assert_uint_eq(count(&output, ">dotted lines: means ≥1.875, ≈1.33333</text>"), 1);
+	ck_assert_uint_eq(count(&output, ">dotted lines: averages ≥1.875, ≈1.33333</text>"), 1);
 	output_end(&output);
 	outcomes_clear(&a);
 	outcomes_clear(&b);

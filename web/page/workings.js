@@ -13,8 +13,8 @@ const MOST_SETS = 12; // of dice that lead to a result
 const FATES = { k: 'kept', c: 'counted', d: 'dropped', r: 'rerolled', u: 'rolled' };
 
 function readDie(text) {
-	const exploded = text.endsWith('!');
-	return { fate: FATES[text[0]], value: text.slice(1, exploded ? -1 : undefined), exploded };
+	const fate = text[0].toLowerCase();
+	return { fate: FATES[fate], value: text.slice(1), exploded: fate !== text[0] };
 }
 
 const sumOf = (ways) => ways.reduce((sum, { share }) => sum + share, 0);

@@ -27,7 +27,7 @@ struct node *dice_fudge(struct builder *builder, struct span at)
 	struct node *node = BINARY(SUBTRACT, UNARY(DIE, NUMBER(3)), NUMBER(2));
 
 	if (node != NULL)
-		node->enclosed = true;
+		node->enclosed = node->face = true;
 	return node;
 }
 

@@ -76,14 +76,19 @@ static struct node *make_single(struct maker *maker, struct span at, bool filled
 /* A number from 0 to n: a die with n + 1 faces, minus 1. */
 static struct node *make_die(struct maker *maker, struct span at, bool zero, struct node *faces)
 {
+	struct node *die;
+
 	if (!zero)
 		return unary(maker, at, NODE_DIE, faces);
 	if (faces != NULL && faces->kind == NODE_NUMBER && faces->number < INT64_MAX)
 		faces = number(maker, at, faces->number + 1);
 	else
 		faces = binary(maker, at, NODE_ADD, faces, number(maker, at, 1));
-	return binary(maker, at, NODE_SUBTRACT, unary(maker, at, NODE_DIE, faces),
-		      number(maker, at, 1));
+	die = binary(maker, at, NODE_SUBTRACT, unary(maker, at, NODE_DIE, faces),
+		     number(maker, at, 1));
+	if (die != NULL)
+		die->face = true;
+	return die;
 }
 
 static struct node *make_sign(struct maker *maker, struct span at, struct node *x)

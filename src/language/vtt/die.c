@@ -230,7 +230,7 @@ static struct node *even_die(const struct vtt_die *die, struct node *count, int6
 	else if (lowest < 1)
 		node = BINARY(SUBTRACT, node, NUMBER(1 - lowest));
 	if (node != NULL && lowest != 1)
-		node->enclosed = true;
+		node->enclosed = node->face = true;
 	return node;
 }
 

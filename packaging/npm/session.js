@@ -96,10 +96,11 @@ export class Session {
 	}
 
 	// What `work` gives with an instance, which is not used again if it failed or took much memory.
-	#use(work, limits = {}) {
+	#use(work, limits) {
 		const library = this.#library ?? new Library(this.#module);
 		this.#library = null;
-		library.withDesk((desk) => library.set(library.exports.web_limit, desk, limits)); // throws a RangeError
+		if (limits !== undefined)
+			library.withDesk((desk) => library.set(library.exports.web_limit, desk, limits)); // throws a RangeError
 		try {
 			const result = work(library);
 			this.#keep(library);

@@ -58,7 +58,7 @@ export const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document:
 export function reason(error) {
 	if (error instanceof RangeError && /stack/i.test(error.message))
 		return { failed: 'tooDeep' };
-	if (/memory|unreachable|allocat/i.test(error.message))
+	if (/memory|unreachable|allocat|string (length|longer)/i.test(error.message))
 		return { failed: 'noMemory' };
 	return { failed: 'failed', message: error.message };
 }

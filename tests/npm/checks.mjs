@@ -125,6 +125,7 @@ const rolls = [
 	['all statements, or the first', ({ roll }) => {
 		equal(roll('1; 2; 3', { all: true }).map(({ value }) => value), [1, 2, 3]);
 		equal(roll('1; 2', { all: false }).value, 1);
+		equal(roll('1; 1/0').value, 1); // the second is not rolled
 		equal(roll('', { all: true }), []);
 	}],
 	['numbers that are too large for a double', ({ roll, ask }) => {

@@ -46,6 +46,46 @@ test('two of them know nothing of each other', async () => {
 	assert.throws(() => loaded.ask('x'), dicelab.DiceError);
 });
 
+// Memory of WebAssembly never shrinks.
+test('an instance is used again, unless it took much memory', async () => {
+	const { Instance } = WebAssembly;
+	let made = 0;
+	WebAssembly.Instance = class extends Instance {
+		constructor(...given) {
+			super(...given);
+			made++;
+		}
+	};
+	const { ask, roll } = await dicelab.load();
+	for (const [work, count] of [[() => ask('d6'), 1], [() => roll('d6'), 1], [() => assert.throws(() => ask('dorp')), 1], [() => ask('count (1..10000000)'), 1], [() => ask('d6'), 2]]) {
+		work();
+		assert.equal(made, count);
+	}
+	WebAssembly.Instance = Instance;
+});
+
+// It takes minutes to bring these about.
+test('an answer for which there is no room is an error', async () => {
+	const { Library } = await import(new URL('library.js', wasm));
+	const { ask } = Library.prototype;
+	const { ask: asked } = await dicelab.load();
+	const ends = { code: 'out-of-memory', message: 'the calculation takes more memory than there is' };
+	Library.prototype.ask = () => ({ answer: '', chart: '', complaints: [], statements: [{ ok: false }] });
+	assert.throws(() => asked('d6'), ends);
+	for (const message of ['Cannot create a string longer than 0x1fffffe8 characters', 'Invalid string length', 'unreachable', 'memory access out of bounds']) {
+		Library.prototype.ask = () => {
+			throw new Error(message);
+		};
+		assert.throws(() => asked('d6'), ends);
+	}
+	Library.prototype.ask = () => {
+		throw new Error('a fault of ours');
+	};
+	assert.throws(() => asked('d6'), { name: 'Error', message: 'a fault of ours' });
+	Library.prototype.ask = ask;
+	assert.equal(asked('d6').answers.length, 1);
+});
+
 test('the version is that of the package, and of the command', () => {
 	const { version } = JSON.parse(fs.readFileSync(fileURLToPath(import.meta.resolve('dicelab/package.json')), 'utf8'));
 	assert.equal(loaded.version, version);

@@ -10,9 +10,10 @@
 #
 #     make web      the page for browsers, after ./bootstrap web: see doc/web.md
 #     make site     the same as a site for web servers, with the manual
+#     make npm      the package for npm: see packaging/README.md
 #
-# and for who works on it: check-web check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
-# soak-faults bench bench-web format lint fuzz
+# and for who works on it: check-web check-npm check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
+# soak-faults bench bench-web bench-npm format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk by ./bootstrap. For `make demo` and the tests, it installs missing packages; for
 # others, it prints the command that installs them. Packagers call ./configure themselves, here or in a folder of its own.
@@ -344,9 +345,10 @@ release-ready:
 release: release-ready
 	@[ -z "$$(git status --porcelain)" ] || { echo "what is released must be committed"; exit 1; }
 	rm -rf $(B)/release && mkdir -p $(B)/release
-	$(MAKE) static deb web
+	$(MAKE) static deb web npm
 	cp $(B)/$(DIST).tar.gz $(B)/release
 	cp build-web/dicelab.html $(B)/release/$(DIST).html
+	cp $(NPM_PACKAGE) $(B)/release
 	cp '$(NEWS)' $(B)/release/NEWS
 	cd $(B)/release && sha256sum * >SHA256SUMS && cat SHA256SUMS
 

@@ -21,4 +21,8 @@ BENCH_WEB_FLAGS =
 bench-web: $(B)/dicelab build-web/dicelab.html
 	node bench/web.mjs $(BENCH_WEB_FLAGS) $(B)/dicelab build-web/dicelab.wasm
 
-.PHONY: bench bench-web
+# How soon the package for npm has an answer.
+bench-npm: npm
+	node bench/npm.mjs build-web/npm/package
+
+.PHONY: bench bench-web bench-npm

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // dicelab for JavaScript: the compiled library (web/bridge.c), and one function that asks it something. It knows no page: a worker
-// of the page calls it, and so do the tests, under node.
+// of the page calls it, and so do the package of npm (packaging/npm) and the tests, under node.
 
 // ---- what the compiled library asks of its host ----
 
@@ -51,9 +51,21 @@ function withoutOption({ hint, ...complaint }) {
 	return rest === '' ? complaint : { ...complaint, hint: rest };
 }
 
+// What a browser can give; more is an error, and no trap.
+export const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document: 2 ** 21 };
+
+// What went wrong, in a word, when an instance threw an error.
+export function reason(error) {
+	if (error instanceof RangeError && /stack/i.test(error.message))
+		return { failed: 'tooDeep' };
+	if (/memory|unreachable|allocat|string (length|longer)/i.test(error.message))
+		return { failed: 'noMemory' };
+	return { failed: 'failed', message: error.message };
+}
+
 /*
  * An instance of the compiled `module`. `progress(done, unresolved)` is called now and then during long work, and may throw. After
- * anything was thrown the instance is of no use any more: `error.tooDeep` and `error.noMemory` say what it was.
+ * anything was thrown the instance is of no use any more: reason() says what it was. Its memory grows and never shrinks.
  */
 export class Library {
 	constructor(module, progress = () => {}) {

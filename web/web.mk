@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 # The page: everything of dicelab in a browser (doc/web.md). `make web` makes build-web/dicelab.html, `make site` build-web/site/ with the
-# manual, and `make check-web` tests them. They are made with clang for WebAssembly, and the packages of npm that web/package-lock.json names.
+# manual, and `make check-web` tests them; `make npm` makes the package for npm (packaging/npm). They are made with clang for WebAssembly, and the packages of npm that web/package-lock.json names.
 # Of the addresses SITE=https://... and SOURCES=https://... they tell where the site and the sources are.
 
 # (It takes clang 19, where that is: what it makes is smaller than what clang 14 does.)
@@ -75,6 +75,25 @@ build-web/limbs.wasm: build-web/gmp/libgmp.a
 	$(call say,LINK)
 	$(Q)$(WASM_CC) -nostdlib $(LIMBS:%=-Wl,--export=__gmpn_%) -Wl,--no-entry -o $@ $<
 
+# The package for npm.
+NPM_PACKAGE = build-web/npm/dicelab-$(VERSION).tgz
+$(NPM_PACKAGE): build-web/dicelab.wasm build-web/addresses web/library.js VERSION COPYING $(wildcard packaging/npm/*)
+	$(call say,NPM)
+	$(Q)node packaging/npm/build.mjs . build-web $(ADDRESSES)
+
+# What it is tested with, besides what the page is. (Bun and Deno are not there for each machine.)
+build-web/npm-tools/installed: tests/npm/package-lock.json tests/npm/package.json
+	$(call say,NPM)
+	@mkdir -p $(@D)
+	$(Q)cp $^ $(@D)
+	$(Q)cd $(@D) && npm ci --ignore-scripts --no-audit --no-fund >log 2>&1 || { cat log; exit 1; }
+	$(Q)touch $@
+
+npm: $(NPM_PACKAGE)
+
+check-npm: $(B)/dicelab npm build-web/packages build-web/npm-tools/installed
+	$(WITHIN) node tests/npm/run.mjs build-web build-web/npm-tools $(B)/dicelab
+
 web: build-web/dicelab.html
 
 site: build-web/site/manual/index.html
@@ -92,4 +111,4 @@ check-web: $(B)/dicelab web site build-web/limbs.wasm
 	$(WITHIN) node tests/web/site.mjs build-web
 	$(WITHIN) node tests/web/manual.mjs build-web $(SITE_MANUALS)
 
-.PHONY: web site web-library check-web
+.PHONY: web site npm web-library check-web check-npm

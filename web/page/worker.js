@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The worker: it has the compiled library, answers one question after another, and tells now and then how far it is. Whoever has had
 // enough ends it, and starts another.
-import { Library } from '../library.js';
+import { LIMITS, Library, reason } from '../library.js';
 
 const SECONDS_BETWEEN = 0.1;
-// What a browser can give; more is an error, and no trap.
-const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document: 2 ** 21 };
-
 const LONGEST_TRIED = 1e5; // a longer program is not tried in other notations
 
 let module = null;
@@ -28,15 +25,6 @@ function tellCells(done) {
 		return;
 	cells.done = done;
 	tellProgress(0, 0);
-}
-
-// What went wrong, in a word that the page has a text for.
-function reason(error) {
-	if (error instanceof RangeError && /stack/i.test(error.message))
-		return { failed: 'tooDeep' };
-	if (/memory|unreachable|allocat/i.test(error.message))
-		return { failed: 'noMemory' };
-	return { failed: 'failed', message: error.message };
 }
 
 function parse(result) {

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// The checks where the library is found beside the package: a browser without a bundler, Bun and Deno.
+import { DiceError, load } from 'dicelab';
+
+import { runChecks } from './checks.mjs';
+
+console.log(`checks: ${await runChecks(load, DiceError)}`);

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// What the package must do wherever it runs: each check has a name, and a function of the package. They ask no system, and what
+// they expect is counted here, or known.
+
+function equal(found, right) {
+	if (JSON.stringify(found) !== JSON.stringify(right))
+		throw new Error(`found ${JSON.stringify(found)}, which should be ${JSON.stringify(right)}`);
+}
+
+// What `work` throws, which must be of that class and have these members.
+function fails(work, kind, members = {}) {
+	let thrown = null;
+	try {
+		work();
+	} catch (error) {
+		thrown = error;
+	}
+	if (!(thrown instanceof kind))
+		throw new Error(`thrown: ${thrown}, which should be a ${kind.name}`);
+	for (const [name, value] of Object.entries(members))
+		equal(thrown[name], value);
+	return thrown;
+}
+
+// ---- counting ----
+
+const divisor = (a, b) => (b === 0n ? a : divisor(b, a % b));
+
+function fraction(count, all) {
+	const common = divisor(BigInt(count), BigInt(all));
+	return BigInt(all) / common === 1n ? `${BigInt(count) / common}` : `${BigInt(count) / common}/${BigInt(all) / common}`;
+}
+
+// How often each value of `rule` is there among all throws of so many dice.
+function counted(dice, faces, rule) {
+	const counts = new Map();
+	const throwAll = (faced) => {
+		if (faced.length === dice) {
+			const value = rule(faced);
+			counts.set(value, (counts.get(value) ?? 0) + 1);
+			return;
+		}
+		for (let face = 1; face <= faces; face++)
+			throwAll([...faced, face]);
+	};
+	throwAll([]);
+	return [...counts].sort(([a], [b]) => a - b).map(([value, count]) => ({ value, probability: count / faces ** dice, fraction: fraction(count, faces ** dice) }));
+}
+
+const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+const highest = (numbers, count) => numbers.toSorted((a, b) => b - a).slice(0, count);
+
+// ---- checks ----
+
+const answers = [
+	['2d6', ({ ask }) => {
+		const { notation, answers: [{ outcomes, kind, summary }], messages, ...rest } = ask('2d6');
+		equal([notation, kind, messages, rest, summary.mean], ['dicelab', 'exact', [], {}, 7]);
+		equal(outcomes, counted(2, 6, sum));
+	}],
+	['4d6kh3', ({ ask }) => equal(ask('4d6kh3').answers[0].outcomes, counted(4, 6, (dice) => sum(highest(dice, 3))))],
+	['several statements', ({ ask }) => equal(ask('d4; 3#1').answers.map(({ label, outcomes }) => [label, outcomes.length]), [['d4', 4], ['3#1', 1]])],
+	['lists and names', ({ ask }) => {
+		const [named, list] = ask('d{"hit":3, "miss"}; 2#d2').answers;
+		equal(named.scale, ['hit', 'miss']);
+		equal(named.outcomes, [{ value: 'hit', probability: 0.75, fraction: '3/4' }, { value: 'miss', probability: 0.25, fraction: '1/4' }]);
+		equal(list.outcomes.map(({ value }) => value), [[1, 1], [1, 2], [2, 1], [2, 2]]);
+	}],
+	['at least, at most, the most likely', ({ ask }) => {
+		equal(ask('d4', { atLeast: true, atMost: true }).answers[0].outcomes.map(({ at_least, at_most }) => [at_least, at_most]),
+			[[1, 0.25], [0.75, 0.5], [0.5, 0.75], [0.25, 1]]);
+		equal(ask('2d6', { top: 1 }).answers[0].outcomes.map(({ value }) => value), [7]);
+	}],
+	['long fractions', ({ ask }) => {
+		equal('fraction' in ask('sum 400#d6').answers[0].outcomes[0], false);
+		equal(ask('sum 400#d6', { fractions: true }).answers[0].outcomes[0].fraction, `1/${6n ** 400n}`);
+	}],
+	['doubles and statistics', ({ ask }) => {
+		const [{ kind, outcomes, summary }] = ask('d4', { float: true, statistics: true }).answers;
+		equal([kind, outcomes[0], summary.variance], ['floating', { value: 1, probability: 0.25 }, 1.25]);
+		equal('variance' in ask('d4').answers[0].summary, false);
+	}],
+	['samples', ({ ask }) => {
+		const options = { way: 'sample', trials: 1000, seed: 2n ** 64n - 1n };
+		const [{ kind, trials, outcomes }] = ask('d6', options).answers;
+		equal([kind, trials, sum(outcomes.map(({ count }) => count))], ['sampled', 1000, 1000]);
+		equal(ask('d6', options).answers[0].outcomes, outcomes);
+	}],
+	['a chart, and none', ({ ask }) => {
+		equal(ask('d6', { chart: true }).chart.startsWith('<svg'), true);
+		equal('chart' in ask('d6', { chart: false }), false);
+	}],
+	['reading only', ({ ask }) => equal(ask('2d6; d4', { way: 'check', notation: undefined, limits: {} }).answers, [])],
+	['other notations', ({ ask, notations }) => {
+		equal(ask('output(2d6)').notation, 'dice-script');
+		equal(ask('largest 1 2d2', { notation: 'troll' }).answers[0].outcomes[1].fraction, '3/4');
+		equal(['dicelab', 'anydice', 'troll', 'lod', 'vtt'].filter((name) => !notations.includes(name)), []);
+	}],
+	['warnings', ({ ask }) => {
+		const [warning] = ask('2d6*1.5').messages;
+		equal([warning.severity, warning.code, warning.line, warning.column], ['warning', 'point', 1, 5]);
+	}],
+];
+
+const rolls = [
+	['dice of a roll', ({ roll }) => {
+		const all = new Set();
+		for (let i = 0; i < 200; i++) {
+			const { label, value, values, text, dice } = roll('4d6kh3');
+			const kept = dice.filter(({ fate }) => fate === 'kept').map((die) => die.value);
+			equal([label, values, dice.length, sum(kept)], ['4d6kh3', [value], 4, value]);
+			equal(kept.toSorted(), highest(dice.map((die) => die.value), 3).toSorted());
+			equal(text, `[${dice.map((die) => (die.fate === 'kept' ? die.value : `(${die.value})`)).join(', ')}] = ${value}`);
+			all.add(value);
+		}
+		equal(all.size > 5, true);
+	}],
+	['a seed', ({ roll }) => equal(roll('20d100', { seed: 3 }), roll('20d100', { seed: 3n }))],
+	['lists, names and no dice', ({ roll }) => {
+		const { text, dice, ...list } = roll('3#d1');
+		equal(list, { label: '3#d1', values: [1, 1, 1], messages: [] });
+		equal([text, dice.length], ['[1, 1, 1] = 1 1 1', 3]);
+		equal([roll('d{"a"}').value, roll('5').text, roll('5').dice], ['a', '5', []]);
+	}],
+	['all statements, or the first', ({ roll }) => {
+		equal(roll('1; 2; 3', { all: true }).map(({ value }) => value), [1, 2, 3]);
+		equal(roll('1; 2', { all: false }).value, 1);
+		equal(roll('1; 1/0').value, 1); // the second is not rolled
+		equal(roll('', { all: true }), []);
+	}],
+	['numbers that are too large for a double', ({ roll, ask }) => {
+		equal([roll('9007199254740993').value, roll('9223372036854775807').text], ['9007199254740993', '9223372036854775807']);
+		equal(ask('9007199254740993').answers[0].outcomes[0].value, '9007199254740993');
+	}],
+	['a script', ({ roll }) => equal(roll('output("two", 1 + 1)', { notation: 'dice-script' }).values, [2])],
+];
+
+const faults = [
+	['a syntax error', ({ ask, roll, DiceError }) => {
+		const right = { name: 'DiceError', line: 2, column: 5, length: 4, code: 'syntax' };
+		const { message, hint, messages, stack } = fails(() => ask('2d6;\n4d6 keep 3'), DiceError, right);
+		equal([/keep/.test(message), /4d6kh3/.test(hint), messages.length, stack.includes('DiceError')], [true, true, 1, true]);
+		fails(() => roll('1;\n4d6 keep 3', { all: true }), DiceError, right);
+	}],
+	['the first of several errors, after a warning', ({ ask, DiceError }) => {
+		const { messages } = fails(() => ask('2d6*1.5; 1/0; x'), DiceError, { code: 'division-by-zero', line: 1, column: 12 });
+		equal(messages.map(({ severity }) => severity), ['warning', 'error', 'error']);
+	}],
+	['an error that another notation does not have', ({ ask, DiceError }) => {
+		const { hint } = fails(() => ask('output [highest 3 of 4d6]', { notation: 'dicelab' }), DiceError, { notation: 'anydice' });
+		equal(hint, undefined); // which would be an option of the command
+	}],
+	['an error with a probability', ({ ask, DiceError }) => fails(() => ask('6/(d6-1)'), DiceError, { message: 'division by zero, with probability 1/6' })],
+	['nothing to roll', ({ roll, DiceError }) => fails(() => roll(''), DiceError, { code: 'misuse', line: undefined })],
+	['a limit', ({ ask, DiceError }) => {
+		fails(() => ask('1..1000', { limits: { items: 999 } }), DiceError, { code: 'limit' });
+		equal(ask('sum (1..1000)', { limits: { items: 1000 } }).answers[0].outcomes[0].value, 500500);
+		fails(() => ask('1', { limits: { itmes: 5 } }), RangeError);
+		fails(() => ask('1', { limits: { depth: 1e9 } }), RangeError);
+		equal(ask('1').answers.length, 1);
+	}],
+	['nested too deeply', ({ ask, DiceError }) => {
+		fails(() => ask(`${'('.repeat(100000)}1`), DiceError, { code: 'syntax' });
+		fails(() => ask(`${'-('.repeat(3000)}1${')'.repeat(3000)}`), DiceError, { code: 'limit' });
+		// Beyond what the host's stack has room for.
+		fails(() => ask(`${'-('.repeat(9000)}d6${')'.repeat(9000)}`, { limits: { depth: 10000, stack: 1000000 } }), DiceError, { code: 'limit' });
+		equal(ask('1').answers.length, 1);
+	}],
+	['much memory, and then little', ({ ask }) => {
+		equal(ask('count (1..10000000)').answers[0].outcomes[0].value, 10000000);
+		equal(ask('1').answers.length, 1);
+	}],
+	['options that are wrong', ({ ask, roll }) => {
+		for (const options of [{ trails: 5 }, { way: 'guess' }, { way: 'toString' }, { trials: 0 }, { trials: '5' }, { trials: 1.5 }, { seed: -1 }, { seed: 2n ** 64n }, { seed: 2 ** 53 },
+			{ float: 1 }, { top: 0 }, { chart: 'yes' }, { limits: 5 }, { limits: null }, { limits: { items: '5' } }, { notation: 5 }, { all: true }])
+			fails(() => ask('d6', options), TypeError);
+		for (const options of [{ way: 'roll' }, { trails: 5 }, { all: 1 }])
+			fails(() => roll('d6', options), TypeError);
+		fails(() => ask('d6', { notation: 'runes' }), RangeError);
+		for (const program of [5, null, undefined, ['d6']])
+			fails(() => ask(program), TypeError);
+	}],
+];
+
+export const checks = [...answers, ...rolls, ...faults];
+
+// For where there is no runner: tells what failed, and how many passed.
+export async function runChecks(load, DiceError, ...where) {
+	const dicelab = { ...await load(...where), DiceError };
+	const failed = [];
+	for (const [name, check] of checks) {
+		try {
+			check(dicelab);
+		} catch (error) {
+			failed.push(`${name}: ${error.message}`);
+		}
+	}
+	return `${checks.length - failed.length} passed, ${failed.length} failed\n${failed.join('\n')}`.trim();
+}

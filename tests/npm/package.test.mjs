@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// The package in Node: it is run in a folder where the package is installed, beside checks.mjs. DICELAB names the real command.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import * as dicelab from 'dicelab';
+
+import { checks } from './checks.mjs';
+
+const here = import.meta.dirname;
+const wasm = new URL(import.meta.resolve('dicelab/dicelab.wasm'));
+const run = (command, options, env = {}) => {
+	const { stdout, stderr, status } = spawnSync(command, options, { cwd: here, encoding: 'utf8', env: { ...process.env, ...env } });
+	return { stdout, stderr, status };
+};
+const command = (...options) => run(path.join(here, 'node_modules/.bin/dicelab'), options);
+
+const loaded = { ...await dicelab.load(), DiceError: dicelab.DiceError };
+for (const [name, check] of checks)
+	test(name, () => check(loaded));
+
+// ---- loading ----
+
+test('the library comes from an address, from bytes, or compiled', async () => {
+	const bytes = fs.readFileSync(wasm);
+	for (const where of [wasm, wasm.href, bytes, new Uint8Array(bytes).buffer, new WebAssembly.Module(bytes)])
+		assert.equal((await dicelab.load(where)).roll('1 + 1').value, 2);
+});
+
+test('what is no library is refused', async () => {
+	await assert.rejects(dicelab.load(5), TypeError);
+	await assert.rejects(dicelab.load(null), TypeError);
+	await assert.rejects(dicelab.load({}), TypeError);
+	await assert.rejects(dicelab.load(new Uint8Array(8)), WebAssembly.CompileError);
+	await assert.rejects(dicelab.load(new URL('nothing.wasm', wasm)), { code: 'ENOENT' });
+});
+
+test('two of them know nothing of each other', async () => {
+	const other = await dicelab.load();
+	assert.equal(loaded.ask('x = 3; x').answers.length, 1);
+	assert.throws(() => other.ask('x'), dicelab.DiceError);
+	assert.throws(() => loaded.ask('x'), dicelab.DiceError);
+});
+
+// Memory of WebAssembly never shrinks.
+test('an instance is used again, unless it took much memory', async () => {
+	const { Instance } = WebAssembly;
+	let made = 0;
+	WebAssembly.Instance = class extends Instance {
+		constructor(...given) {
+			super(...given);
+			made++;
+		}
+	};
+	const { ask, roll } = await dicelab.load();
+	for (const [work, count] of [[() => ask('d6'), 1], [() => roll('d6'), 1], [() => assert.throws(() => ask('dorp')), 1], [() => ask('count (1..10000000)'), 1], [() => ask('d6'), 2]]) {
+		work();
+		assert.equal(made, count);
+	}
+	WebAssembly.Instance = Instance;
+});
+
+// It takes minutes to bring these about.
+test('an answer for which there is no room is an error', async () => {
+	const { Library } = await import(new URL('library.js', wasm));
+	const { ask } = Library.prototype;
+	const { ask: asked } = await dicelab.load();
+	const ends = { code: 'out-of-memory', message: 'the calculation takes more memory than there is' };
+	Library.prototype.ask = () => ({ answer: '', chart: '', complaints: [], statements: [{ ok: false }] });
+	assert.throws(() => asked('d6'), ends);
+	for (const message of ['Cannot create a string longer than 0x1fffffe8 characters', 'Invalid string length', 'unreachable', 'memory access out of bounds']) {
+		Library.prototype.ask = () => {
+			throw new Error(message);
+		};
+		assert.throws(() => asked('d6'), ends);
+	}
+	Library.prototype.ask = () => {
+		throw new Error('a fault of ours');
+	};
+	assert.throws(() => asked('d6'), { name: 'Error', message: 'a fault of ours' });
+	Library.prototype.ask = ask;
+	assert.equal(asked('d6').answers.length, 1);
+});
+
+test('the version is that of the package, and of the command', () => {
+	const { version } = JSON.parse(fs.readFileSync(fileURLToPath(import.meta.resolve('dicelab/package.json')), 'utf8'));
+	assert.equal(loaded.version, version);
+	assert.ok(run(process.env.DICELAB, ['--version']).stdout.startsWith(`dicelab ${version}\n`));
+});
+
+// ---- the README ----
+
+const readme = fs.readFileSync(path.join(here, 'node_modules/dicelab/README.md'), 'utf8');
+const examples = [...readme.matchAll(/^## (.*)\n\n```(js|sh)\n([^]*?)^```\n```\n([^]*?)^```\n/gm)].map(([, name, language, code, output]) => ({ name, language, code, output }));
+
+test('the README has five examples', () => assert.equal(examples.length, 5));
+for (const { name, language, code, output } of examples)
+	test(`the README: ${name}`, () => {
+		const [program, ...options] = language === 'js' ? [process.execPath, '--input-type=module', '--eval'] : ['sh', '-e', '-c'];
+		assert.deepEqual(run(program, [...options, code], { npm_config_offline: 'true' }), { stdout: output, stderr: '', status: 0 });
+	});
+
+test('what it rolls is what the real command rolls', () => {
+	assert.equal(run(process.env.DICELAB, ['--roll', '--verbose', '--seed=7', '4d6kh3']).stdout, '4d6kh3: [(4), 6, 5, 4] = 15\n');
+	assert.equal(loaded.roll('4d6kh3', { seed: 7 }).text, '[(4), 6, 5, 4] = 15');
+});
+
+// ---- the command ----
+
+test('the command prints what the real one prints', () => {
+	for (const options of [['4d6kh3'], ['--format=csv', '2d4', 'd{"a", "b"}'], ['--notation=anydice', '--format=json', 'output 2d4']]) {
+		const real = run(process.env.DICELAB, ['--calc', '--format=table', '--color=never', ...options]);
+		const { stdout, stderr, status } = command(...options);
+		if (options.length === 1) // the head of a table names programs only where there are several
+			assert.ok(stdout.endsWith(real.stdout.replace(/^4d6kh3\n/, '')), stdout);
+		else
+			assert.equal(stdout.replaceAll(/(?<=\n)label,.*\n/g, ''), real.stdout);
+		assert.deepEqual([stderr, status], ['', 0]);
+	}
+});
+
+test('the command complains', () => {
+	assert.deepEqual(command('4d6 keep 3', '1'),
+		{ stdout: '1\n  1  1.000000  █████████████████████████████████████████████████████████████████\nmean 1.000, deviation 0.000, minimum 1, median 1, maximum 1\n',
+			stderr: "1:5: error: unexpected 'keep', expected an operator or ';'\nhint: '4d6kh3' adds up the highest\n", status: 1 });
+	for (const options of [[], ['--rol', 'd6'], ['--format=pdf', 'd6'], ['--notation=runes', 'd6'], ['--seed=x', 'd6'], ['--seed=-1', 'd6']]) {
+		const { stdout, stderr, status } = command(...options);
+		assert.deepEqual([stdout, status, /^dicelab: .*\n(.*\n)*usage: dicelab/.test(stderr)], ['', 2, true], stderr);
+	}
+});
+
+test('the command helps', () => {
+	assert.match(command('--help').stdout, /^usage: dicelab /);
+	assert.equal(command('--version').stdout, `dicelab ${loaded.version}\n`);
+});

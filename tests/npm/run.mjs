@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// The package for npm, installed into an empty folder: its size and files; in Node; its types; in Chromium, bundled and not; in Bun and
+// Deno, where they are.
+//
+//     node run.mjs BUILD TOOLS DICELAB     where npm/*.tgz is, where package.json here is installed, and the real command
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+
+import { browser, verdicts } from '../web/browser.mjs';
+import { serve } from '../web/server.mjs';
+
+const [build, tools, dicelab] = process.argv.slice(2).map((name) => path.resolve(name));
+const here = import.meta.dirname;
+const esbuild = createRequire(path.join(here, '../../web/package.json'))('esbuild');
+const LARGEST = 700000; // bytes
+const passed = /^checks: ([1-9]\d*) passed, 0 failed$/;
+
+const packed = path.join(build, 'npm', fs.readdirSync(path.join(build, 'npm')).find((name) => name.endsWith('.tgz')));
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dicelab-npm-'));
+const installed = path.join(folder, 'node_modules/dicelab');
+const run = (command, options, env = {}) => spawnSync(command, options, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } });
+
+// ---- installed ----
+
+fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', '--silent', packed], { cwd: folder });
+for (const name of ['checks.mjs', 'package.test.mjs', 'beside.mjs', 'bundled.mjs', 'right.ts', 'wrong.ts'])
+	fs.copyFileSync(path.join(here, name), path.join(folder, name));
+
+const { size } = fs.statSync(packed);
+verdicts.tell(size <= LARGEST, `the package has at most ${LARGEST} bytes`, size);
+const files = fs.readdirSync(installed).sort().join(' ');
+verdicts.tell(files === 'COPYING COPYING.LESSER NOTICES README.md command.js compile.js dicelab.wasm index.d.ts index.js library.js package.json session.js', 'its files', files);
+verdicts.tell(!/@\w+@/.test(fs.readFileSync(path.join(installed, 'NOTICES'), 'utf8')), 'NOTICES is filled in');
+
+// ---- in Node ----
+
+const node = run(process.execPath, ['--test', '--test-reporter=tap', 'package.test.mjs'], { DICELAB: dicelab });
+verdicts.tell(node.status === 0 && /^# pass [1-9]/m.test(node.stdout), 'in Node', node.stdout.replace(/^ *(ok|---|\.\.\.|duration_ms|type:).*\n/gm, ''));
+
+// ---- types ----
+
+const tsc = (...names) => run(process.execPath, [path.join(tools, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--noUncheckedIndexedAccess',
+	'--target', 'es2022', '--module', 'nodenext', ...names]).stdout;
+const right = tsc('--lib', 'es2022', 'right.ts');
+verdicts.tell(right === '', 'what is right has these types', right);
+const wrong = new Set([...tsc('wrong.ts').matchAll(/^wrong\.ts\((\d+),/gm)].map(([, line]) => Number(line)));
+fs.readFileSync(path.join(here, 'wrong.ts'), 'utf8').split('\n').forEach((line, i) =>
+	verdicts.tell(wrong.has(i + 1) === line.endsWith('// wrong'), `types: ${line}`, wrong.has(i + 1) ? 'is refused' : 'is not refused'));
+
+// ---- in browsers ----
+
+await esbuild.build({ entryPoints: [path.join(folder, 'bundled.mjs')], bundle: true, format: 'esm', minify: true, loader: { '.wasm': 'file' }, outdir: path.join(folder, 'out'), logLevel: 'error' });
+fs.writeFileSync(path.join(folder, 'out/index.html'), '<!doctype html><script type="module" src="bundled.js"></script>');
+fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><script type="importmap">{"imports":{"dicelab":"./node_modules/dicelab/index.js"}}</script>' +
+	'<script type="module" src="beside.mjs"></script>');
+
+async function inBrowser(name, address) {
+	const page = await browser.newPage();
+	const said = new Promise((resolve) => {
+		page.on('console', (message) => /^checks:/.test(message.text()) && resolve(message.text()));
+		page.on('pageerror', (error) => resolve(error.message));
+		setTimeout(resolve, 60000, 'nothing within a minute').unref();
+	});
+	await page.goto(address);
+	const what = await said;
+	verdicts.tell(passed.test(what), name, what);
+	await page.close();
+}
+
+const server = await serve(folder);
+server.types['.mjs'] = 'text/javascript';
+await inBrowser('in Chromium', server.address);
+await inBrowser('in Chromium, bundled', `${server.address}out/`);
+server.types['.wasm'] = 'application/octet-stream';
+await inBrowser('in Chromium, from a server that does not know WebAssembly', server.address);
+server.missing = (name) => name.endsWith('.wasm');
+const page = await browser.newPage();
+const missed = new Promise((resolve) => page.on('pageerror', (error) => resolve(error.message)));
+await page.goto(server.address);
+verdicts.tell(/dicelab\.wasm did not load: 404/.test(await missed), 'in Chromium, without the library');
+await browser.close();
+await server.close();
+
+// ---- elsewhere ----
+
+// (Their packages have the programs in packages for each kind of machine, of which there may be none.)
+function elsewhere(name, owner, program, ...options) {
+	const folders = fs.existsSync(path.join(tools, 'node_modules', owner)) ? fs.readdirSync(path.join(tools, 'node_modules', owner)) : [];
+	const found = folders.map((folder) => path.join(tools, 'node_modules', owner, folder, program)).filter((file) => spawnSync(file, ['--version']).status === 0);
+	if (found.length === 0)
+		return console.log(`${name} is not there`);
+	const { stdout, stderr } = run(found[0], options);
+	return verdicts.tell(passed.test(stdout.trim()), `in ${name}`, stdout + stderr);
+}
+
+elsewhere('Bun', '@oven', 'bin/bun', 'run', 'beside.mjs');
+elsewhere('Deno', '@deno', 'deno', 'run', '--allow-read', '--no-remote', 'beside.mjs');
+
+fs.rmSync(folder, { recursive: true });
+verdicts.close();

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// What the package's types must refuse: each line that ends with "// wrong", and no other.
+import { load, ask } from 'dicelab'; // wrong
+import { DiceError } from 'dicelab';
+
+const dicelab = await load();
+await load(5); // wrong
+dicelab.ask(); // wrong
+dicelab.ask(5); // wrong
+dicelab.ask('d6', { trails: 5 }); // wrong
+dicelab.ask('d6', { way: 'guess' }); // wrong
+dicelab.ask('d6', { seed: '7' }); // wrong
+dicelab.ask('d6', { limits: { memory: '1G' } }); // wrong
+dicelab.ask('d6', { all: true }); // wrong
+dicelab.ask('d6').answers[0]?.outcome; // wrong
+dicelab.ask('d6').chart.length; // wrong
+dicelab.roll('d6', { way: 'roll' }); // wrong
+dicelab.roll('d6').value + 1; // wrong
+dicelab.roll('d6', { all: true }).text; // wrong
+dicelab.roll('d6').dice[0]?.fate === 'lost'; // wrong
+dicelab.version = '1'; // wrong
+new DiceError('error'); // wrong

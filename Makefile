@@ -343,10 +343,11 @@ deb: dist
 PYTHON = /usr/bin/python3
 python: $(B)/libdicelab.so
 	rm -rf $(B)/python && mkdir -p $(B)/python/source/dicelab
-	cd packaging/python && cp pyproject.toml setup.py README.md ../../COPYING ../../VERSION $(abspath $(B))/python/source
+	cp COPYING VERSION packaging/python/*.toml packaging/python/*.py packaging/python/README.md $(B)/python/source
 	cp packaging/python/dicelab/*.py packaging/python/dicelab/py.typed $(B)/python/source/dicelab
 	$(STRIP) --strip-unneeded -o $(B)/python/source/dicelab/libdicelab.so.$(SOVERSION) $(B)/libdicelab.so
-	$(PYTHON) -I -m pip --isolated --quiet wheel --no-index --no-deps --no-build-isolation -w $(B)/python ./$(B)/python/source
+	$(if $(CC_FOR_BUILD),_PYTHON_HOST_PLATFORM=linux-$(MACHINE:%-linux=%)) \
+		$(PYTHON) -I -m pip --isolated --quiet wheel --no-index --no-deps --no-build-isolation -w $(B)/python $(abspath $(B))/python/source
 
 # All files of a release, and their sums. By then, NEWS has its date.
 NEWS = NEWS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 
 from . import DiceError, __version__, ask
@@ -21,6 +22,8 @@ def main() -> int:
     except (DiceError, ValueError) as error:
         print(f"dicelab: {error}", file=sys.stderr)
         return 1
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     for line in lines_of(document):
         print(line)
     for message in document["messages"]:

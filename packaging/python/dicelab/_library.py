@@ -30,7 +30,7 @@ def load() -> ctypes.CDLL:
         for name, result, *arguments in [("version", c_char_p), ("new", c_void_p, ctypes.POINTER(Hooks)),
                                          ("free", None, c_void_p),
                                          ("ask", c_char_p, c_void_p, c_char_p, c_size_t, c_char_p)]:
-            function = getattr(library, "dicelab_" + name)
+            function = getattr(library, f"dicelab_{name}")
             function.restype, function.argtypes = result, arguments
     except (OSError, AttributeError) as error:
         raise ImportError(f"dicelab needs {SONAME}: {error}") from error
@@ -53,7 +53,7 @@ def start(thread: threading.Thread, stack: int) -> None:
 def run_in_thread(work: Callable[[], Result], stop: Callable[[], None], stack: int) -> Result:
     """
     The result of work(), in a thread of its own: the library says how much stack it needs, and a thread that calls C hears of no
-    interrupt, while one that waits does. After an interrupt stop() is called, and what is left of the work is waited for.
+    interrupt, while one that waits does. After an interrupt stop() is called, which tells the work to end soon.
     """
     result: Future[Result] = Future()
 
@@ -64,13 +64,8 @@ def run_in_thread(work: Callable[[], Result], stop: Callable[[], None], stack: i
             result.set_exception(error)
 
     start(threading.Thread(target=run), stack)
-    interrupt = None
-    while not result.done():
-        try:
-            result.exception()
-        except BaseException as error:
-            interrupt = error
-            stop()
-    if interrupt is not None:
-        raise interrupt
-    return result.result()
+    try:
+        return result.result()
+    except BaseException:
+        stop()
+        raise

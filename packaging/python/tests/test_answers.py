@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 
 import dicelab
+from dicelab._answers import odds_of
 
 
 def enumerate_odds(faces, result):
@@ -55,6 +56,18 @@ class Odds(unittest.TestCase):
             self.assertEqual(dicelab.roll(f"d{{{large}}}").value, large)
         self.assertEqual(dicelab.odds('d{"9007199254740993","a"}'),
                          {"9007199254740993": Fraction(1, 2), "a": Fraction(1, 2)})
+
+    def test_names_of_digits(self):
+        # Only numbers beyond 2^53 are strings in JSON.
+        for name in [str(2**53), "3", "09007199254740993"]:
+            self.assertEqual(dicelab.roll(f'd{{"{name}"}}').value, name)
+
+    def test_name_of_the_rest(self):
+        row = {"value": "unresolved", "probability": 0.5, "fraction": "1/2"}
+        tail = {"name": "unresolved", "probability": 0.5, "fraction": "1/2"}
+        answer = {"kind": "exact", "scale": ["unresolved"], "outcomes": [row], "tail": tail}
+        with self.assertRaisesRegex(ValueError, "has the name"):
+            odds_of({"answers": [answer], "messages": []})
 
     def test_long_fractions(self):
         odds = dicelab.odds("sum 500#d6")

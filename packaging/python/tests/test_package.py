@@ -104,8 +104,8 @@ class Command(unittest.TestCase):
             self.assertEqual(ran.stdout, re.sub("^    ", "", printed, flags=re.M))
 
     def test_answers(self):
-        self.assertEqual(command("--", "-d2; d2,d1"),
-                         (0, "-d2:\n -2\t0.500000\t1/2\n -1\t0.500000\t1/2\nd2,d1:\n(1,1)\t0.500000\t1/2\n(2,1)\t0.500000\t1/2\n", ""))
+        lines = ["-d2:", " -2\t0.500000\t1/2", " -1\t0.500000\t1/2", "d2,d1:", "(1,1)\t0.500000\t1/2", "(2,1)\t0.500000\t1/2"]
+        self.assertEqual(command("--", "-d2; d2,d1"), (0, "\n".join([*lines, ""]), ""))
         self.assertEqual(command('output("x", 1/3)', "notation=dice-script")[1], "   \t0.333333\n")
         self.assertEqual(command("--version"), (0, f"{dicelab.__version__}\n", ""))
 
@@ -113,12 +113,21 @@ class Command(unittest.TestCase):
         # 1/2^7 = 0.0078125 is half a unit of the last digit more than 0.007812, to even.
         self.assertIn("\n  7\t0.007812\t1/128\n", "\n" + command("sum 7#d{0,1}")[1])
 
+    def test_bounds(self):
+        status, out, error = command("(count while x=d2 do ((count <2 x)#d2))^2 % 2")
+        self.assertEqual(status, 0)
+        self.assertRegex(out, r"^  0\t≥0\.333333\t≥\d+/\d+\n  1\t≥0\.666667\t≥\d+/\d+\nunresolved 0\.\.1\t0\.000000\t\d+/\d+\n$")
+
     def test_errors(self):
         status, out, error = command("d20 = 20")
         self.assertEqual((status, out), (1, ""))
         self.assertRegex(error, r"^dicelab: program:1:5: .*\nhint: ")
         self.assertEqual(command("d6", "nosuch=1")[0], 1)
         self.assertEqual(command()[0], 2)
+
+    def test_narrow_output(self):
+        with mock.patch.dict(os.environ, {"PYTHONIOENCODING": "ascii"}):
+            self.assertEqual(command('d{"é"}'), (0, "  ?\t1.000000\t1\n", ""))
 
     def test_messages(self):
         status, _, error = command("sum 3#d6+2")

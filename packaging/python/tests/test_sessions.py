@@ -102,7 +102,7 @@ class Waiting(unittest.TestCase):
     def test_deep(self):
         # In a thread with little stack, which the answer does not use.
         answers = []
-        programs = [("(" * 1900 + "d2" + ")" * 1900, {}), ("-" * 9000 + "d2", {"depth": 10000, "stack": 1000000})]
+        programs = [("-(d{0}+" * n + "d2" + ")" * n, options) for n, options in [(600, {}), (3000, {"depth": 10000, "stack": 1000000})]]
         usual = threading.stack_size(128 << 10)
         try:
             thread = threading.Thread(target=lambda: answers.extend(dicelab.odds(it, **options) for it, options in programs))

@@ -11,6 +11,7 @@
 #     make web      the page for browsers, after ./bootstrap web: see doc/web.md
 #     make site     the same as a site for web servers, with the manual
 #     make npm      the package for npm: see packaging/README.md
+#     make python   the package for Python, after ./bootstrap python: see packaging/python
 #
 # and for who works on it: check-web check-npm check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
 # soak-faults bench bench-web bench-npm format lint fuzz
@@ -338,6 +339,17 @@ deb: dist
 	cd $(B)/deb/$(DIST) && env -u MAKEFLAGS -u MAKEOVERRIDES -u MAKELEVEL -u CI DEB_BUILD_OPTIONS="parallel=$$(nproc)" dpkg-buildpackage -us -uc -b
 	cp $(B)/deb/*.deb $(B)/release && rm -f $(B)/release/*-dbgsym_*
 
+# The Python package: a wheel that carries the library, for any Python 3 on this kind of machine. (The system's own Python builds it,
+# for which its package manager has setuptools.)
+PYTHON = /usr/bin/python3
+python: $(B)/libdicelab.so
+	rm -rf $(B)/python && mkdir -p $(B)/python/source/dicelab
+	cp COPYING VERSION packaging/python/*.toml packaging/python/*.py packaging/python/README.md $(B)/python/source
+	cp packaging/python/dicelab/*.py packaging/python/dicelab/py.typed $(B)/python/source/dicelab
+	$(STRIP) --strip-unneeded -o $(B)/python/source/dicelab/libdicelab.so.$(SOVERSION) $(B)/libdicelab.so
+	$(if $(CC_FOR_BUILD),_PYTHON_HOST_PLATFORM=linux-$(MACHINE:%-linux=%)) \
+		$(PYTHON) -I -m pip --isolated --quiet wheel --no-index --no-deps --no-build-isolation -w $(B)/python $(abspath $(B))/python/source
+
 # All files of a release, and their sums. By then, NEWS has its date.
 NEWS = NEWS
 release-ready:
@@ -375,7 +387,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/starlark/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
 	$(MAKE) -k $(ABREAST) $(TIDY)
-	shellcheck bootstrap .ci/run web/gmp examples/demo tests/installed packaging/debian/tests/editors $(wildcard tests/*.sh) \
+	shellcheck bootstrap .ci/run web/gmp examples/demo tests/installed packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:
@@ -389,5 +401,5 @@ help:
 
 FORCE:
 
-.PHONY: all help demo check check-san check-valgrind check-rng coverage fuzz install install-strip installcheck uninstall dist static deb release release-ready format lint \
+.PHONY: all help demo check check-san check-valgrind check-rng coverage fuzz install install-strip installcheck uninstall dist static deb python release release-ready format lint \
 	clean distclean FORCE

@@ -26,7 +26,7 @@ mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'
 alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)' CK_EXCLUDE_TAGS=long
 released      = check-lto distcheck FILES_DIST=tests/golden/manual.t CK_EXCLUDE_TAGS=long
 cross         = check-cross
-packages      = check-packages
+packages      = check-packages check-python
 threads       = check-tsan
 pages         = check-pages
 recipes       = check-recipes

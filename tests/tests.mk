@@ -484,6 +484,13 @@ check-packages:
 	CC='$(CC)' tests/installed $(abspath $(B)/deb/root) /usr/bin "/usr/lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)" /usr/share/man
 	ruby -c packaging/homebrew/dicelab.rb
 
+# The Python package, installed as users install it; PYTHONS are the Pythons that try it.
+PYTHONS = $(PYTHON)
+check-python:
+	./bootstrap python
+	$(MAKE) python
+	for python in $(PYTHONS); do $(WITHIN) packaging/python/tests/run "$$python" $(B)/python/*.whl || exit 1; done
+
 # The tests themselves: do they notice changes? An hour or two, by hand. MUTATE_FLAGS="--check" sees whether the changes
 # can be made, MUTATE_FLAGS=note.c makes those of one file.
 MUTATE_FLAGS =
@@ -520,5 +527,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-.PHONY: check-tools check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-mpi check-team check-alone check-32
+.PHONY: check-tools check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
 .SECONDARY:

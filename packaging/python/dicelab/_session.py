@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+"""A session of the library, whose answer to a program is one document, and the errors of programs."""
+from __future__ import annotations
+
+import ctypes
+import json
+import threading
+import weakref
+from fractions import Fraction
+from typing import Any, Dict, Optional
+
+from ._answers import Outcome, Roll, odds_of, roll_of, text_of_message
+from ._library import Hooks, Stop, load, run_in_thread
+
+library = load()
+
+
+class DiceError(Exception):
+    """
+    A program, or an option, that has no answer.
+
+    `message`, `line` and `column` (both from 1, or None without a place), `code` (its kind, a word that stays when messages change)
+    and `hint` (or None) are those of the first error; `document` has all messages, and the answers to other statements.
+    """
+
+    def __init__(self, document: Dict[str, Any], error: Dict[str, Any]):
+        super().__init__(document, error)  # what it is pickled by
+        self.document = document
+        self.message: str = error["message"]
+        self.line: Optional[int] = error.get("line")
+        self.column: Optional[int] = error.get("column")
+        self.code: str = error["code"]
+        self.hint: Optional[str] = error.get("hint")
+
+    def __str__(self) -> str:
+        return text_of_message(self.args[1])
+
+
+def word_of(name: str, value: Any) -> str:
+    """The option for dicelab_ask: words with blanks between them, so that there may be none inside."""
+    word = name if value is True else f"{name}={value}"
+    if any(character.isspace() or character == "\0" for character in word):
+        raise ValueError(f"an option may have no blanks: {word!r}")
+    return word
+
+
+def stack_for(levels: Any) -> int:
+    """Bytes for the limit `stack` of so many levels, and for statements of the largest depth: see dicelab.h."""
+    return (8 << 20) + 1280 * (min(levels, 1000000) if isinstance(levels, int) and levels > 0 else 3200)
+
+
+def free(address: int, _hooks: Hooks) -> None:
+    """Frees the session and only then what it calls."""
+    library.dicelab_free(address)
+
+
+class Session:
+    """
+    A session of the library. A seed holds for what is rolled later in the same session, too.
+
+    Threads may share one: it does one thing at a time. It is freed by close(), at the end of a `with`, or with the object.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._stops = stops = [threading.Event()]  # that of the call which is running
+        hooks = Hooks(stop=Stop(lambda _: stops[-1].is_set()))
+        address = library.dicelab_new(ctypes.byref(hooks))
+        if address is None:
+            raise MemoryError
+        self._address = address
+        self._free = weakref.finalize(self, free, address, hooks)
+
+    def ask(self, program: str, /, **options: Any) -> Dict[str, Any]:
+        """
+        The answers to all statements of the program, as a document that dicelab-formats(5), JSON, describes.
+
+        Options are those of dicelab_ask and the limits: notation="anydice", way="roll", seed=7, fractions=True, chart=True. An
+        error, also an option that does not exist, is a DiceError, which has the answers to other statements.
+        """
+        if not isinstance(program, str):
+            raise TypeError(f"a program is a str, not {type(program).__name__}")
+        text = program.encode()
+        words = " ".join(word_of(*it) for it in options.items() if it[1] is not None and it[1] is not False).encode()
+        stop = threading.Event()
+        document = run_in_thread(lambda: self._ask(text, words, stop), stop.set, stack_for(options.get("stack")))
+        if document is None:
+            raise MemoryError
+        answer = json.loads(document)
+        for message in answer["messages"]:
+            if message["severity"] == "error":
+                raise DiceError(answer, message)
+        return answer
+
+    def _ask(self, text: bytes, words: bytes, stop: threading.Event) -> Optional[bytes]:
+        with self._lock:
+            if not self._free.alive:
+                raise ValueError("the session is closed")
+            self._stops[-1] = stop
+            return library.dicelab_ask(self._address, text, len(text), words)
+
+    def odds(self, program: str, /, **options: Any) -> Dict[Outcome, Fraction]:
+        """The exact probability of each outcome of a program that is one statement; see dicelab.odds."""
+        return odds_of(self.ask(program, **{**options, "fractions": True}))
+
+    def roll(self, program: str, /, seed: Optional[int] = None, **options: Any) -> Roll:
+        """One roll of a program that is one statement."""
+        return roll_of(self.ask(program, **{**options, "way": "roll", "seed": seed}))
+
+    def close(self) -> None:
+        """Frees the session. Closing it twice does no harm."""
+        with self._lock:
+            self._free()
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -75,7 +75,7 @@ verdicts.tell(await page.$eval('.chance input', (input) => input.value) === '4',
 await page.waitForFunction(() => location.hash === '#2d6&ge=4');
 await page.$eval('#roll', (roll) => roll.click());
 await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');
-verdicts.tell(/^([2-9]|1[0-2]) better than/.test(await textOf(page, '#rolled')), 'Firefox: a roll', await textOf(page, '#rolled'));
+verdicts.tell(/^([2-9]|1[0-2])\s*[1-6]\s*[1-6]\s*better than/.test(await textOf(page, '#rolled')), 'Firefox: a roll', await textOf(page, '#rolled'));
 await write(page, 'n = 2;\nsum n#d6');
 await page.waitForSelector('#sweep-n');
 await page.$eval('#sweep-n', (toggle) => toggle.click());

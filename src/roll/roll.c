@@ -272,7 +272,7 @@ static bool give_row(struct roll *roll, const struct node *node, struct stream s
 static bool evaluate_choice(struct roll *roll, const struct node *node, struct stream stream,
 			    struct sink *sink)
 {
-	int64_t selector;
+	int64_t selector = 0;
 
 	return evaluate_one(roll, node->operands[0], stream, &selector) &&
 	       evaluate(roll, node->items[node_case(node, selector)], stream, sink);

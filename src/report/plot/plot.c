@@ -343,7 +343,7 @@ void plot_shorten(char text[PLOT_LIST_TEXT], const char *whole)
 	text_shown(text, PLOT_LIST_TEXT - SIGN, whole);
 	text_shown(longer, PLOT_LIST_TEXT, whole);
 	if (strlen(longer) > strlen(text))
-		strcat(text, "…");
+		memcpy(text + strlen(text), "…", sizeof "…");
 }
 
 void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT], struct dicelab_list list)

@@ -29,6 +29,7 @@ def load() -> ctypes.CDLL:
         library = ctypes.CDLL(beside if os.path.exists(beside) else SONAME)
         for name, result, *arguments in [("version", c_char_p), ("new", c_void_p, ctypes.POINTER(Hooks)),
                                          ("free", None, c_void_p),
+                                         ("seed", None, c_void_p, ctypes.c_uint64),
                                          ("ask", c_char_p, c_void_p, c_char_p, c_size_t, c_char_p)]:
             function = getattr(library, f"dicelab_{name}")
             function.restype, function.argtypes = result, arguments

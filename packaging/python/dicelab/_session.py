@@ -56,12 +56,14 @@ def free(address: int, _hooks: Hooks) -> None:
 
 class Session:
     """
-    A session of the library. A seed holds for what is rolled later in the same session, too.
+    A session of the library. With a seed, all that is rolled in it is repeatable; a seed of one question holds for that alone.
 
     Threads may share one: it does one thing at a time. It is freed by close(), at the end of a `with`, or with the object.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, seed: Optional[int] = None) -> None:
+        if seed is not None and not 0 <= seed < 2**64:
+            raise ValueError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
         self._lock = threading.Lock()
         self._stops = stops = [threading.Event()]  # that of the call which is running
         hooks = Hooks(stop=Stop(lambda _: stops[-1].is_set()))
@@ -70,6 +72,8 @@ class Session:
             raise MemoryError
         self._address = address
         self._free = weakref.finalize(self, free, address, hooks)
+        if seed is not None:
+            library.dicelab_seed(address, seed)
 
     def ask(self, program: str, /, **options: Any) -> Dict[str, Any]:
         """

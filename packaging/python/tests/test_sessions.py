@@ -30,9 +30,19 @@ class Counting:
 
 class Sessions(unittest.TestCase):
     def test_seed_goes_on(self):
-        with dicelab.Session() as one, dicelab.Session() as other:
-            self.assertEqual(one.roll("9#d100", seed=1), other.roll("9#d100", seed=1))
+        with dicelab.Session(seed=1) as one, dicelab.Session(seed=1) as other:
             self.assertEqual(one.roll("9#d100"), other.roll("9#d100"))
+            self.assertEqual(one.roll("9#d100"), other.roll("9#d100"))
+
+    def test_seed_of_one_question(self):
+        with dicelab.Session(seed=1) as one, dicelab.Session(seed=1) as other:
+            other.roll("9#d100", seed=7)
+            self.assertEqual(one.roll("9#d100"), other.roll("9#d100"))
+
+    def test_no_seed(self):
+        for seed in [-1, 2**64]:
+            with self.assertRaises(ValueError):
+                dicelab.Session(seed=seed)
 
     def test_freed_once(self):
         for end in [lambda session: None, lambda session: session.close(), lambda session: session.__exit__()]:

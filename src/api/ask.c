@@ -26,7 +26,7 @@ const struct dicelab_ask_option *dicelab_ask_option(size_t index)
 	return index < ASK_COUNT ? &table[index] : NULL;
 }
 
-/* What is asked, and what was written so far. */
+/* A request, and the texts of its document as they are written. */
 struct asking {
 	struct dicelab *lab;
 	struct dicelab_text *answers, *messages; /* lines of JSON */
@@ -72,15 +72,23 @@ static bool take_number(const struct option_word *word, uint64_t least, uint64_t
 	errno = 0;
 	*number = strtoull(word->value, &end, 10);
 	ok = ok && *end == '\0' && errno == 0 && *number >= least && *number <= most;
-	return ok || refuse(word, "a number is needed, or another one");
+	return ok || refuse(word, "not a number that this option allows");
 }
 
 static bool take_choice(const struct option_word *word, const char *choices, char *to)
 {
+	size_t length = strlen(word->value), part;
+
 	assert(choices != NULL);
-	return word_is_among(word->value, strlen(word->value), choices, strlen(choices))
-		       ? (memcpy(to, word->value, sizeof word->value), true)
-		       : refuse(word, "there is no such choice");
+	for (;; choices += part + 1) {
+		part = strcspn(choices, "|");
+		if (part == length && memcmp(choices, word->value, length) == 0)
+			break;
+		if (choices[part] == '\0')
+			return refuse(word, "there is no such choice");
+	}
+	memcpy(to, word->value, sizeof word->value);
+	return true;
 }
 
 static bool take_notation(const struct option_word *word, char *to)
@@ -320,7 +328,7 @@ static void end_asking(struct asking *asking)
 	dicelab_text_free(asking->messages);
 }
 
-/* What a program and its options change of a session: the host finds it as it was. */
+/* The state of a session that a request changes: saved before it, and restored after it. */
 struct before {
 	struct limits limits;
 	struct seed seed;

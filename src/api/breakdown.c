@@ -58,7 +58,7 @@ static void break_down(struct dicelab *lab, const struct dicelab_statement *stat
 bool dicelab_roll_dice(struct dicelab *lab, const struct dicelab_statement *statement,
 		       struct dicelab_list *result, struct dicelab_breakdown *breakdown)
 {
-	/* What a script outputs is a distribution, not dice. */
+	/* Outputs of scripts are distributions: they are rolled without dice. */
 	bool has_dice = statement->kind != &statement_of_output;
 	bool ok;
 

@@ -8,7 +8,7 @@
 #include "support/memory.h"
 #include "tree/operands.h"
 
-/* Nobody reads more dice, and what is traced takes time and memory. */
+/* The limits of a trace, which costs time and memory: beyond them it ends. */
 enum { MOST_DICE = 1000, MOST_VALUES = 10000, MOST_DEPTH = 200 };
 
 static bool is_traced(const struct roll *roll)

@@ -70,7 +70,7 @@ double plot_mean_distance(const struct plot_series *series, int64_t from);
 /* The mean of a series that has one, with a mark if it is a bound. */
 void plot_mean_text(char text[AXIS_TEXT], const struct plot_series *series);
 
-/* Copies text, with "…" in the place of what does not fit. Must be escaped. */
+/* Copies text, truncated with an ellipsis if it is too long. Must be escaped. */
 void plot_shorten(char text[PLOT_LIST_TEXT], const char *whole);
 /* The name or the text of an outcome, likewise. */
 void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT],

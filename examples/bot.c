@@ -131,7 +131,8 @@ static bool read_line(char *line, size_t *length)
 int main(void)
 {
 	struct bot bot = {.lab = NULL};
-	struct dicelab_hooks hooks = {.report = note_error, .stop = is_late, .data = &bot};
+	struct dicelab_hooks hooks = {
+		.size = sizeof hooks, .report = note_error, .stop = is_late, .data = &bot};
 	char line[LONGEST + 1];
 	size_t length;
 

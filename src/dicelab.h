@@ -23,6 +23,14 @@
  * as deeply nested as the ordinary limit allows, 6 MiB for the largest; to calculate, besides 1.25 KiB for each level
  * that the limit `stack` allows, which is 4 MiB by default.
  *
+ * Structures of options, which are dicelab_hooks, dicelab_sampling, dicelab_calculation and dicelab_layout, begin with
+ * their size, so that later versions can add fields at their end. The program sets it; all else may be 0:
+ *
+ *     struct dicelab_calculation how = {.size = sizeof how, .exact = true};
+ *
+ * Fields beyond that size are 0. A size that no version of the structure had, such as 0, is an error, and so is one that
+ * is greater than this version knows.
+ *
  * The sections below, in the order in which a program comes to them:
  *
  *     what the host program can provide       memory, diagnostics, dice
@@ -110,9 +118,10 @@ struct dicelab_diagnostic {
 	const char *notation;
 };
 
-/* Everything in here may be 0: then malloc is used, diagnostics are dropped, and the library uses its own
+/* Everything in here but the size may be 0: then malloc is used, diagnostics are dropped, and the library uses its own
    random generator. */
 struct dicelab_hooks {
+	size_t size; /* sizeof (struct dicelab_hooks) */
 	struct dicelab_memory memory;
 	/* Called for every error and note; the diagnostic and all it points to are valid during the call. */
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
@@ -150,7 +159,8 @@ DICELAB_API bool dicelab_write_diagnostic_json(FILE *to,
 
 struct dicelab;
 
-/* A new session; `hooks` (may be NULL) is copied. NULL when out of memory. Free with dicelab_free. */
+/* A new session; `hooks` (may be NULL) is copied. NULL when out of memory, or when the size of the hooks is wrong
+   (reported if it is too large). Free with dicelab_free. */
 DICELAB_API struct dicelab *dicelab_new(const struct dicelab_hooks *hooks);
 /* Frees it; everything made from it must be freed before. NULL is allowed here and in all functions that free. */
 DICELAB_API void dicelab_free(struct dicelab *lab);
@@ -345,18 +355,20 @@ struct dicelab_definition {
 
 /* How many programs are kept, in the order in which they run. */
 DICELAB_API size_t dicelab_program_count(const struct dicelab *lab);
-/* Program number `index` (0 to count - 1): `name` is the variable that it assigns to, if it does nothing else, or NULL;
-   `text` is all of it, and ends so that another program can follow. */
-DICELAB_API struct dicelab_definition dicelab_program_get(const struct dicelab *lab, size_t index);
+/* Stores program number `index` (0 to count - 1): `name` is the variable that it assigns to, if it does nothing else, or
+   NULL; `text` is all of it, and ends so that another program can follow. False, with nothing stored, if there is none. */
+DICELAB_API bool dicelab_program_get(const struct dicelab *lab, size_t index,
+				     struct dicelab_definition *program);
 
 /* Discards all definitions and kept programs. Not to be called while a source is open. */
 DICELAB_API void dicelab_forget_definitions(struct dicelab *lab);
 
 /* How many definitions there are. */
 DICELAB_API size_t dicelab_definition_count(const struct dicelab *lab);
-/* Definition number `index` (0 to count - 1); each comes after those that it uses. */
-DICELAB_API struct dicelab_definition dicelab_definition_get(const struct dicelab *lab,
-							     size_t index);
+/* Stores definition number `index` (0 to count - 1); each comes after those that it uses. False, with nothing stored, if
+   there is none. */
+DICELAB_API bool dicelab_definition_get(const struct dicelab *lab, size_t index,
+					struct dicelab_definition *definition);
 /* The part before its '=': the name with its parameters, such as "attack(bonus, ac)", or the name alone. Valid as
    long. */
 DICELAB_API const char *dicelab_definition_head(const struct dicelab *lab, size_t index);
@@ -526,6 +538,7 @@ struct dicelab_outcomes;
 
 /* How to sample. */
 struct dicelab_sampling {
+	size_t size; /* sizeof (struct dicelab_sampling) */
 	/* The number of threads, with that of the caller; 0 means 1. The outcomes do not depend on
 	   it. With more than 1, the hooks for memory are called by all of them. */
 	unsigned jobs;
@@ -549,7 +562,7 @@ DICELAB_API struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 						    const struct dicelab_sampling *how);
 
 /* How many of `trials` trials dicelab_sample makes with these settings: those of the shard, and 0 if there
-   is no such shard. */
+   is no such shard, or `how` has a wrong size. */
 DICELAB_API uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how);
 
 /* ---- parts of a sample ---- */
@@ -607,6 +620,7 @@ dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
 
 /* How to calculate. */
 struct dicelab_calculation {
+	size_t size; /* sizeof (struct dicelab_calculation) */
 	/* Loops that can run for ever are followed until less probability than this is left in them, and in what they
 	   can still add to; 0 means DICELAB_THRESHOLD. With DICELAB_TO_THE_END they are followed until nothing is left,
 	   or to a limit. */
@@ -684,9 +698,10 @@ DICELAB_API uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outc
 DICELAB_API uint64_t dicelab_outcomes_tried(const struct dicelab_outcomes *outcomes);
 /* The number of different outcomes. */
 DICELAB_API size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes);
-/* Outcome number `index` (0 to count - 1), in ascending order: compared item by item, a shorter list first. */
-DICELAB_API struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes,
-							size_t index);
+/* Stores outcome number `index` (0 to count - 1), in ascending order: compared item by item, a shorter list first.
+   False, with nothing stored, if there is none. */
+DICELAB_API bool dicelab_outcomes_get(const struct dicelab_outcomes *outcomes, size_t index,
+				      struct dicelab_outcome *outcome);
 /* Their kind. Unless it is a distribution, probabilities need not add up to 1, and statistics are meaningless. */
 DICELAB_API enum dicelab_kind dicelab_outcomes_kind(const struct dicelab_outcomes *outcomes);
 /* The name of outcome number `index`, in UTF-8; NULL if it has none. The list of an outcome with a name has one item,
@@ -786,7 +801,7 @@ struct dicelab_ratio {
 /* The quantile: the least number that the outcome does not exceed with at least that probability; 1/2 for the median.
    False when the part is 0 or more than 1, when the outcomes are not numbers, or when it depends on the tail. */
 DICELAB_API bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes,
-					   struct dicelab_ratio part, int64_t *value);
+					   const struct dicelab_ratio *part, int64_t *value);
 
 /* ---- grids ---- */
 
@@ -849,8 +864,10 @@ enum dicelab_drawing {
 	DICELAB_HEAT_MAP, /* of several statements: a row for each, darker for greater probabilities */
 };
 
-/* How answers are written. Everything in here may be 0. */
+/* How answers are written. Everything in here but the size may be 0. */
 struct dicelab_layout {
+	size_t size; /* sizeof (struct dicelab_layout) */
+
 	/* Its name: "plain" (also if NULL), "json" or another of FORMATS in dicelab-formats(5). */
 	const char *format;
 
@@ -896,9 +913,9 @@ struct dicelab_layout {
 struct dicelab_report;
 
 /*
- * A report of answers to `to`, which stays the caller's. `layout` and what it points to must stay until the
- * report is freed. NULL when out of memory, or when there is no such format. Free with
- * dicelab_report_free.
+ * A report of answers to `to`, which stays the caller's. `layout` (may be NULL: all 0) is copied; what it points to must
+ * stay until the report is freed. NULL when out of memory, when there is no such format, or when the size of the layout
+ * is wrong (reported). Free with dicelab_report_free.
  */
 DICELAB_API struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 						      const struct dicelab_layout *layout);
@@ -961,8 +978,8 @@ DICELAB_API void dicelab_plot_free(struct dicelab_plot *plot);
 
 /* From now on, series are curves of the probability of at least (`at_least`) or at most (`at_most`) each outcome; not
    both at once. Series whose outcomes have no order still show each outcome by itself. `drawing` is how all series are
-   drawn. */
-DICELAB_API void dicelab_plot_layout(struct dicelab_plot *plot,
+   drawn. False, with nothing changed, when the size of the layout is wrong (reported). */
+DICELAB_API bool dicelab_plot_layout(struct dicelab_plot *plot,
 				     const struct dicelab_layout *layout);
 
 /* The width of the picture in its own pixels: 720 by default; less than 320 is taken as 320. Texts keep

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "api/monitor.h"
+#include "api/sized.h"
 #include "api/statement.h"
 #include "report/plan_table.h"
 #include "support/memory.h"
@@ -29,16 +30,21 @@ bool dicelab_write_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnos
 
 struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 {
-	const struct dicelab_memory *memory =
-		hooks != NULL && hooks->memory.resize != NULL ? &hooks->memory : &memory_system;
-	struct dicelab *lab = memory_take(memory, sizeof *lab);
+	struct dicelab_hooks taken;
+	const struct sized *kind = SIZED(dicelab_hooks, data);
+	struct dicelab *lab;
 
+	/* hooks that are too small may have no function to report that with */
+	if (!sized_take(hooks != NULL && hooks->size > kind->whole ? hooks : NULL, kind, &taken,
+			hooks))
+		return NULL;
+	if (taken.memory.resize == NULL)
+		taken.memory = memory_system;
+	lab = memory_take(&taken.memory, sizeof *lab);
 	if (lab == NULL)
 		return NULL;
 	memset(lab, 0, sizeof *lab);
-	if (hooks != NULL)
-		lab->hooks = *hooks;
-	lab->hooks.memory = *memory;
+	lab->hooks = taken;
 	lab->limits = limits_ordinary;
 	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
 	lab->trace.memory = &lab->hooks.memory;
@@ -236,6 +242,12 @@ const char *dicelab_roll_name(const struct dicelab_statement *statement,
 	return names == NULL ? NULL : names->texts[list->items[0]];
 }
 
+static bool take_sampling(const struct dicelab_hooks *hooks, struct dicelab_sampling *to,
+			  const struct dicelab_sampling *from)
+{
+	return sized_take(hooks, SIZED(dicelab_sampling, progress), to, from);
+}
+
 /* The shard of a sample of `trials` trials that `how` asks for. */
 static struct shard make_shard(uint64_t trials, const struct dicelab_sampling *how)
 {
@@ -247,42 +259,44 @@ static struct shard make_shard(uint64_t trials, const struct dicelab_sampling *h
 /* Whether the shard exists. */
 static bool has_shard(const struct dicelab_sampling *how)
 {
-	return how == NULL || how->shards == 0 || (how->shard >= 1 && how->shard <= how->shards);
+	return how->shards == 0 || (how->shard >= 1 && how->shard <= how->shards);
 }
 
 uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how)
 {
-	struct shard shard = make_shard(trials, how);
+	struct dicelab_sampling taken;
+	struct shard shard;
 
-	return has_shard(how) ? shard_trials(&shard) : 0;
+	if (!take_sampling(NULL, &taken, how) || !has_shard(&taken))
+		return 0;
+	shard = make_shard(trials, &taken);
+	return shard_trials(&shard);
 }
 
 struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 					const struct dicelab_statement *statement, uint64_t trials,
 					const struct dicelab_sampling *how)
 {
-	static const struct dicelab_sampling nothing_special;
+	struct dicelab_sampling taken;
 	struct sampling sampling = {.seed = &lab->seed};
 	struct dicelab_outcomes *outcomes;
 	struct shard shard;
 
-	if (!library_prepare(lab, statement))
+	if (!take_sampling(&lab->hooks, &taken, how) || !library_prepare(lab, statement))
 		return NULL;
-	if (!has_shard(how)) {
+	if (!has_shard(&taken)) {
 		diag_error(statement->diag, CODE_MISUSE, statement_place(statement), NULL,
-			   "there is no shard %u of %u", how->shard, how->shards);
+			   "there is no shard %u of %u", taken.shard, taken.shards);
 		return NULL;
 	}
-	if (how == NULL)
-		how = &nothing_special;
-	shard = make_shard(trials, how);
+	shard = make_shard(trials, &taken);
 	shard.seed = lab->seed;
 	shard.run = lab->runs++;
 	sampling.run = shard.run;
 	sampling.begin = shard_begin(&shard);
 	sampling.end = shard_end(&shard);
-	sampling.jobs = how->jobs == 0 || lab->hooks.draw != NULL ? 1 : how->jobs;
-	sampling.progress = how->progress;
+	sampling.jobs = taken.jobs == 0 || lab->hooks.draw != NULL ? 1 : taken.jobs;
+	sampling.progress = taken.progress;
 	sampling.data = lab->hooks.data;
 	/* the host's dice are not repeatable, so there cannot be other shards */
 	if (lab->hooks.draw != NULL)
@@ -446,7 +460,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 					   const struct dicelab_statement *statement,
 					   const struct dicelab_calculation *how)
 {
-	static const struct dicelab_calculation ordinary = {0};
+	struct dicelab_calculation taken;
 	struct dicelab_outcomes *outcomes;
 	struct calc_request request = {.memory = &lab->hooks.memory,
 				       .limits = &lab->limits,
@@ -456,30 +470,29 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	struct plan plan = {0};
 	bool is_brief;
 
-	if (!is_sound(statement))
+	if (!sized_take(&lab->hooks, SIZED(dicelab_calculation, statistic), &taken, how) ||
+	    !is_sound(statement))
 		return NULL;
-	if (how == NULL)
-		how = &ordinary;
-	if (how->plan != NULL)
-		print_meaning(how->plan, statement);
-	request.threshold = how->threshold > 0   ? how->threshold
-			    : how->threshold < 0 ? 0
-						 : DICELAB_THRESHOLD;
-	request.floating = how->floating;
-	request.enclosed = !how->exact && !how->floating;
-	request.most_words = how->floating ? 0 : pmf_words_of_digits(lab->limits.digits);
-	request.plan = how->plan == NULL ? NULL : &plan;
+	if (taken.plan != NULL)
+		print_meaning(taken.plan, statement);
+	request.threshold = taken.threshold > 0   ? taken.threshold
+			    : taken.threshold < 0 ? 0
+						  : DICELAB_THRESHOLD;
+	request.floating = taken.floating;
+	request.enclosed = !taken.exact && !taken.floating;
+	request.most_words = taken.floating ? 0 : pmf_words_of_digits(lab->limits.digits);
+	request.plan = taken.plan == NULL ? NULL : &plan;
 	request.progress = lab->watch == NULL ? NULL : report_progress;
 	request.progress_data = &monitor;
-	is_brief = how->statistic != NULL && how->threshold == 0 && !how->floating &&
-		   find_statistic(lab, statement, &request, how->statistic, &outcomes);
+	is_brief = taken.statistic != NULL && taken.threshold == 0 && !taken.floating &&
+		   find_statistic(lab, statement, &request, taken.statistic, &outcomes);
 	if (!is_brief) {
 		plan_clear(&plan, &lab->hooks.memory);
 		plan = (struct plan){0};
 		outcomes = find_all(lab, statement, &request);
 	}
-	if (how->plan != NULL)
-		report_plan(how->plan, &plan, statement->diag->source);
+	if (taken.plan != NULL)
+		report_plan(taken.plan, &plan, statement->diag->source);
 	plan_clear(&plan, &lab->hooks.memory);
 	if (outcomes != NULL && !is_brief)
 		note_missing(statement, &outcomes->table);

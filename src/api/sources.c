@@ -164,7 +164,7 @@ static bool limit(struct dicelab *lab)
    limits, in a silent session of its own; NULL if there is none or more than one, or when out of memory. */
 static const char *find_other_notation(const struct dicelab *lab, const char *text, size_t length)
 {
-	struct dicelab_hooks hooks = {.memory = lab->hooks.memory};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .memory = lab->hooks.memory};
 	struct dicelab *other =
 		length <= LONGEST && has_dice(text, length) ? dicelab_new(&hooks) : NULL;
 	const struct dicelab_notation *notation;
@@ -443,11 +443,15 @@ size_t dicelab_program_count(const struct dicelab *lab)
 	return lab->programs.count;
 }
 
-struct dicelab_definition dicelab_program_get(const struct dicelab *lab, size_t index)
+bool dicelab_program_get(const struct dicelab *lab, size_t index,
+			 struct dicelab_definition *program)
 {
 	const struct listed_program *row = &lab->programs.rows[index];
 
-	return (struct dicelab_definition){row->name, row->text, row->length};
+	if (index >= lab->programs.count)
+		return false;
+	*program = (struct dicelab_definition){row->name, row->text, row->length};
+	return true;
 }
 
 size_t dicelab_definition_count(const struct dicelab *lab)
@@ -455,11 +459,15 @@ size_t dicelab_definition_count(const struct dicelab *lab)
 	return lab->definitions.count;
 }
 
-struct dicelab_definition dicelab_definition_get(const struct dicelab *lab, size_t index)
+bool dicelab_definition_get(const struct dicelab *lab, size_t index,
+			    struct dicelab_definition *definition)
 {
 	const struct definition *row = &lab->definitions.rows[index];
 
-	return (struct dicelab_definition){row->name, row->text, row->length};
+	if (index >= lab->definitions.count)
+		return false;
+	*definition = (struct dicelab_definition){row->name, row->text, row->length};
+	return true;
 }
 
 bool dicelab_definition_is_used(const struct dicelab *lab, size_t index)

@@ -171,13 +171,13 @@ static bool fail(const struct condition *condition, struct runner *runner,
 	return false;
 }
 
-/* Whether the only outcome is a number, and there is no tail. */
-static bool is_number(const struct dicelab_outcomes *outcomes)
+/* Whether the only outcome, which is stored, is a number, and there is no tail. */
+static bool is_number(const struct dicelab_outcomes *outcomes, struct dicelab_outcome *outcome)
 {
 	struct dicelab_tail tail;
 
 	return dicelab_outcomes_count(outcomes) == 1 && !dicelab_outcomes_tail(outcomes, &tail) &&
-	       dicelab_outcomes_get(outcomes, 0).list.length == 1 &&
+	       dicelab_outcomes_get(outcomes, 0, outcome) && outcome->list.length == 1 &&
 	       dicelab_outcomes_name(outcomes, 0) == NULL;
 }
 
@@ -200,6 +200,7 @@ static bool find_number(const struct condition *condition, struct runner *runner
 			const struct condition_side *side, int64_t *number)
 {
 	char *alone = malloc(side->end + 1);
+	struct dicelab_outcome outcome;
 	struct dicelab_outcomes *outcomes;
 	bool ok;
 
@@ -210,11 +211,11 @@ static bool find_number(const struct condition *condition, struct runner *runner
 	alone[side->end] = '\0';
 	ok = calculate(runner->lab, alone, &outcomes);
 	if (ok) {
-		ok = is_number(outcomes) ||
+		ok = is_number(outcomes, &outcome) ||
 		     fail(condition, runner, side, "value",
 			  "this must be one number, and the same each time", NULL);
 		if (ok)
-			*number = dicelab_outcomes_get(outcomes, 0).list.items[0];
+			*number = outcome.list.items[0];
 	}
 	dicelab_outcomes_free(outcomes);
 	free(alone);

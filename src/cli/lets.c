@@ -8,17 +8,16 @@
 #include "cli/complaints.h"
 #include "support/text.h"
 
-/* The definition of the name at the beginning of the text; false if there is none. */
-static bool find_defined(const struct dicelab *lab, const char *text, size_t *index)
+/* The definition of the name at the beginning of the text, and its number; false if there is none. */
+static bool find_defined(const struct dicelab *lab, const char *text, size_t *index,
+			 struct dicelab_definition *found)
 {
 	size_t begin = strspn(text, " \t"), length = 0;
 
 	while (text_is_name(text[begin + length]))
 		length++;
-	for (*index = 0; *index < dicelab_definition_count(lab); (*index)++) {
-		const char *name = dicelab_definition_get(lab, *index).name;
-
-		if (strlen(name) == length && memcmp(name, text + begin, length) == 0)
+	for (*index = 0; dicelab_definition_get(lab, *index, found); (*index)++) {
+		if (strlen(found->name) == length && memcmp(found->name, text + begin, length) == 0)
 			return true;
 	}
 	return false;
@@ -37,18 +36,18 @@ bool let_holds(const struct dicelab *lab, const char *text)
 	const char *value = strchr(text, '=');
 	size_t index;
 
-	if (value == NULL || !find_defined(lab, text, &index))
+	if (value == NULL || !find_defined(lab, text, &index, &held))
 		return false;
-	held = dicelab_definition_get(lab, index);
 	value += 1 + strspn(value + 1, " \t\r\n");
 	return strncmp(value, held.text, held.length) == 0 && is_nothing(value + held.length);
 }
 
 bool let_is_used(const struct dicelab *lab, const char *text)
 {
+	struct dicelab_definition held;
 	size_t index;
 
-	return find_defined(lab, text, &index) && dicelab_definition_is_used(lab, index);
+	return find_defined(lab, text, &index, &held) && dicelab_definition_is_used(lab, index);
 }
 
 enum dicelab_status let_define(struct runner *runner, const char *name, const char *text)

@@ -74,8 +74,7 @@ static bool is_taken(const struct prompt *prompt, const char *name)
 	struct dicelab_definition definition;
 	size_t i;
 
-	for (i = 0; i < dicelab_definition_count(lab); i++) {
-		definition = dicelab_definition_get(lab, i);
+	for (i = 0; dicelab_definition_get(lab, i, &definition); i++) {
 		if (strcmp(definition.name, name) == 0)
 			return !is_of_for(prompt, name, &definition);
 	}

@@ -117,7 +117,8 @@ static void report_always(void *data, const struct dicelab_diagnostic *diagnosti
 
 static void read_program(struct runner *runner, const char *text)
 {
-	const struct dicelab_hooks hooks = {.report = report_always, .data = runner};
+	const struct dicelab_hooks hooks = {
+		.size = sizeof hooks, .report = report_always, .data = runner};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source = NULL;
 	struct dicelab_statement *statement;

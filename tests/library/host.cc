@@ -25,6 +25,7 @@ int main(int argc, char **argv)
 {
 	std::uint64_t drawn = 0;
 	dicelab_hooks hooks = dicelab_hooks();
+	hooks.size = sizeof hooks;
 	hooks.report = complain;
 	hooks.draw = draw;
 	hooks.data = &drawn;

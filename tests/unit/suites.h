@@ -19,6 +19,7 @@
 	SUITE(diag)                                                                                \
 	SUITE(excerpt)                                                                             \
 	SUITE(limits)                                                                              \
+	SUITE(sized)                                                                               \
 	SUITE(arithmetic)                                                                          \
 	SUITE(assertions)                                                                          \
 	SUITE(pool)                                                                                \

@@ -23,7 +23,7 @@ END_TEST
 START_TEST(hooks_are_optional)
 {
 	static const char program[] = "nope; )(; 1/0; 7";
-	struct dicelab_hooks none = {.report = NULL};
+	struct dicelab_hooks none = {.size = sizeof none, .report = NULL};
 	struct dicelab *lab = dicelab_new(_i == 0 ? NULL : &none);
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
@@ -74,7 +74,7 @@ START_TEST(calculations_are_watched)
 {
 	static const char program[] = "let x=20#d6 in (sum // sum\n  x), prod x";
 	struct watched watched = {.stops_at = 20, .ok = true};
-	struct dicelab_hooks hooks = {.stop = stop_watched, .data = &watched};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .stop = stop_watched, .data = &watched};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source = dicelab_open_text(lab, "", program, strlen(program));
 	struct dicelab_statement *statement;
@@ -96,10 +96,12 @@ END_TEST
 
 START_TEST(there_are_only_so_many_shards)
 {
-	static const struct dicelab_sampling wrong[] = {{.shard = 7, .shards = 3}, {.shards = 3}};
+	static const struct dicelab_sampling wrong[] = {
+		{.size = sizeof *wrong, .shard = 7, .shards = 3},
+		{.size = sizeof *wrong, .shards = 3}};
 	static const char *const complaints[] = {"there is no shard 7 of 3",
 						 "there is no shard 0 of 3"};
-	const struct dicelab_sampling last = {.shard = 3, .shards = 3};
+	const struct dicelab_sampling last = {.size = sizeof last, .shard = 3, .shards = 3};
 	struct dicelab_outcomes *outcomes;
 	struct session session;
 	char expected[80];
@@ -119,7 +121,7 @@ END_TEST
 
 START_TEST(hooks_are_copied)
 {
-	struct dicelab_hooks hooks = {.report = NULL};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = NULL};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
@@ -142,7 +144,7 @@ static void note_progress(void *data, uint64_t done)
 
 START_TEST(progress_is_told_and_jobs_do_not_matter)
 {
-	struct dicelab_sampling how = {.progress = note_progress};
+	struct dicelab_sampling how = {.size = sizeof how, .progress = note_progress};
 	uint64_t counts[3];
 
 	for (how.jobs = 1; how.jobs <= 3; how.jobs++) {
@@ -157,7 +159,7 @@ START_TEST(progress_is_told_and_jobs_do_not_matter)
 		ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), 300000);
 		ck_assert_uint_gt(session.progress, 0);
 		ck_assert_uint_le(session.progress, 300000);
-		outcome = dicelab_outcomes_get(outcomes, dicelab_outcomes_count(outcomes) / 2);
+		outcome = outcome_at(outcomes, dicelab_outcomes_count(outcomes) / 2);
 		counts[how.jobs - 1] = outcome.count;
 		dicelab_outcomes_free(outcomes);
 		session_end(&session);
@@ -279,7 +281,7 @@ START_TEST(outcomes_rise)
 	outcomes = session_sample(&session, "d3-1 # d2-1", 3000, NULL);
 	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), COUNT);
 	for (i = 0; i < COUNT; i++) {
-		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
+		struct dicelab_outcome outcome = outcome_at(outcomes, i);
 
 		ck_assert_uint_eq(outcome.list.length, expected[i].length);
 		if (outcome.list.length > 0)
@@ -329,7 +331,7 @@ START_TEST(answers_need_no_statement)
 		{"html", "<td>1.000000</td>"},
 		{"table", "2 5"},
 	};
-	struct dicelab_layout layout = {.format = rows[_i].format};
+	struct dicelab_layout layout = {.size = sizeof layout, .format = rows[_i].format};
 	struct dicelab_report *report;
 	struct session session;
 

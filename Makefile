@@ -61,7 +61,7 @@ endif
 # Assertions say what functions demand of their callers. They are on wherever tests are all there is to a build.
 ASSERTIONS = $(CI)$(SAN)$(TSAN)$(COV)
 ALL_CPPFLAGS = -Isrc -I$(GEN) $(if $(ASSERTIONS),,-DNDEBUG) \
-	-DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
+	$(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
 	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"' $(if $(READLINE_LIBS),-DREADLINE_LINKED)) \
 	$(if $(CMARK),-DHAVE_CMARK='"$(CMARK)"' $(if $(CMARK_LIBS),-DCMARK_LINKED)) \
 	$(if $(and $(READLINE_LIBS),$(CMARK_LIBS)),-DNO_LOADING) $(if $(filter no,$(THREADS)),-DNO_THREADS) $(if $(KERNELS),-DKERNELS_X86) $(CPPFLAGS)

@@ -71,6 +71,20 @@ extern "C" {
 #define DICELAB_API
 #endif
 
+/*
+ * The version of this header: the text DICELAB_VERSION, the numbers DICELAB_VERSION_MAJOR, DICELAB_VERSION_MINOR and
+ * DICELAB_VERSION_PATCH, and one number for comparisons:
+ *
+ *     #if DICELAB_VERSION_NUMBER >= DICELAB_VERSION_OF(1, 2, 0)
+ */
+#define DICELAB_VERSION "0.8.0"
+#define DICELAB_VERSION_MAJOR 0
+#define DICELAB_VERSION_MINOR 8
+#define DICELAB_VERSION_PATCH 0
+#define DICELAB_VERSION_OF(major, minor, patch) ((major)*1000000L + (minor)*1000L + (patch))
+#define DICELAB_VERSION_NUMBER                                                                     \
+	DICELAB_VERSION_OF(DICELAB_VERSION_MAJOR, DICELAB_VERSION_MINOR, DICELAB_VERSION_PATCH)
+
 /* The version of the library that is running, for example "1.0.0". Static text. */
 DICELAB_API const char *dicelab_version(void);
 

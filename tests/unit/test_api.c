@@ -8,7 +8,17 @@
 
 START_TEST(version_is_told)
 {
+	char text[40];
+
 	ck_assert_str_eq(dicelab_version(), DICELAB_VERSION);
+	snprintf(text, sizeof text, "%d.%d.%d", DICELAB_VERSION_MAJOR, DICELAB_VERSION_MINOR,
+		 DICELAB_VERSION_PATCH);
+	ck_assert_str_eq(text, DICELAB_VERSION);
+#if DICELAB_VERSION_NUMBER < DICELAB_VERSION_OF(0, 8, 0) ||                                        \
+	DICELAB_VERSION_OF(1, 0, 0) <= DICELAB_VERSION_OF(0, 999, 999) ||                          \
+	DICELAB_VERSION_OF(1, 2, 3) != 1002003
+#error "versions are compared as numbers"
+#endif
 }
 END_TEST
 

@@ -115,18 +115,76 @@ struct dicelab_memory {
    what it seems to. */
 enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 
+/*
+ * The kinds of errors, notes and warnings: CODE(ID, name, meaning) is DICELAB_CODE_ID of enum dicelab_code. Programs can
+ * rely on codes, while messages may change; later versions add codes at the end.
+ */
+/* clang-format off */
+#define DICELAB_CODES(CODE) \
+	CODE(SYNTAX, "syntax", "a syntax error") \
+	CODE(NAME, "unknown-name", "a name that is not defined") \
+	CODE(CIRCLE, "circle", "a definition that depends on itself") \
+	CODE(SINGLE, "single-value", "a list where a single value is needed") \
+	CODE(UNCLEAR, "unclear", "dice that could be a list or a total") \
+	CODE(OVERFLOW, "overflow", "a result that does not fit into 64 bits") \
+	CODE(DIVISION, "division-by-zero", "a division by zero, or zero to a negative power") \
+	CODE(NEGATIVE, "negative", "a negative count, or negative digits") \
+	CODE(FACES, "faces", "a die without faces") \
+	CODE(DICE, "unknown-dice", "dice that cannot be rolled again because it is not known how they were rolled") \
+	CODE(REFUSED, "refused", "an item that does not match `require`") \
+	CODE(ENDLESS, "endless", "a loop that never ends") \
+	CODE(LIMIT, "limit", "a limit was exceeded") \
+	CODE(TOO_HARD, "too-hard", "a calculation has more states than the limit") \
+	CODE(MEMORY, "out-of-memory", "the system has no more memory") \
+	CODE(CHANCE, "no-random-numbers", "the system, or the dice of a host program, provided no random numbers") \
+	CODE(FAULTY, "faulty", "a statement with errors cannot be evaluated") \
+	CODE(PART, "part", "parts of samples that are damaged or do not belong together") \
+	CODE(MISUSE, "misuse", "a program used the library incorrectly") \
+	CODE(TYPE, "type", "a value of the wrong type") \
+	CODE(VALUE, "value", "a value out of range, or an item that does not exist") \
+	CODE(ARGUMENTS, "arguments", "wrong or missing arguments of a function") \
+	CODE(FAIL, "fail", "an error that a script reports") \
+	CODE(SYSTEM, "system", "an error of the operating system about a file") \
+	CODE(NEVER, "never", "a condition that never holds, or that did not hold in a sample") \
+	CODE(UNRESOLVED, "unresolved", "a note: some probabilities are lower bounds, or there are no outcomes") \
+	CODE(FRACTION, "fraction", "a note: a total that may be a fraction is rounded") \
+	CODE(NO_DICE, "no-dice", "a note: a negative number before dice, which makes no dice") \
+	CODE(HELD, "held", "a note: the number of trials in which a condition held") \
+	CODE(ENCLOSED, "enclosed", "a note: doubles with a proved error take the place of fractions") \
+	CODE(FAINT, "faint", "a note: very unlikely outcomes are left out") \
+	CODE(NO_ROOM, "no-room", "a note: more outcomes than there is room for, which have a row together") \
+	CODE(INDENT, "indentation", "a warning: lines that belong to an if or while although they do not look like it") \
+	CODE(REPEATED, "repeated", "a warning: arithmetic around '#' that belongs to it although it may not look like it") \
+	CODE(COMMAS, "commas", "a warning: a word whose list continues after a comma and another word") \
+	CODE(ALWAYS, "always", "a warning: a condition that always holds") \
+	CODE(POINT, "point", "a warning: a '.' that joins digits and looks like a decimal point") \
+	CODE(COMMENT, "comment", "a warning: a comment of numbers only, where '//' may be meant as division") \
+	CODE(DIGITS, "digits", "a warning: a die of 66 faces, where two dice may be meant whose digits are joined") \
+	CODE(UNRELATED, "unrelated", "a warning: dice that are rolled twice, where one roll may be meant") \
+	CODE(FILTER, "filter", "a warning: arithmetic next to a filter of Troll that belongs to it although it may not look like it") \
+	CODE(START, "start", "a warning: the value that a loop starts with, which is counted, too") \
+	CODE(NO_ITEM, "no-item", "a warning: more items asked for than there are")
+/* clang-format on */
+
+enum dicelab_code {
+#define DICELAB_CODE(id, name, meaning) DICELAB_CODE_##id,
+	DICELAB_CODES(DICELAB_CODE)
+#undef DICELAB_CODE
+};
+
 /* One error, note or warning about a source text, with all that is needed to show the place. */
 struct dicelab_diagnostic {
 	enum dicelab_severity severity;
-	const char *code;    /* its kind, in a word: see DIAGNOSTICS in dicelab-formats(5) */
-	const char *source;  /* the name the source was opened with */
-	size_t line;         /* counted from 1 */
-	size_t column;       /* in characters (UTF-8), counted from 1 */
-	const char *message; /* one line without a full stop, "division by zero" */
-	const char *hint;    /* how to correct it, or NULL */
-	const char *text;    /* the line of source text, as far as it was read; not terminated */
-	size_t text_length;  /* its length in bytes, without the end of line */
-	size_t begin, end;   /* the faulty bytes within `text` */
+	enum dicelab_code code;
+	const char *code_name; /* that of the code, such as "syntax" */
+	const char *source;    /* the name the source was opened with */
+	size_t line;           /* counted from 1 */
+	size_t column;         /* in characters (UTF-8), counted from 1 */
+	const char *message;   /* one line without a full stop, "division by zero" */
+	const char *hint;      /* how to correct it, or NULL */
+	const char *text;      /* the line of source text, as far as it was read; not terminated */
+	size_t text_length;    /* its length in bytes, without the end of line */
+	size_t begin, end;     /* the faulty bytes within `text` */
 	/* Of a statement with a syntax error: the other notation that accepts it, if there is exactly one; else NULL.
 	   Static. */
 	const char *notation;

@@ -278,8 +278,8 @@ static void print_statistics(void)
 
 static void print_codes(void)
 {
-#define CODE(id, code, help) print_meaning(code, help);
-#include "support/codes.def"
+#define CODE(id, name, help) print_meaning(name, help);
+	DICELAB_CODES(CODE)
 #undef CODE
 }
 

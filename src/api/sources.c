@@ -209,7 +209,7 @@ static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
 	char hint[40];
 
 	/* an incomplete statement is still being typed */
-	if (!own->source->diag.unfinished && strcmp(diagnostic->code, diag_code(CODE_SYNTAX)) == 0)
+	if (!own->source->diag.unfinished && diagnostic->code == DICELAB_CODE_SYNTAX)
 		notation = find_other_notation(own->source->lab, text, own->at.end - own->at.begin);
 	if (notation != NULL && is_better(notation, diagnostic->hint)) {
 		snprintf(hint, sizeof hint, "-N %s reads this", notation);

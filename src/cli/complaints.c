@@ -10,6 +10,7 @@
 #include "cli/notations.h"
 #include "cli/sweep.h"
 #include "cli/unresolved.h"
+#include "support/diag.h"
 #include "support/text.h"
 
 void runner_fail(struct runner *runner)
@@ -88,9 +89,10 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 
 void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint)
 {
-	struct dicelab_diagnostic diagnostic = {
-		.code = "system", .source = name, .message = why, .hint = hint};
+	struct dicelab_diagnostic diagnostic = diag_of(DICELAB_ERROR, CODE_SYSTEM, hint);
 
+	diagnostic.source = name;
+	diagnostic.message = why;
 	fflush(runner->to);
 	if (format_has(runner->layout.format, FORMAT_MESSAGES)) {
 		dicelab_write_diagnostic_json(stderr, &diagnostic);

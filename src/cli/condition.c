@@ -10,21 +10,23 @@
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "support/diag.h"
 #include "support/quoted.h"
 
 static struct dicelab_diagnostic complaint(const char *text, size_t begin, size_t end,
-					   const char *code, const char *message, const char *hint)
+					   enum code code, const char *message, const char *hint)
 {
-	return (struct dicelab_diagnostic){.code = code,
-					   .source = CONDITION_SOURCE,
-					   .line = 1,
-					   .column = begin + 1,
-					   .message = message,
-					   .hint = hint,
-					   .text = text,
-					   .text_length = strlen(text),
-					   .begin = begin,
-					   .end = end};
+	struct dicelab_diagnostic made = diag_of(DICELAB_ERROR, code, hint);
+
+	made.source = CONDITION_SOURCE;
+	made.line = 1;
+	made.column = begin + 1;
+	made.message = message;
+	made.text = text;
+	made.text_length = strlen(text);
+	made.begin = begin;
+	made.end = end;
+	return made;
 }
 
 /* ---- parsing ---- */
@@ -151,7 +153,7 @@ bool condition_read(struct condition *condition, const char *text)
 	}
 	if (text[end] == '\0')
 		end = begin;
-	wrong = complaint(text, end, end + (text[end] != '\0'), "syntax",
+	wrong = complaint(text, end, end + (text[end] != '\0'), CODE_SYNTAX,
 			  "expected a comparison with a number or a label, or a range",
 			  "as in '>=15', '==7', '!=0', '5..8' or '==\"hit\"'");
 	dicelab_write_diagnostic(stderr, &wrong);
@@ -205,14 +207,14 @@ static bool find_number(const struct condition *condition, struct runner *runner
 	bool ok;
 
 	if (alone == NULL)
-		return fail(condition, runner, side, "out-of-memory", "out of memory", NULL);
+		return fail(condition, runner, side, CODE_MEMORY, "out of memory", NULL);
 	memset(alone, ' ', side->begin);
 	memcpy(alone + side->begin, condition->text + side->begin, side->end - side->begin);
 	alone[side->end] = '\0';
 	ok = calculate(runner->lab, alone, &outcomes);
 	if (ok) {
 		ok = is_number(outcomes, &outcome) ||
-		     fail(condition, runner, side, "value",
+		     fail(condition, runner, side, CODE_VALUE,
 			  "this must be one number, and the same each time", NULL);
 		if (ok)
 			*number = outcome.list.items[0];
@@ -270,7 +272,7 @@ static bool find_label(const struct condition *condition, struct runner *runner,
 			return true;
 		}
 	}
-	return fail(condition, runner, side, "value", "no outcome has this label",
+	return fail(condition, runner, side, CODE_VALUE, "no outcome has this label",
 		    name_labels(statement, hint, sizeof hint));
 }
 
@@ -311,7 +313,7 @@ static bool find_range(const struct condition *condition, struct runner *runner,
 		return true;
 	}
 	*range = (struct dicelab_range){.low = low, .high = high};
-	return low <= high || fail(condition, runner, &both, "value",
+	return low <= high || fail(condition, runner, &both, CODE_VALUE,
 				   "this range is empty: the lesser end comes first", NULL);
 }
 

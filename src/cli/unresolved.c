@@ -115,7 +115,7 @@ static void write_note(FILE *to, const struct dicelab_diagnostic *note)
 
 bool unresolved_keep(struct runner *runner, const struct dicelab_diagnostic *note)
 {
-	if (note->severity != DICELAB_NOTE || strcmp(note->code, "unresolved") != 0)
+	if (note->severity != DICELAB_NOTE || note->code != DICELAB_CODE_UNRESOLVED)
 		return false;
 	if (runner->noted || runner->note != NULL)
 		return true;

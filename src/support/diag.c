@@ -14,8 +14,8 @@ enum { MOST_SHOWN = 20 };
 const char *diag_code(enum code code)
 {
 	static const char *const words[CODE_COUNT] = {
-#define CODE(id, word, meaning) [CODE_##id] = (word),
-#include "support/codes.def"
+#define CODE(id, name, meaning) [CODE_##id] = (name),
+		DICELAB_CODES(CODE)
 #undef CODE
 	};
 
@@ -33,6 +33,14 @@ const char *diag_severity(enum dicelab_severity severity)
 		return "warning";
 	}
 	return "error";
+}
+
+struct dicelab_diagnostic diag_of(enum dicelab_severity severity, enum code code, const char *hint)
+{
+	return (struct dicelab_diagnostic){.severity = severity,
+					   .code = (enum dicelab_code)code,
+					   .code_name = diag_code(code),
+					   .hint = hint};
 }
 
 static void report(struct diag *diag, struct span at, struct dicelab_diagnostic diagnostic,
@@ -65,7 +73,7 @@ static void report(struct diag *diag, struct span at, struct dicelab_diagnostic 
 bool diag_error(struct diag *diag, enum code code, struct span at, const char *hint,
 		const char *format, ...)
 {
-	struct dicelab_diagnostic error = {DICELAB_ERROR, .code = diag_code(code), .hint = hint};
+	struct dicelab_diagnostic error = diag_of(DICELAB_ERROR, code, hint);
 	va_list arguments;
 
 	diag->errors++;
@@ -82,23 +90,20 @@ bool diag_error(struct diag *diag, enum code code, struct span at, const char *h
 void diag_warning(struct diag *diag, enum code code, struct span at, const char *hint,
 		  const char *format, ...)
 {
-	struct dicelab_diagnostic warning = {DICELAB_WARNING, .code = diag_code(code),
-					     .hint = hint};
 	va_list arguments;
 
 	va_start(arguments, format);
-	report(diag, at, warning, format, arguments);
+	report(diag, at, diag_of(DICELAB_WARNING, code, hint), format, arguments);
 	va_end(arguments);
 }
 
 void diag_note(struct diag *diag, enum code code, struct span at, const char *hint,
 	       const char *format, ...)
 {
-	struct dicelab_diagnostic note = {DICELAB_NOTE, .code = diag_code(code), .hint = hint};
 	va_list arguments;
 
 	va_start(arguments, format);
-	report(diag, at, note, format, arguments);
+	report(diag, at, diag_of(DICELAB_NOTE, code, hint), format, arguments);
 	va_end(arguments);
 }
 

@@ -58,6 +58,9 @@ bool diag_out_of_memory(struct diag *diag, struct span at);
 /* "error", "warning" or "note". */
 const char *diag_severity(enum dicelab_severity severity);
 
+/* A diagnostic without a place and message. */
+struct dicelab_diagnostic diag_of(enum dicelab_severity severity, enum code code, const char *hint);
+
 /* The stable name of a code, such as "syntax". */
 const char *diag_code(enum code code);
 

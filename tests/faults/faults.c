@@ -98,7 +98,7 @@ static void note(void *data, const struct dicelab_diagnostic *diagnostic)
 	}
 	if (run->errors++ == 0) {
 		snprintf(run->message, sizeof run->message, "%s", diagnostic->message);
-		snprintf(run->code, sizeof run->code, "%s", diagnostic->code);
+		snprintf(run->code, sizeof run->code, "%s", diagnostic->code_name);
 	}
 	fprintf(run->to, "error: %s\n", diagnostic->message);
 }

@@ -17,7 +17,7 @@ bool draw(void *data, std::uint64_t bound, std::uint64_t *value)
 
 void complain(void *, const dicelab_diagnostic *diagnostic)
 {
-	std::cout << diagnostic->line << ':' << diagnostic->column << ' ' << diagnostic->code << '\n';
+	std::cout << diagnostic->line << ':' << diagnostic->column << ' ' << diagnostic->code_name << '\n';
 }
 } // namespace
 

@@ -129,6 +129,47 @@ START_TEST(there_are_only_so_many_shards)
 }
 END_TEST
 
+/* The codes of a text's diagnostics, as bits. */
+static void note_code(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	static const char *const names[] = {
+#define NAME(id, name, meaning) [DICELAB_CODE_##id] = name,
+		DICELAB_CODES(NAME)
+#undef NAME
+	};
+
+	ck_assert_str_eq(diagnostic->code_name, names[diagnostic->code]);
+	*(uint64_t *)data |= UINT64_C(1) << diagnostic->code;
+}
+
+static const struct {
+	const char *program;
+	enum dicelab_code code;
+} codes[] = {
+	{"1 +", DICELAB_CODE_SYNTAX},
+	{"nope", DICELAB_CODE_NAME},
+	{"1 / 0", DICELAB_CODE_DIVISION},
+	{"sum 3#d6+2", DICELAB_CODE_REPEATED},
+};
+
+START_TEST(diagnostics_have_codes)
+{
+	uint64_t found = 0;
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = note_code, .data = &found};
+	struct dicelab *lab = dicelab_new(&hooks);
+	const char *program = codes[_i].program;
+	struct dicelab_source *source = dicelab_open_text(lab, "", program, strlen(program));
+	struct dicelab_statement *statement;
+	struct dicelab_list list;
+
+	if (dicelab_next(source, &statement) == DICELAB_STATEMENT)
+		dicelab_roll(lab, statement, &list);
+	ck_assert_uint_eq(found, UINT64_C(1) << codes[_i].code);
+	dicelab_close(source);
+	dicelab_free(lab);
+}
+END_TEST
+
 START_TEST(hooks_are_copied)
 {
 	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = NULL};
@@ -393,6 +434,7 @@ Suite *suite_api(void)
 	tcase_add_loop_test(all, hooks_are_optional, 0, 2);
 	tcase_add_test(all, calculations_are_watched);
 	tcase_add_loop_test(all, there_are_only_so_many_shards, 0, 2);
+	tcase_add_loop_test(all, diagnostics_have_codes, 0, sizeof codes / sizeof *codes);
 	tcase_add_test(all, hooks_are_copied);
 	tcase_add_test(all, sessions_do_not_mix);
 	tcase_add_test(all, progress_is_told_and_jobs_do_not_matter);

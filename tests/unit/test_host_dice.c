@@ -32,7 +32,7 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct host *host = data;
 
-	fprintf(host->complaints.to, "%s ", diagnostic->code);
+	fprintf(host->complaints.to, "%s ", diagnostic->code_name);
 	output_complaint(&host->complaints, diagnostic);
 }
 

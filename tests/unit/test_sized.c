@@ -80,7 +80,7 @@ END_TEST
 
 static void note_code(void *data, const struct dicelab_diagnostic *diagnostic)
 {
-	snprintf(data, 20, "%s", diagnostic->code);
+	snprintf(data, 20, "%s", diagnostic->code_name);
 }
 
 START_TEST(hooks_of_a_wrong_size_make_no_session)

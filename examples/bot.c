@@ -25,8 +25,7 @@ struct bot {
 static void note_error(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct bot *bot = data;
-	/* How to raise a limit is not for the chat to know. */
-	bool hint = diagnostic->hint != NULL && diagnostic->code != DICELAB_CODE_LIMIT;
+	bool hint = diagnostic->hint != NULL;
 
 	if (bot->error[0] == '\0' && diagnostic->severity == DICELAB_ERROR)
 		snprintf(bot->error, sizeof bot->error, "error: %s%s%s%s", diagnostic->message,

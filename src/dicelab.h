@@ -134,6 +134,7 @@ enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 	CODE(REFUSED, "refused", "an item that does not match `require`") \
 	CODE(ENDLESS, "endless", "a loop that never ends") \
 	CODE(LIMIT, "limit", "a limit was exceeded") \
+	CODE(TIME, "time", "the limit of time was exceeded") \
 	CODE(TOO_HARD, "too-hard", "a calculation has more states than the limit") \
 	CODE(MEMORY, "out-of-memory", "the system has no more memory") \
 	CODE(CHANCE, "no-random-numbers", "the system, or the dice of a host program, provided no random numbers") \
@@ -172,6 +173,15 @@ enum dicelab_code {
 #undef DICELAB_CODE
 };
 
+/* What may help after an error or a note, besides its hint: bits of `remedies`, for hosts to offer what they have. */
+enum dicelab_remedy {
+	DICELAB_REMEDY_SAMPLE = 1,    /* a sample, which estimates what is too hard to calculate */
+	DICELAB_REMEDY_TRIALS = 2,    /* a sample of more trials */
+	DICELAB_REMEDY_FLOATING = 4,  /* a calculation with doubles, which takes less memory */
+	DICELAB_REMEDY_THRESHOLD = 8, /* one with a lower threshold, which follows loops further */
+	DICELAB_REMEDY_BIND = 16      /* a value for the name */
+};
+
 /* One error, note or warning about a source text, with all that is needed to show the place. */
 struct dicelab_diagnostic {
 	enum dicelab_severity severity;
@@ -188,6 +198,8 @@ struct dicelab_diagnostic {
 	/* Of a statement with a syntax error: the other notation that accepts it, if there is exactly one; else NULL.
 	   Static. */
 	const char *notation;
+	const char *limit; /* that can be raised (dicelab_set_limit); or NULL. Static. */
+	unsigned remedies; /* of enum dicelab_remedy */
 };
 
 /* Everything in here but the size may be 0: then malloc is used, diagnostics are dropped, and the library uses its own

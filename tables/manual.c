@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/choices.h"
+#include "dicelab.h"
 #include "support/limits.h"
 
 /* Prints text so that roff shows just these characters, `-` and quotes included. */

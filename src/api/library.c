@@ -151,16 +151,19 @@ static bool is_short(const struct dicelab_statement *statement, const struct tre
 	const struct dicelab_source *source = statement->source;
 	struct buffer buffer;
 	struct writer writer = writer_to_buffer(&buffer, NULL, 0);
+	struct dicelab_diagnostic about;
 
 	if (source == NULL)
 		return true;
 	tree_write(&writer, tree);
-	return buffer.length <= (size_t)source->lab->limits.bytes ||
-	       diag_error(
-		       statement->diag, CODE_LIMIT, statement->at,
-		       "--calc --fractions shows its odds; --max-bytes=N raises the limit",
-		       "its translation has %zu bytes, but a statement can have at most %" PRId64,
-		       buffer.length, source->lab->limits.bytes);
+	if (buffer.length <= (size_t)source->lab->limits.bytes)
+		return true;
+	about = diag_of_limit(CODE_LIMIT, LIMIT_bytes, source->lab->limits.bytes);
+	about.hint = "its odds can be calculated";
+	return diag_report(
+		statement->diag, about, statement->at,
+		"its translation has %zu bytes, but a statement can have at most %" PRId64,
+		buffer.length, source->lab->limits.bytes);
 }
 
 bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement)
@@ -216,12 +219,14 @@ bool library_prepare(struct dicelab *lab, const struct dicelab_statement *statem
 bool report_condition(const struct outcomes *outcomes, struct diag *diag, struct span at)
 {
 	uint64_t tried = outcomes_tried(outcomes);
+	struct dicelab_diagnostic never = diag_of(DICELAB_ERROR, CODE_NEVER, NULL);
 
+	never.remedies = DICELAB_REMEDY_TRIALS;
 	if (outcomes->given == NULL || tried == 0)
 		return true;
 	if (outcomes->trials == 0)
-		return diag_error(diag, CODE_NEVER, at, "--count=N runs more trials",
-				  "the condition held in none of %" PRIu64 " trials", tried);
+		return diag_report(diag, never, at,
+				   "the condition held in none of %" PRIu64 " trials", tried);
 	diag_note(diag, CODE_HELD, at, NULL,
 		  "the condition held in %" PRIu64 " of %" PRIu64 " trials", outcomes->trials,
 		  tried);
@@ -336,28 +341,30 @@ static void note_unresolved(const struct dicelab_statement *statement,
 			    const struct outcomes *outcomes, const char *how_much)
 {
 	size_t bounds = count_bounds(outcomes);
+	struct dicelab_diagnostic note = diag_of(DICELAB_NOTE, CODE_UNRESOLVED, NULL);
 
+	note.remedies = DICELAB_REMEDY_THRESHOLD;
 	if (outcomes->count == 0)
-		diag_note(statement->diag, CODE_UNRESOLVED, statement_place(statement),
-			  "--threshold=P follows loops further",
-			  "%s of the probability is unresolved: the results of loops that go on "
-			  "longer",
-			  how_much);
+		diag_report(statement->diag, note, statement_place(statement),
+			    "%s of the probability is unresolved: the results of loops that go on "
+			    "longer",
+			    how_much);
 	else if (bounds > 0)
-		diag_note(statement->diag, CODE_UNRESOLVED, statement_place(statement),
-			  "--threshold=P follows loops further",
-			  "%s of the probability is unresolved: loops that go on longer may add to "
-			  "%zu of %zu outcomes",
-			  how_much, bounds, outcomes->count);
+		diag_report(statement->diag, note, statement_place(statement),
+			    "%s of the probability is unresolved: loops that go on longer may add "
+			    "to %zu of %zu outcomes",
+			    how_much, bounds, outcomes->count);
 }
 
 static void note_rows(const struct dicelab_statement *statement, const struct pmf_dice *dice)
 {
-	diag_note(statement->diag, CODE_NO_ROOM, statement_place(statement),
-		  "--max-memory=N raises the limit",
-		  "there is no room for %" PRIu64
-		  " outcomes, which share a row; statistics and --chance are exact",
-		  dice->count * (dice->faces - 1) + 1);
+	struct dicelab_diagnostic note = diag_of(DICELAB_NOTE, CODE_NO_ROOM, NULL);
+
+	note.limit = limit_table[LIMIT_memory].name;
+	diag_report(statement->diag, note, statement_place(statement),
+		    "there is no room for %" PRIu64
+		    " outcomes, which share a row; statistics and chances are exact",
+		    dice->count * (dice->faces - 1) + 1);
 }
 
 /* Notes what is uncertain about the outcomes, and doubles that were not asked for. A tail that cannot add to any outcome

@@ -200,20 +200,18 @@ static bool is_better(const char *notation, const char *hint)
 	return hint == NULL || language_named(notation)->about.unit == DICELAB_OUTPUTS;
 }
 
-/* Adds a hint if another notation can read the statement. */
+/* Names the other notation that can read the statement, in place of the hint. */
 static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	const struct reading_of_own *own = data;
 	const char *text = own->source->reader.source.text + own->at.begin, *notation = NULL;
 	struct dicelab_diagnostic helped = *diagnostic;
-	char hint[40];
 
 	/* an incomplete statement is still being typed */
 	if (!own->source->diag.unfinished && diagnostic->code == DICELAB_CODE_SYNTAX)
 		notation = find_other_notation(own->source->lab, text, own->at.end - own->at.begin);
 	if (notation != NULL && is_better(notation, diagnostic->hint)) {
-		snprintf(hint, sizeof hint, "-N %s reads this", notation);
-		helped.hint = hint;
+		helped.hint = NULL;
 		helped.notation = notation;
 	}
 	own->outer.report(own->outer.data, &helped);

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "cli/notations.h"
+#include "cli/remedies.h"
 #include "cli/sweep.h"
 #include "cli/unresolved.h"
 #include "support/diag.h"
@@ -65,8 +66,9 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct runner *runner = data;
 	struct dicelab_diagnostic hinted = *diagnostic;
-	char hint[200];
+	char hint[REMEDIES_TEXT];
 
+	remedies_add(&hinted, hint, sizeof hint);
 	if (diagnostic->severity == DICELAB_WARNING && runner->options->no_warnings)
 		return;
 	if (runner->sweep != NULL && !sweep_shows(runner->sweep, &hinted))

@@ -163,7 +163,7 @@ bool condition_read(struct condition *condition, const char *text)
 /* ---- evaluation ---- */
 
 static bool fail(const struct condition *condition, struct runner *runner,
-		 const struct condition_side *side, const char *code, const char *message,
+		 const struct condition_side *side, enum code code, const char *message,
 		 const char *hint)
 {
 	struct dicelab_diagnostic wrong =

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/remedies.h"
 #include "dicelab.h"
 #include "support/diag.h"
 #include "support/limits.h"
@@ -27,11 +28,12 @@ struct steps {
 };
 
 /* Reports an error at `length` bytes from `at` on. */
-static bool fail(const struct sweep_values *values, const char *at, size_t length, enum code code,
-		 const char *message, const char *hint)
+static bool report(const struct sweep_values *values, const char *at, size_t length,
+		   struct dicelab_diagnostic wrong, const char *message)
 {
-	struct dicelab_diagnostic wrong = diag_of(DICELAB_ERROR, code, hint);
+	char hint[REMEDIES_TEXT];
 
+	remedies_add(&wrong, hint, sizeof hint);
 	wrong.source = "--for";
 	wrong.line = 1;
 	wrong.begin = (size_t)(at - values->argument);
@@ -44,6 +46,12 @@ static bool fail(const struct sweep_values *values, const char *at, size_t lengt
 	return false;
 }
 
+static bool fail(const struct sweep_values *values, const char *at, size_t length, enum code code,
+		 const char *message, const char *hint)
+{
+	return report(values, at, length, diag_of(DICELAB_ERROR, code, hint), message);
+}
+
 static bool fail_syntax(const struct reading *reading, const char *at, const char *message)
 {
 	return fail(reading->values, at, *at != '\0', CODE_SYNTAX, message,
@@ -53,11 +61,11 @@ static bool fail_syntax(const struct reading *reading, const char *at, const cha
 static bool fail_limit(const struct reading *reading, const char *at)
 {
 	const struct limit_row *row = &limit_table[LIMIT_values];
-	char message[80], hint[LIMIT_HINT];
+	char message[80];
 
 	snprintf(message, sizeof message, "more than %" PRId64 " %s", reading->limit, row->what);
-	return fail(reading->values, at, (size_t)(reading->at - at), CODE_LIMIT, message,
-		    limit_hint(row, reading->limit, hint));
+	return report(reading->values, at, (size_t)(reading->at - at),
+		      diag_of_limit(CODE_LIMIT, LIMIT_values, reading->limit), message);
 }
 
 static void skip_blanks(struct reading *reading)

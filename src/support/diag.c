@@ -70,19 +70,45 @@ static void report(struct diag *diag, struct span at, struct dicelab_diagnostic 
 	diag->report(diag->data, &diagnostic);
 }
 
-bool diag_error(struct diag *diag, enum code code, struct span at, const char *hint,
-		const char *format, ...)
+/* Only the first few errors of a statement are shown. */
+static bool is_shown(struct diag *diag, struct dicelab_diagnostic *about)
 {
-	struct dicelab_diagnostic error = diag_of(DICELAB_ERROR, code, hint);
-	va_list arguments;
-
+	if (about->severity != DICELAB_ERROR)
+		return true;
 	diag->errors++;
 	if (diag->report == NULL || ++diag->in_statement > MOST_SHOWN)
 		return false;
 	if (diag->in_statement == MOST_SHOWN)
-		error.hint = "there may be more errors in this statement";
+		about->hint = "there may be more errors in this statement";
+	return true;
+}
+
+static bool report_all(struct diag *diag, struct dicelab_diagnostic about, struct span at,
+		       const char *format, va_list arguments)
+{
+	if (is_shown(diag, &about))
+		report(diag, at, about, format, arguments);
+	return false;
+}
+
+bool diag_report(struct diag *diag, struct dicelab_diagnostic about, struct span at,
+		 const char *format, ...)
+{
+	va_list arguments;
+
 	va_start(arguments, format);
-	report(diag, at, error, format, arguments);
+	report_all(diag, about, at, format, arguments);
+	va_end(arguments);
+	return false;
+}
+
+bool diag_error(struct diag *diag, enum code code, struct span at, const char *hint,
+		const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	report_all(diag, diag_of(DICELAB_ERROR, code, hint), at, format, arguments);
 	va_end(arguments);
 	return false;
 }
@@ -93,7 +119,7 @@ void diag_warning(struct diag *diag, enum code code, struct span at, const char 
 	va_list arguments;
 
 	va_start(arguments, format);
-	report(diag, at, diag_of(DICELAB_WARNING, code, hint), format, arguments);
+	report_all(diag, diag_of(DICELAB_WARNING, code, hint), at, format, arguments);
 	va_end(arguments);
 }
 
@@ -103,30 +129,39 @@ void diag_note(struct diag *diag, enum code code, struct span at, const char *hi
 	va_list arguments;
 
 	va_start(arguments, format);
-	report(diag, at, diag_of(DICELAB_NOTE, code, hint), format, arguments);
+	report_all(diag, diag_of(DICELAB_NOTE, code, hint), at, format, arguments);
 	va_end(arguments);
+}
+
+struct dicelab_diagnostic diag_of_limit(enum code code, enum limit which, int64_t allowed)
+{
+	struct dicelab_diagnostic about = diag_of(DICELAB_ERROR, code, NULL);
+
+	if (allowed < limit_table[which].largest)
+		about.limit = limit_table[which].name;
+	else
+		about.hint = "this is the largest possible limit";
+	return about;
 }
 
 bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which)
 {
-	const struct limit_row *row = &limit_table[which];
 	int64_t allowed = limit_value(limits, which);
-	char hint[LIMIT_HINT];
 
-	return diag_error(diag, CODE_LIMIT, at, limit_hint(row, allowed, hint),
-			  "more than %" PRId64 " %s", allowed, row->what);
+	return diag_report(diag, diag_of_limit(CODE_LIMIT, which, allowed), at,
+			   "more than %" PRId64 " %s", allowed, limit_table[which].what);
 }
 
 bool diag_too_large(struct diag *diag, struct span at, const struct limits *limits,
 		    enum limit which)
 {
-	const struct limit_row *row = &limit_table[which];
-	char hint[100];
+	int64_t allowed = limit_value(limits, which);
+	struct dicelab_diagnostic about = diag_of_limit(CODE_TOO_HARD, which, allowed);
 
-	snprintf(hint, sizeof hint, "--eval estimates it; --%s=N raises the limit", row->option);
-	return diag_error(diag, CODE_TOO_HARD, at, hint,
-			  "the distribution of this takes more than %" PRId64 " %s",
-			  limit_value(limits, which), row->what);
+	about.remedies = DICELAB_REMEDY_SAMPLE;
+	return diag_report(diag, about, at,
+			   "the distribution of this takes more than %" PRId64 " %s", allowed,
+			   limit_table[which].what);
 }
 
 bool diag_out_of_memory(struct diag *diag, struct span at)

@@ -422,7 +422,7 @@ $ --for n=1..9_223_372_036_854_775_808 n
 $ --for n=1..10001 n
 @--for:1: n=1..10001
             ^~~~~~~~ more than 10000 values of a sweep
-hint: --max-values=N raises this limit
+hint: --max-values=N raises the limit
 = exit 2
 # together too many values
 $ --for n=1..1001 --for m=1..1000 --max-values=1000000 n+m

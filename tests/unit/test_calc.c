@@ -212,7 +212,7 @@ START_TEST(unresolved_mass_is_noted)
 	ck_assert_str_eq(
 		session_text(&session),
 		"note 1:1 [0,47) 0.000977 of the probability is unresolved: loops that go on "
-		"longer may add to 2 of 2 outcomes (--threshold=P follows loops further)\n");
+		"longer may add to 2 of 2 outcomes\n");
 	session_end(&session);
 }
 END_TEST

@@ -330,7 +330,7 @@ START_TEST(depth_is_bounded)
 	ck_assert_uint_eq(session.complaints, 0);
 	enter(&session, "e");
 	ck_assert_str_eq(session_text(&session), "error 1:1 [0,1) more than 30 levels of nesting "
-						 "(--max-depth=N raises this limit)\n");
+						 "(limit depth)\n");
 	session_end(&session);
 }
 END_TEST
@@ -408,8 +408,7 @@ START_TEST(what_is_too_large_has_a_tree)
 	ck_assert(dicelab_write_tree(session.output.to, statement));
 	ck_assert_str_eq(
 		session_text(&session),
-		"error 1:5 [4,5) more than 100 bytes in one statement (--max-bytes=N raises "
-		"this limit)\nsum\n  x\n");
+		"error 1:5 [4,5) more than 100 bytes in one statement (limit bytes)\nsum\n  x\n");
 	dicelab_close(source);
 	session_end(&session);
 }

@@ -564,5 +564,7 @@ void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic)
 		put_member(to, "hint", diagnostic->hint);
 	if (diagnostic->notation != NULL)
 		put_member(to, "notation", diagnostic->notation);
+	if (diagnostic->limit != NULL)
+		put_member(to, "limit", diagnostic->limit);
 	fputs("}\n", to);
 }

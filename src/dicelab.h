@@ -256,7 +256,9 @@ DICELAB_API void dicelab_free(struct dicelab *lab);
 DICELAB_API void dicelab_seed(struct dicelab *lab, uint64_t seed);
 
 /* Sets the limit `name` ("items", "depth" and others; see Limits in dicelab(1)). False when there is no such limit or
-   `value` is not in its range, 1 to *largest (`largest` may be NULL). */
+   `value` is not in its range, 1 to *largest (`largest` may be NULL). The limit `time` is in milliseconds, for each roll,
+   sample and calculation, and for reading a script or a program, which may run it; an error, DICELAB_CODE_TIME, ends
+   what takes longer, soon after. */
 DICELAB_API bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value,
 				   int64_t *largest);
 

@@ -50,7 +50,7 @@ struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 	lab->trace.memory = &lab->hooks.memory;
 	definitions_init(&lab->definitions, &lab->hooks.memory);
 	program_list_init(&lab->programs, &lab->hooks.memory);
-	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
+	lab->roll.stop = (struct stop){.ask = monitor_ask, .data = lab};
 	lab->roll.draw = lab->hooks.draw;
 	lab->roll.draw_data = lab->hooks.data;
 	return lab;
@@ -236,7 +236,12 @@ bool report_condition(const struct outcomes *outcomes, struct diag *diag, struct
 bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 		  struct dicelab_list *result)
 {
-	return library_prepare(lab, statement) && statement->kind->roll(lab, statement, result);
+	bool ok;
+
+	monitor_begin_time(lab);
+	ok = library_prepare(lab, statement) && statement->kind->roll(lab, statement, result);
+	return monitor_end_time(lab, statement->diag, statement_place(statement), "the roll", 0) &&
+	       ok;
 }
 
 const char *dicelab_roll_name(const struct dicelab_statement *statement,
@@ -278,30 +283,29 @@ uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling 
 	return shard_trials(&shard);
 }
 
-struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
-					const struct dicelab_statement *statement, uint64_t trials,
-					const struct dicelab_sampling *how)
+static struct dicelab_outcomes *sample(struct dicelab *lab,
+				       const struct dicelab_statement *statement, uint64_t trials,
+				       const struct dicelab_sampling *how)
 {
-	struct dicelab_sampling taken;
 	struct sampling sampling = {.seed = &lab->seed};
 	struct dicelab_outcomes *outcomes;
 	struct shard shard;
 
-	if (!take_sampling(&lab->hooks, &taken, how) || !library_prepare(lab, statement))
+	if (!library_prepare(lab, statement))
 		return NULL;
-	if (!has_shard(&taken)) {
+	if (!has_shard(how)) {
 		diag_error(statement->diag, CODE_MISUSE, statement_place(statement), NULL,
-			   "there is no shard %u of %u", taken.shard, taken.shards);
+			   "there is no shard %u of %u", how->shard, how->shards);
 		return NULL;
 	}
-	shard = make_shard(trials, &taken);
+	shard = make_shard(trials, how);
 	shard.seed = lab->seed;
 	shard.run = lab->runs++;
 	sampling.run = shard.run;
 	sampling.begin = shard_begin(&shard);
 	sampling.end = shard_end(&shard);
-	sampling.jobs = taken.jobs == 0 || lab->hooks.draw != NULL ? 1 : taken.jobs;
-	sampling.progress = taken.progress;
+	sampling.jobs = how->jobs == 0 || lab->hooks.draw != NULL ? 1 : how->jobs;
+	sampling.progress = how->progress;
 	sampling.data = lab->hooks.data;
 	/* the host's dice are not repeatable, so there cannot be other shards */
 	if (lab->hooks.draw != NULL)
@@ -323,6 +327,30 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 		return NULL;
 	}
 	return outcomes;
+}
+
+/* The outcomes; NULL if the work was stopped by the limit of time, which is reported. */
+static struct dicelab_outcomes *end_time(struct dicelab *lab,
+					 const struct dicelab_statement *statement,
+					 const char *what, unsigned remedies,
+					 struct dicelab_outcomes *outcomes)
+{
+	if (monitor_end_time(lab, statement->diag, statement_place(statement), what, remedies))
+		return outcomes;
+	dicelab_outcomes_free(outcomes);
+	return NULL;
+}
+
+struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
+					const struct dicelab_statement *statement, uint64_t trials,
+					const struct dicelab_sampling *how)
+{
+	struct dicelab_sampling taken;
+
+	if (!take_sampling(&lab->hooks, &taken, how))
+		return NULL;
+	monitor_begin_time(lab);
+	return end_time(lab, statement, "the sample", 0, sample(lab, statement, trials, &taken));
 }
 
 /* Unresolved probability at which a brief calculation stops. */
@@ -471,8 +499,8 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	struct dicelab_outcomes *outcomes;
 	struct calc_request request = {.memory = &lab->hooks.memory,
 				       .limits = &lab->limits,
-				       .stop = lab->hooks.stop,
-				       .data = lab->hooks.data};
+				       .stop = monitor_ask,
+				       .data = lab};
 	struct monitor monitor = {.lab = lab, .source = statement->diag->source};
 	struct plan plan = {0};
 	bool is_brief;
@@ -491,6 +519,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	request.plan = taken.plan == NULL ? NULL : &plan;
 	request.progress = lab->watch == NULL ? NULL : report_progress;
 	request.progress_data = &monitor;
+	monitor_begin_time(lab);
 	is_brief = taken.statistic != NULL && taken.threshold == 0 && !taken.floating &&
 		   find_statistic(lab, statement, &request, taken.statistic, &outcomes);
 	if (!is_brief) {
@@ -498,6 +527,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 		plan = (struct plan){0};
 		outcomes = find_all(lab, statement, &request);
 	}
+	outcomes = end_time(lab, statement, "the calculation", DICELAB_REMEDY_SAMPLE, outcomes);
 	if (taken.plan != NULL)
 		report_plan(taken.plan, &plan, statement->diag->source);
 	plan_clear(&plan, &lab->hooks.memory);

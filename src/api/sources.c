@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/library.h"
+#include "api/monitor.h"
 #include "api/programs.h"
 #include "api/scripts.h"
 #include "api/statement.h"
@@ -368,9 +369,17 @@ static void begin_statement(struct dicelab_source *source)
 }
 
 /* The result of dicelab_next for sources that are read as a whole. */
-static enum dicelab_status next_of_whole(struct dicelab_source *source, enum dicelab_status status,
+static enum dicelab_status next_of_whole(struct dicelab_source *source,
 					 struct dicelab_statement **statement)
 {
+	bool script = source->language->script != NULL;
+	enum dicelab_status status;
+
+	monitor_begin_time(source->lab);
+	status = script ? script_next(source) : program_next(source);
+	if (!monitor_end_time(source->lab, &source->diag, statement_place(&source->statement),
+			      script ? "the script" : "the program", 0))
+		status = DICELAB_FAULT;
 	source->statement.sound = status == DICELAB_STATEMENT;
 	if (source->statement.sound)
 		*statement = &source->statement;
@@ -385,10 +394,8 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 
 	*statement = NULL;
 	begin_statement(source);
-	if (source->language->script != NULL)
-		return next_of_whole(source, script_next(source), statement);
-	if (source->language->process != NULL)
-		return next_of_whole(source, program_next(source), statement);
+	if (source->language->script != NULL || source->language->process != NULL)
+		return next_of_whole(source, statement);
 	status = parse_next(source);
 	if (status != DICELAB_STATEMENT)
 		return status;

@@ -86,6 +86,30 @@ X: d1000 * d1000 output X * X
    ^~~~~~~~~~~~~ more than 10000 steps of work in one roll
 hint: --max-steps=N raises the limit
 
+==== Time: --max-time ====
+
+--- says
+# of a roll that would take minutes, and the next one
+$ --max-time=40
+while x=1 do 1; 7
+^~~~~~~~~~~~~~ the roll took more than 40 milliseconds
+hint: --max-time=N raises the limit
+| 7
+# a calculation, which a sample can take the place of
+$ --calc --max-time=40 --max-states=9223372036854775807 --max-memory=9223372036854775807
+let x = 40#d20 in (sum high 3 x) * prod x
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the calculation took more than 40 milliseconds
+hint: --eval estimates it; --max-time=N raises the limit
+# a sample
+$ --eval --count=9223372036854775807 --max-time=40
+d6
+^~ the sample took more than 40 milliseconds
+hint: --max-time=N raises the limit
+# in JSON with its code, and the limit by its name
+$ --format=json --max-time=40 'while x=1 do 1'
+!~ \{"severity":"error","file":"<argument 1>","line":1,"column":1,"length":14,"code":"time","message":"the roll took more than 40 milliseconds","hint":"--max-time=N raises the limit","limit":"time"\}
+= exit 1
+
 ==== Errors in one statement ====
 
 --- says

@@ -20,6 +20,7 @@
 	SUITE(excerpt)                                                                             \
 	SUITE(limits)                                                                              \
 	SUITE(sized)                                                                               \
+	SUITE(time)                                                                                \
 	SUITE(arithmetic)                                                                          \
 	SUITE(assertions)                                                                          \
 	SUITE(pool)                                                                                \

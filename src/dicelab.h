@@ -432,11 +432,19 @@ DICELAB_API const struct dicelab_word *dicelab_notation_word(const char *name, s
  */
 DICELAB_API void dicelab_allow_definitions(struct dicelab_source *source);
 
+/*
+ * Gives the name a number without a text, as a definition `name = value` at this place of the source would, in notations
+ * whose programs can have names from outside (`names` of dicelab_notation). False after an error (reported): the
+ * notation has none, or it is not a name of the default language, which has only letters and is not one of its words.
+ */
+DICELAB_API bool dicelab_bind(struct dicelab_source *source, const char *name, int64_t value);
+
 /* A definition; all of it belongs to the session and is valid until its next definition. */
 struct dicelab_definition {
 	const char *name;
 	const char *text; /* the expression as it was written; not terminated */
 	size_t length;    /* of the text in bytes */
+	bool bound;       /* by dicelab_bind */
 };
 
 /* How many programs are kept, in the order in which they run. */

@@ -455,7 +455,7 @@ bool dicelab_program_get(const struct dicelab *lab, size_t index,
 
 	if (index >= lab->programs.count)
 		return false;
-	*program = (struct dicelab_definition){row->name, row->text, row->length};
+	*program = (struct dicelab_definition){row->name, row->text, row->length, false};
 	return true;
 }
 
@@ -471,7 +471,8 @@ bool dicelab_definition_get(const struct dicelab *lab, size_t index,
 
 	if (index >= lab->definitions.count)
 		return false;
-	*definition = (struct dicelab_definition){row->name, row->text, row->length};
+	*definition =
+		(struct dicelab_definition){row->name, row->text, row->length, row->bound};
 	return true;
 }
 

@@ -30,7 +30,8 @@ static bool is_nothing(const char *text)
 	return *text == '\0' || strncmp(text, "//", 2) == 0;
 }
 
-bool let_holds(const struct dicelab *lab, const char *text)
+/* Whether the definition in `text`, "n=3" or "f(x) = x + 1", is still in force. Otherwise the name was redefined. */
+static bool let_holds(const struct dicelab *lab, const char *text)
 {
 	struct dicelab_definition held;
 	const char *value = strchr(text, '=');
@@ -42,6 +43,14 @@ bool let_holds(const struct dicelab *lab, const char *text)
 	return strncmp(value, held.text, held.length) == 0 && is_nothing(value + held.length);
 }
 
+bool name_is_bound(const struct dicelab *lab, const char *name)
+{
+	struct dicelab_definition held;
+	size_t index;
+
+	return find_defined(lab, name, &index, &held) && held.bound;
+}
+
 bool let_is_used(const struct dicelab *lab, const char *text)
 {
 	struct dicelab_definition held;
@@ -50,7 +59,10 @@ bool let_is_used(const struct dicelab *lab, const char *text)
 	return find_defined(lab, text, &index, &held) && dicelab_definition_is_used(lab, index);
 }
 
-enum dicelab_status let_define(struct runner *runner, const char *name, const char *text)
+/* Makes the definition in `text`, read from a source of this name: DICELAB_END; DICELAB_FAULT after an error (reported),
+   DICELAB_STATEMENT if it is a statement. */
+static enum dicelab_status read_definition(struct runner *runner, const char *name,
+					   const char *text)
 {
 	struct dicelab_source *source = dicelab_open_text(runner->lab, name, text, strlen(text));
 	struct dicelab_statement *statement;
@@ -72,7 +84,7 @@ static bool define(struct runner *runner, const char *text, size_t number)
 	char name[40];
 
 	snprintf(name, sizeof name, "<let %zu>", number);
-	status = let_define(runner, name, text);
+	status = read_definition(runner, name, text);
 	if (status == DICELAB_STATEMENT)
 		runner_fail_options(runner, "--let takes a definition, as n=3, and no program");
 	else if (status == DICELAB_END && !let_holds(runner->lab, text))

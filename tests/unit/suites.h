@@ -21,6 +21,7 @@
 	SUITE(limits)                                                                              \
 	SUITE(sized)                                                                               \
 	SUITE(time)                                                                                \
+	SUITE(bind)                                                                                \
 	SUITE(arithmetic)                                                                          \
 	SUITE(assertions)                                                                          \
 	SUITE(pool)                                                                                \

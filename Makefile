@@ -24,7 +24,7 @@
 MAKEFLAGS += --no-builtin-rules
 
 VERSION := $(shell cat VERSION)
-SOVERSION = 0
+SOVERSION = 1
 
 # What configure found, then what the user says on the command line. A build out of the tree has its own CONFIG and BUILD
 # (see out-of-tree.mk.in).

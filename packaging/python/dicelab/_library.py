@@ -9,7 +9,7 @@ from concurrent.futures import Future
 from ctypes import c_bool, c_char_p, c_size_t, c_void_p
 from typing import Callable, TypeVar
 
-SONAME = "libdicelab.so.0"
+SONAME = "libdicelab.so.1"
 
 Result = TypeVar("Result")
 Stop = ctypes.CFUNCTYPE(c_bool, c_void_p)

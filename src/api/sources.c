@@ -471,8 +471,7 @@ bool dicelab_definition_get(const struct dicelab *lab, size_t index,
 
 	if (index >= lab->definitions.count)
 		return false;
-	*definition =
-		(struct dicelab_definition){row->name, row->text, row->length, row->bound};
+	*definition = (struct dicelab_definition){row->name, row->text, row->length, row->bound};
 	return true;
 }
 

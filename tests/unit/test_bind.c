@@ -4,6 +4,7 @@
 
 #include "session.h"
 #include "suites.h"
+#include "unsteady_memory.h"
 
 /* What a program rolls if `n` is the number. */
 static const struct {
@@ -146,6 +147,28 @@ START_TEST(other_notations_have_no_names)
 }
 END_TEST
 
+/* Each request for memory in turn fails: there is an error and no definition, or the number. */
+START_TEST(binding_needs_memory)
+{
+	struct unsteady_memory memory = {.requests = 0};
+	struct dicelab_memory interface = unsteady_interface(&memory);
+	struct dicelab_source *source;
+	struct session session;
+	bool ok;
+
+	session_begin(&session, &interface);
+	source = dicelab_open_text(session.lab, "rule", "", 0);
+	memory.fails_at = memory.requests + 1 + (size_t)_i;
+	ok = dicelab_bind(source, "n", 1);
+	ck_assert_uint_eq(dicelab_definition_count(session.lab), ok);
+	ck_assert_uint_eq(session.complaints, !ok);
+	ck_assert(!ok || memory.requests < memory.fails_at);
+	dicelab_close(source);
+	session_end(&session);
+	ck_assert_uint_eq(memory.blocks, 0);
+}
+END_TEST
+
 Suite *suite_bind(void)
 {
 	Suite *suite = suite_create("bind");
@@ -157,6 +180,7 @@ Suite *suite_bind(void)
 	tcase_add_loop_test(all, other_texts_are_no_names, 0, sizeof no_names / sizeof *no_names);
 	tcase_add_loop_test(all, names_are_those_of_definitions, 0, 14);
 	tcase_add_loop_test(all, other_notations_have_no_names, 0, 8);
+	tcase_add_loop_test(all, binding_needs_memory, 0, 6);
 	suite_add_tcase(suite, all);
 	return suite;
 }

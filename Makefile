@@ -24,7 +24,7 @@
 MAKEFLAGS += --no-builtin-rules
 
 VERSION := $(shell cat VERSION)
-SOVERSION = 0
+SOVERSION = 1
 
 # What configure found, then what the user says on the command line. A build out of the tree has its own CONFIG and BUILD
 # (see out-of-tree.mk.in).
@@ -61,7 +61,7 @@ endif
 # Assertions say what functions demand of their callers. They are on wherever tests are all there is to a build.
 ASSERTIONS = $(CI)$(SAN)$(TSAN)$(COV)
 ALL_CPPFLAGS = -Isrc -I$(GEN) $(if $(ASSERTIONS),,-DNDEBUG) \
-	-DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
+	$(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
 	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"' $(if $(READLINE_LIBS),-DREADLINE_LINKED)) \
 	$(if $(CMARK),-DHAVE_CMARK='"$(CMARK)"' $(if $(CMARK_LIBS),-DCMARK_LINKED)) \
 	$(if $(and $(READLINE_LIBS),$(CMARK_LIBS)),-DNO_LOADING) $(if $(filter no,$(THREADS)),-DNO_THREADS) $(if $(KERNELS),-DKERNELS_X86) $(CPPFLAGS)

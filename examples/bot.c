@@ -12,32 +12,22 @@
 #include <dicelab.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { LONGEST = 400 }; /* bytes, of a command and of an answer */
 
 struct bot {
 	struct dicelab *lab;
-	clock_t began;
 	char error[LONGEST]; /* the first one of the command at hand */
 };
 
 static void note_error(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct bot *bot = data;
-	/* How to raise a limit is not for the chat to know. */
-	bool hint = diagnostic->hint != NULL && strcmp(diagnostic->code, "limit") != 0;
+	bool hint = diagnostic->hint != NULL;
 
 	if (bot->error[0] == '\0' && diagnostic->severity == DICELAB_ERROR)
 		snprintf(bot->error, sizeof bot->error, "error: %s%s%s%s", diagnostic->message,
 			 hint ? " (" : "", hint ? diagnostic->hint : "", hint ? ")" : "");
-}
-
-static bool is_late(void *data)
-{
-	const struct bot *bot = data;
-
-	return clock() - bot->began > CLOCKS_PER_SEC;
 }
 
 static bool answer_roll(struct bot *bot, const struct dicelab_statement *rule, FILE *to)
@@ -86,7 +76,6 @@ static bool answer(struct bot *bot, const char *command, FILE *to)
 	struct dicelab_source *source = dicelab_open_text(bot->lab, "rule", rule, strlen(rule));
 	struct dicelab_statement *statement;
 
-	bot->began = clock();
 	bot->error[0] = '\0';
 	ok = source != NULL && dicelab_next(source, &statement) == DICELAB_STATEMENT &&
 	     (odds ? answer_odds(bot, statement, number, to) : answer_roll(bot, statement, to));
@@ -106,7 +95,7 @@ static void reply(struct bot *bot, const char *command)
 	else if (bot->error[0] != '\0')
 		said = bot->error;
 	if (said == NULL)
-		said = is_late(bot) ? "error: that takes too long" : "error: there is no rule";
+		said = "error: there is no rule";
 	length = (int)strcspn(said, "\n");
 	if (length > LONGEST)
 		printf("%.*s ...\n", LONGEST, said);
@@ -131,7 +120,7 @@ static bool read_line(char *line, size_t *length)
 int main(void)
 {
 	struct bot bot = {.lab = NULL};
-	struct dicelab_hooks hooks = {.report = note_error, .stop = is_late, .data = &bot};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = note_error, .data = &bot};
 	char line[LONGEST + 1];
 	size_t length;
 
@@ -140,6 +129,7 @@ int main(void)
 		return 1;
 	dicelab_set_limit(bot.lab, "items", 10000, NULL);
 	dicelab_set_limit(bot.lab, "memory", 1 << 26, NULL);
+	dicelab_set_limit(bot.lab, "time", 1000, NULL);
 	while (read_line(line, &length)) {
 		if (strncmp(line, "!roll ", 6) != 0 && strncmp(line, "!odds ", 6) != 0)
 			continue;

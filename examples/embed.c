@@ -11,7 +11,7 @@ static void complain(void *data, const struct dicelab_diagnostic *diagnostic)
 int main(int argc, char **argv)
 {
 	const char *rule = argc > 1 ? argv[1] : "sum 3#d6";
-	struct dicelab_hooks hooks = {.report = complain, .data = stderr};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = complain, .data = stderr};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source =
 		lab != NULL ? dicelab_open_text(lab, "rule", rule, strlen(rule)) : NULL;
@@ -19,9 +19,9 @@ int main(int argc, char **argv)
 	struct dicelab_outcomes *outcomes = NULL;
 	bool ok = source != NULL && dicelab_next(source, &statement) == DICELAB_STATEMENT &&
 		  (outcomes = dicelab_calculate(lab, statement, NULL)) != NULL;
+	struct dicelab_outcome outcome;
 
-	for (size_t i = 0; ok && i < dicelab_outcomes_count(outcomes); i++) {
-		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
+	for (size_t i = 0; ok && dicelab_outcomes_get(outcomes, i, &outcome); i++) {
 		char fraction[64];
 
 		dicelab_outcomes_fraction(outcomes, i, i + 1, fraction, sizeof fraction);

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 
 def load():
-    lab = CDLL("libdicelab.so.0")
+    lab = CDLL("libdicelab.so.1")
     for name, result, *arguments in [("new", c_void_p, c_void_p), ("free", None, c_void_p),
                                      ("ask", c_char_p, c_void_p, c_char_p, c_size_t, c_char_p)]:
         function = getattr(lab, "dicelab_" + name)

@@ -17,11 +17,11 @@ static void complain(void *data, const struct dicelab_diagnostic *diagnostic)
 /* Outcomes have names, unless they are numbers; what is no distribution has rows instead. */
 static void print(const char *label, const struct dicelab_outcomes *outcomes)
 {
+	struct dicelab_outcome outcome;
 	bool chances = dicelab_outcomes_kind(outcomes) == DICELAB_DISTRIBUTION;
 
 	printf("%s%s\n", label, chances ? "" : " (no distribution)");
-	for (size_t i = 0; i < dicelab_outcomes_count(outcomes); i++) {
-		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
+	for (size_t i = 0; dicelab_outcomes_get(outcomes, i, &outcome); i++) {
 		const char *name = dicelab_outcomes_name(outcomes, i);
 
 		if (name != NULL)
@@ -35,7 +35,7 @@ static void print(const char *label, const struct dicelab_outcomes *outcomes)
 int main(int argc, char **argv)
 {
 	const char *text = argc > 1 ? argv[1] : script;
-	struct dicelab_hooks hooks = {.report = complain, .data = stderr};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = complain, .data = stderr};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source =
 		lab != NULL ? dicelab_open_text(lab, "script", text, strlen(text)) : NULL;

@@ -75,6 +75,8 @@ function print_declared(    i)
 # A function is one line, a structure as many as it has.
 function add_declared(line)
 {
+	if (in_block && line ~ /^#/)
+		return
 	if (in_declared && !in_block) {
 		sub(/^[ \t]*/, declared[declared_lines] ~ /[(*]$/ ? "" : " ", line)
 		declared[declared_lines] = declared[declared_lines] line
@@ -90,6 +92,17 @@ function add_declared(line)
 		print_declared()
 }
 
+# A row of the table of codes, whose comment stands before the first one.
+function add_code(line,    parts)
+{
+	if (comment_lines > 0) {
+		print_paragraph()
+		print_comment()
+	}
+	split(line, parts, /^\tCODE\(|, "|", "|"\)/)
+	print ".TP\n.B " code("DICELAB_CODE_" parts[2]) "\n" prose("\"" parts[3] "\": " parts[4])
+}
+
 # Everything behind the first comment.
 function print_reference()
 {
@@ -99,7 +112,7 @@ function print_reference()
 		add_comment(line)
 	comment_lines = 0
 	while (read_line(header)) {
-		if (line ~ /^(#|extern "C" \{|})/ && !in_declared) {
+		if (line ~ /^(#|\/\* clang-format|extern "C" \{|})/ && !in_declared) {
 			continue
 		} else if (line ~ /^\/\* ---- .* ---- \*\/$/) {
 			gsub(/^\/\* ---- | ---- \*\/$/, "", line)
@@ -113,6 +126,8 @@ function print_reference()
 			}
 			in_comment = 1
 			add_comment(line)
+		} else if (line ~ /^\tCODE\(/) {
+			add_code(line)
 		} else if (in_declared || line ~ /^(DICELAB_API|struct|enum) /) {
 			sub(/^DICELAB_API /, "", line)
 			add_declared(line)

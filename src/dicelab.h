@@ -23,6 +23,14 @@
  * as deeply nested as the ordinary limit allows, 6 MiB for the largest; to calculate, besides 1.25 KiB for each level
  * that the limit `stack` allows, which is 4 MiB by default.
  *
+ * Structures of options, which are dicelab_hooks, dicelab_sampling, dicelab_calculation and dicelab_layout, begin with
+ * their size, so that later versions can add fields at their end. The program sets it; all else may be 0:
+ *
+ *     struct dicelab_calculation how = {.size = sizeof how, .exact = true};
+ *
+ * Fields beyond that size are 0. A size that no version of the structure had, such as 0, is an error, and so is one that
+ * is greater than this version knows.
+ *
  * The sections below, in the order in which a program comes to them:
  *
  *     what the host program can provide       memory, diagnostics, dice
@@ -63,6 +71,20 @@ extern "C" {
 #define DICELAB_API
 #endif
 
+/*
+ * The version of this header: the text DICELAB_VERSION, the numbers DICELAB_VERSION_MAJOR, DICELAB_VERSION_MINOR and
+ * DICELAB_VERSION_PATCH, and one number for comparisons:
+ *
+ *     #if DICELAB_VERSION_NUMBER >= DICELAB_VERSION_OF(1, 2, 0)
+ */
+#define DICELAB_VERSION "0.8.0"
+#define DICELAB_VERSION_MAJOR 0
+#define DICELAB_VERSION_MINOR 8
+#define DICELAB_VERSION_PATCH 0
+#define DICELAB_VERSION_OF(major, minor, patch) ((major)*1000000L + (minor)*1000L + (patch))
+#define DICELAB_VERSION_NUMBER                                                                     \
+	DICELAB_VERSION_OF(DICELAB_VERSION_MAJOR, DICELAB_VERSION_MINOR, DICELAB_VERSION_PATCH)
+
 /* The version of the library that is running, for example "1.0.0". Static text. */
 DICELAB_API const char *dicelab_version(void);
 
@@ -93,26 +115,97 @@ struct dicelab_memory {
    what it seems to. */
 enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 
+/*
+ * The kinds of errors, notes and warnings: CODE(ID, name, meaning) is DICELAB_CODE_ID of enum dicelab_code. Programs can
+ * rely on codes, while messages may change; later versions add codes at the end.
+ */
+/* clang-format off */
+#define DICELAB_CODES(CODE) \
+	CODE(SYNTAX, "syntax", "a syntax error") \
+	CODE(NAME, "unknown-name", "a name that is not defined") \
+	CODE(CIRCLE, "circle", "a definition that depends on itself") \
+	CODE(SINGLE, "single-value", "a list where a single value is needed") \
+	CODE(UNCLEAR, "unclear", "dice that could be a list or a total") \
+	CODE(OVERFLOW, "overflow", "a result that does not fit into 64 bits") \
+	CODE(DIVISION, "division-by-zero", "a division by zero, or zero to a negative power") \
+	CODE(NEGATIVE, "negative", "a negative count, or negative digits") \
+	CODE(FACES, "faces", "a die without faces") \
+	CODE(DICE, "unknown-dice", "dice that cannot be rolled again because it is not known how they were rolled") \
+	CODE(REFUSED, "refused", "an item that does not match `require`") \
+	CODE(ENDLESS, "endless", "a loop that never ends") \
+	CODE(LIMIT, "limit", "a limit was exceeded") \
+	CODE(TIME, "time", "the limit of time was exceeded") \
+	CODE(TOO_HARD, "too-hard", "a calculation has more states than the limit") \
+	CODE(MEMORY, "out-of-memory", "the system has no more memory") \
+	CODE(CHANCE, "no-random-numbers", "the system, or the dice of a host program, provided no random numbers") \
+	CODE(FAULTY, "faulty", "a statement with errors cannot be evaluated") \
+	CODE(PART, "part", "parts of samples that are damaged or do not belong together") \
+	CODE(MISUSE, "misuse", "a program used the library incorrectly") \
+	CODE(TYPE, "type", "a value of the wrong type") \
+	CODE(VALUE, "value", "a value out of range, or an item that does not exist") \
+	CODE(ARGUMENTS, "arguments", "wrong or missing arguments of a function") \
+	CODE(FAIL, "fail", "an error that a script reports") \
+	CODE(SYSTEM, "system", "an error of the operating system about a file") \
+	CODE(NEVER, "never", "a condition that never holds, or that did not hold in a sample") \
+	CODE(UNRESOLVED, "unresolved", "a note: some probabilities are lower bounds, or there are no outcomes") \
+	CODE(FRACTION, "fraction", "a note: a total that may be a fraction is rounded") \
+	CODE(NO_DICE, "no-dice", "a note: a negative number before dice, which makes no dice") \
+	CODE(HELD, "held", "a note: the number of trials in which a condition held") \
+	CODE(ENCLOSED, "enclosed", "a note: doubles with a proved error take the place of fractions") \
+	CODE(FAINT, "faint", "a note: very unlikely outcomes are left out") \
+	CODE(NO_ROOM, "no-room", "a note: more outcomes than there is room for, which have a row together") \
+	CODE(INDENT, "indentation", "a warning: lines that belong to an if or while although they do not look like it") \
+	CODE(REPEATED, "repeated", "a warning: arithmetic around '#' that belongs to it although it may not look like it") \
+	CODE(COMMAS, "commas", "a warning: a word whose list continues after a comma and another word") \
+	CODE(ALWAYS, "always", "a warning: a condition that always holds") \
+	CODE(POINT, "point", "a warning: a '.' that joins digits and looks like a decimal point") \
+	CODE(COMMENT, "comment", "a warning: a comment of numbers only, where '//' may be meant as division") \
+	CODE(DIGITS, "digits", "a warning: a die of 66 faces, where two dice may be meant whose digits are joined") \
+	CODE(UNRELATED, "unrelated", "a warning: dice that are rolled twice, where one roll may be meant") \
+	CODE(FILTER, "filter", "a warning: arithmetic next to a filter of Troll that belongs to it although it may not look like it") \
+	CODE(START, "start", "a warning: the value that a loop starts with, which is counted, too") \
+	CODE(NO_ITEM, "no-item", "a warning: more items asked for than there are")
+/* clang-format on */
+
+enum dicelab_code {
+#define DICELAB_CODE(id, name, meaning) DICELAB_CODE_##id,
+	DICELAB_CODES(DICELAB_CODE)
+#undef DICELAB_CODE
+};
+
+/* What may help after an error or a note, besides its hint: bits of `remedies`, for hosts to offer what they have. */
+enum dicelab_remedy {
+	DICELAB_REMEDY_SAMPLE = 1,    /* a sample, which estimates what is too hard to calculate */
+	DICELAB_REMEDY_TRIALS = 2,    /* a sample of more trials */
+	DICELAB_REMEDY_FLOATING = 4,  /* a calculation with doubles, which takes less memory */
+	DICELAB_REMEDY_THRESHOLD = 8, /* one with a lower threshold, which follows loops further */
+	DICELAB_REMEDY_BIND = 16      /* a value for the name */
+};
+
 /* One error, note or warning about a source text, with all that is needed to show the place. */
 struct dicelab_diagnostic {
 	enum dicelab_severity severity;
-	const char *code;    /* its kind, in a word: see DIAGNOSTICS in dicelab-formats(5) */
-	const char *source;  /* the name the source was opened with */
-	size_t line;         /* counted from 1 */
-	size_t column;       /* in characters (UTF-8), counted from 1 */
-	const char *message; /* one line without a full stop, "division by zero" */
-	const char *hint;    /* how to correct it, or NULL */
-	const char *text;    /* the line of source text, as far as it was read; not terminated */
-	size_t text_length;  /* its length in bytes, without the end of line */
-	size_t begin, end;   /* the faulty bytes within `text` */
+	enum dicelab_code code;
+	const char *code_name; /* that of the code, such as "syntax" */
+	const char *source;    /* the name the source was opened with */
+	size_t line;           /* counted from 1 */
+	size_t column;         /* in characters (UTF-8), counted from 1 */
+	const char *message;   /* one line without a full stop, "division by zero" */
+	const char *hint;      /* how to correct it, or NULL */
+	const char *text;      /* the line of source text, as far as it was read; not terminated */
+	size_t text_length;    /* its length in bytes, without the end of line */
+	size_t begin, end;     /* the faulty bytes within `text` */
 	/* Of a statement with a syntax error: the other notation that accepts it, if there is exactly one; else NULL.
 	   Static. */
 	const char *notation;
+	const char *limit; /* that can be raised (dicelab_set_limit); or NULL. Static. */
+	unsigned remedies; /* of enum dicelab_remedy */
 };
 
-/* Everything in here may be 0: then malloc is used, diagnostics are dropped, and the library uses its own
+/* Everything in here but the size may be 0: then malloc is used, diagnostics are dropped, and the library uses its own
    random generator. */
 struct dicelab_hooks {
+	size_t size; /* sizeof (struct dicelab_hooks) */
 	struct dicelab_memory memory;
 	/* Called for every error and note; the diagnostic and all it points to are valid during the call. */
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
@@ -150,7 +243,8 @@ DICELAB_API bool dicelab_write_diagnostic_json(FILE *to,
 
 struct dicelab;
 
-/* A new session; `hooks` (may be NULL) is copied. NULL when out of memory. Free with dicelab_free. */
+/* A new session; `hooks` (may be NULL) is copied. NULL when out of memory, or when the size of the hooks is wrong
+   (reported if it is too large). Free with dicelab_free. */
 DICELAB_API struct dicelab *dicelab_new(const struct dicelab_hooks *hooks);
 /* Frees it; everything made from it must be freed before. NULL is allowed here and in all functions that free. */
 DICELAB_API void dicelab_free(struct dicelab *lab);
@@ -162,7 +256,9 @@ DICELAB_API void dicelab_free(struct dicelab *lab);
 DICELAB_API void dicelab_seed(struct dicelab *lab, uint64_t seed);
 
 /* Sets the limit `name` ("items", "depth" and others; see Limits in dicelab(1)). False when there is no such limit or
-   `value` is not in its range, 1 to *largest (`largest` may be NULL). */
+   `value` is not in its range, 1 to *largest (`largest` may be NULL). The limit `time` is in milliseconds, for each roll,
+   sample and calculation, and for reading a script or a program, which may run it; an error, DICELAB_CODE_TIME, ends
+   what takes longer, soon after. */
 DICELAB_API bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value,
 				   int64_t *largest);
 
@@ -336,27 +432,37 @@ DICELAB_API const struct dicelab_word *dicelab_notation_word(const char *name, s
  */
 DICELAB_API void dicelab_allow_definitions(struct dicelab_source *source);
 
+/*
+ * Gives the name a number without a text, as a definition `name = value` at this place of the source would, in notations
+ * whose programs can have names from outside (`names` of dicelab_notation). False after an error (reported): the
+ * notation has none, or it is not a name of the default language, which has only letters and is not one of its words.
+ */
+DICELAB_API bool dicelab_bind(struct dicelab_source *source, const char *name, int64_t value);
+
 /* A definition; all of it belongs to the session and is valid until its next definition. */
 struct dicelab_definition {
 	const char *name;
 	const char *text; /* the expression as it was written; not terminated */
 	size_t length;    /* of the text in bytes */
+	bool bound;       /* by dicelab_bind */
 };
 
 /* How many programs are kept, in the order in which they run. */
 DICELAB_API size_t dicelab_program_count(const struct dicelab *lab);
-/* Program number `index` (0 to count - 1): `name` is the variable that it assigns to, if it does nothing else, or NULL;
-   `text` is all of it, and ends so that another program can follow. */
-DICELAB_API struct dicelab_definition dicelab_program_get(const struct dicelab *lab, size_t index);
+/* Stores program number `index` (0 to count - 1): `name` is the variable that it assigns to, if it does nothing else, or
+   NULL; `text` is all of it, and ends so that another program can follow. False, with nothing stored, if there is none. */
+DICELAB_API bool dicelab_program_get(const struct dicelab *lab, size_t index,
+				     struct dicelab_definition *program);
 
 /* Discards all definitions and kept programs. Not to be called while a source is open. */
 DICELAB_API void dicelab_forget_definitions(struct dicelab *lab);
 
 /* How many definitions there are. */
 DICELAB_API size_t dicelab_definition_count(const struct dicelab *lab);
-/* Definition number `index` (0 to count - 1); each comes after those that it uses. */
-DICELAB_API struct dicelab_definition dicelab_definition_get(const struct dicelab *lab,
-							     size_t index);
+/* Stores definition number `index` (0 to count - 1); each comes after those that it uses. False, with nothing stored, if
+   there is none. */
+DICELAB_API bool dicelab_definition_get(const struct dicelab *lab, size_t index,
+					struct dicelab_definition *definition);
 /* The part before its '=': the name with its parameters, such as "attack(bonus, ac)", or the name alone. Valid as
    long. */
 DICELAB_API const char *dicelab_definition_head(const struct dicelab *lab, size_t index);
@@ -526,6 +632,7 @@ struct dicelab_outcomes;
 
 /* How to sample. */
 struct dicelab_sampling {
+	size_t size; /* sizeof (struct dicelab_sampling) */
 	/* The number of threads, with that of the caller; 0 means 1. The outcomes do not depend on
 	   it. With more than 1, the hooks for memory are called by all of them. */
 	unsigned jobs;
@@ -549,7 +656,7 @@ DICELAB_API struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 						    const struct dicelab_sampling *how);
 
 /* How many of `trials` trials dicelab_sample makes with these settings: those of the shard, and 0 if there
-   is no such shard. */
+   is no such shard, or `how` has a wrong size. */
 DICELAB_API uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how);
 
 /* ---- parts of a sample ---- */
@@ -607,6 +714,7 @@ dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
 
 /* How to calculate. */
 struct dicelab_calculation {
+	size_t size; /* sizeof (struct dicelab_calculation) */
 	/* Loops that can run for ever are followed until less probability than this is left in them, and in what they
 	   can still add to; 0 means DICELAB_THRESHOLD. With DICELAB_TO_THE_END they are followed until nothing is left,
 	   or to a limit. */
@@ -684,9 +792,10 @@ DICELAB_API uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outc
 DICELAB_API uint64_t dicelab_outcomes_tried(const struct dicelab_outcomes *outcomes);
 /* The number of different outcomes. */
 DICELAB_API size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes);
-/* Outcome number `index` (0 to count - 1), in ascending order: compared item by item, a shorter list first. */
-DICELAB_API struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes,
-							size_t index);
+/* Stores outcome number `index` (0 to count - 1), in ascending order: compared item by item, a shorter list first.
+   False, with nothing stored, if there is none. */
+DICELAB_API bool dicelab_outcomes_get(const struct dicelab_outcomes *outcomes, size_t index,
+				      struct dicelab_outcome *outcome);
 /* Their kind. Unless it is a distribution, probabilities need not add up to 1, and statistics are meaningless. */
 DICELAB_API enum dicelab_kind dicelab_outcomes_kind(const struct dicelab_outcomes *outcomes);
 /* The name of outcome number `index`, in UTF-8; NULL if it has none. The list of an outcome with a name has one item,
@@ -786,7 +895,7 @@ struct dicelab_ratio {
 /* The quantile: the least number that the outcome does not exceed with at least that probability; 1/2 for the median.
    False when the part is 0 or more than 1, when the outcomes are not numbers, or when it depends on the tail. */
 DICELAB_API bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes,
-					   struct dicelab_ratio part, int64_t *value);
+					   const struct dicelab_ratio *part, int64_t *value);
 
 /* ---- grids ---- */
 
@@ -849,8 +958,10 @@ enum dicelab_drawing {
 	DICELAB_HEAT_MAP, /* of several statements: a row for each, darker for greater probabilities */
 };
 
-/* How answers are written. Everything in here may be 0. */
+/* How answers are written. Everything in here but the size may be 0. */
 struct dicelab_layout {
+	size_t size; /* sizeof (struct dicelab_layout) */
+
 	/* Its name: "plain" (also if NULL), "json" or another of FORMATS in dicelab-formats(5). */
 	const char *format;
 
@@ -896,9 +1007,9 @@ struct dicelab_layout {
 struct dicelab_report;
 
 /*
- * A report of answers to `to`, which stays the caller's. `layout` and what it points to must stay until the
- * report is freed. NULL when out of memory, or when there is no such format. Free with
- * dicelab_report_free.
+ * A report of answers to `to`, which stays the caller's. `layout` (may be NULL: all 0) is copied; what it points to must
+ * stay until the report is freed. NULL when out of memory, when there is no such format, or when the size of the layout
+ * is wrong (reported). Free with dicelab_report_free.
  */
 DICELAB_API struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 						      const struct dicelab_layout *layout);
@@ -961,8 +1072,8 @@ DICELAB_API void dicelab_plot_free(struct dicelab_plot *plot);
 
 /* From now on, series are curves of the probability of at least (`at_least`) or at most (`at_most`) each outcome; not
    both at once. Series whose outcomes have no order still show each outcome by itself. `drawing` is how all series are
-   drawn. */
-DICELAB_API void dicelab_plot_layout(struct dicelab_plot *plot,
+   drawn. False, with nothing changed, when the size of the layout is wrong (reported). */
+DICELAB_API bool dicelab_plot_layout(struct dicelab_plot *plot,
 				     const struct dicelab_layout *layout);
 
 /* The width of the picture in its own pixels: 720 by default; less than 320 is taken as 320. Texts keep

@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "dicelab.h"
+
 static const struct table *const all[] = {manual_tables, completion_tables, highlighting_tables};
 
 /* The table whose mark is all of this line, or NULL. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/choices.h"
+#include "dicelab.h"
 #include "support/limits.h"
 
 /* Prints text so that roff shows just these characters, `-` and quotes included. */
@@ -278,8 +279,8 @@ static void print_statistics(void)
 
 static void print_codes(void)
 {
-#define CODE(id, code, help) print_meaning(code, help);
-#include "support/codes.def"
+#define CODE(id, name, help) print_meaning(name, help);
+	DICELAB_CODES(CODE)
 #undef CODE
 }
 

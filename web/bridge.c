@@ -95,10 +95,11 @@ void WEB_API(web_free)(struct desk *desk)
 struct desk *WEB_API(web_new)(void)
 {
 	struct desk *desk = calloc(1, sizeof *desk);
-	struct dicelab_hooks hooks = {.report = take_down, .data = desk};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = take_down, .data = desk};
 
 	if (desk == NULL)
 		return NULL;
+	desk->layout.size = desk->chart.size = sizeof desk->layout;
 	desk->lab = dicelab_new(&hooks);
 	desk->answer = desk->lab != NULL ? dicelab_text_new(desk->lab) : NULL;
 	desk->complaints = desk->lab != NULL ? dicelab_text_new(desk->lab) : NULL;
@@ -306,7 +307,7 @@ const char *WEB_API(web_ways)(struct desk *desk, double most)
 /* How the statement is calculated, on lines; good until the next picture. NULL after an error. */
 const char *WEB_API(web_plan)(struct desk *desk)
 {
-	struct dicelab_calculation how = {.plan = begin_picture(desk)};
+	struct dicelab_calculation how = {.size = sizeof how, .plan = begin_picture(desk)};
 	struct dicelab_outcomes *outcomes = dicelab_calculate(desk->lab, desk->statement, &how);
 
 	dicelab_outcomes_free(outcomes);
@@ -315,7 +316,7 @@ const char *WEB_API(web_plan)(struct desk *desk)
 
 bool WEB_API(web_sample)(struct desk *desk, double trials)
 {
-	struct dicelab_sampling how = {.progress = tell_trials};
+	struct dicelab_sampling how = {.size = sizeof how, .progress = tell_trials};
 
 	desk->outcomes = dicelab_sample(desk->lab, desk->statement, (uint64_t)trials, &how);
 	return desk->outcomes != NULL;
@@ -323,7 +324,8 @@ bool WEB_API(web_sample)(struct desk *desk, double trials)
 
 bool WEB_API(web_calculate)(struct desk *desk, double threshold, bool floating)
 {
-	struct dicelab_calculation how = {.threshold = threshold, .floating = floating};
+	struct dicelab_calculation how = {
+		.size = sizeof how, .threshold = threshold, .floating = floating};
 
 	desk->outcomes = dicelab_calculate(desk->lab, desk->statement, &how);
 	return desk->outcomes != NULL;

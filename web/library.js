@@ -45,12 +45,6 @@ function host(memory, progress) {
 const [STATEMENT, END] = [0, 2]; // of enum dicelab_status
 const MOST_GRIDS = 24; // as many statements of a program can be swept
 
-// A hint on an option of the command, such as "--max-items=N raises this limit" or "-N vtt reads this", is no help where there are none.
-function withoutOption({ hint, ...complaint }) {
-	const rest = (hint ?? '').split('; ').filter((part) => !/(^|[\s'])-(-[a-z]|[A-Z]\b)/.test(part)).join('; ');
-	return rest === '' ? complaint : { ...complaint, hint: rest };
-}
-
 // What a browser can give; more is an error, and no trap.
 export const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document: 2 ** 21 };
 
@@ -196,7 +190,7 @@ export class Library {
 			exports.web_end(desk);
 		}
 		const chart = request.chart === true && statements.some(({ ok }) => ok) ? this.draw(desk) : '';
-		const complaints = this.get(exports.web_complaints(desk)).split('\n').slice(0, -1).map((line) => withoutOption(JSON.parse(line)));
+		const complaints = this.get(exports.web_complaints(desk)).split('\n').slice(0, -1).map((line) => JSON.parse(line));
 		return { answer: this.get(exports.web_answer(desk)), chart, complaints, statements };
 	}
 

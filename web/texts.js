@@ -145,7 +145,7 @@ export const texts = {
 	fileTooLarge: 'This file is larger than 1 MB.',
 	problems: 'Errors and notes',
 	tryHint: (program) => `Try ${program}`,
-	messages: {}, // by the code of a complaint (src/support/codes.def), (complaint) => what is said instead of the library's English message
+	messages: {}, // by the code of a complaint (DICELAB_CODES in src/dicelab.h), (complaint) => what is said instead of the library's English message
 	// What the editor says, by what it says in English.
 	editor: { Completions: 'Completions', Diagnostics: 'Errors and notes', 'No diagnostics': 'No errors', close: 'Close', 'Control character': 'Control character', 'Selection deleted': 'Selection deleted' },
 	onlyNames: 'Names and comments alone have no answer. Write a rule below them.',

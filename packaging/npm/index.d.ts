@@ -136,6 +136,8 @@ export interface Message {
 	hint?: string;
 	/** The only other notation that accepts the program. */
 	notation?: string;
+	/** The limit that can be raised, an option of that name. */
+	limit?: string;
 }
 
 /** The first error of a program. */

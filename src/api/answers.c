@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/report.h"
+#include "api/sized.h"
 #include "api/statement.h"
 #include "report/json.h"
 #include "starlark/results.h"
@@ -176,22 +177,25 @@ void layout_show_all(struct dicelab_layout *layout)
 struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 					  const struct dicelab_layout *layout)
 {
-	const struct format *format =
-		layout->format == NULL ? &format_table[FORMAT_PLAIN] : format_named(layout->format);
-	struct dicelab_report *report = memory_take(&lab->hooks.memory, sizeof *report);
+	struct dicelab_layout taken;
+	const struct format *format = &format_table[FORMAT_PLAIN];
+	struct dicelab_report *report;
 
-	if (report == NULL || format == NULL) {
-		memory_release(&lab->hooks.memory, report);
+	if (!sized_take(&lab->hooks, SIZED(dicelab_layout, drawing), &taken, layout))
 		return NULL;
-	}
+	if (taken.format != NULL)
+		format = format_named(taken.format);
+	report = format == NULL ? NULL : memory_take(&lab->hooks.memory, sizeof *report);
+	if (report == NULL)
+		return NULL;
 	*report = (struct dicelab_report){.lab = lab,
 					  .to = to,
-					  .layout = *layout,
+					  .layout = taken,
 					  .format = format,
 					  .kept = {.memory = &lab->hooks.memory}};
 	if (format->open != NULL) /* a page declares that it is UTF-8 */
 		report->layout.ascii = false;
-	if (layout->compare)
+	if (taken.compare)
 		layout_show_all(&report->layout);
 	return report;
 }

@@ -219,7 +219,8 @@ static void roll(const struct asking *asking, const struct dicelab_statement *st
 
 static void find_outcomes(const struct asking *asking, const struct dicelab_statement *statement)
 {
-	const struct dicelab_calculation how = {.floating = asking->floating,
+	const struct dicelab_calculation how = {.size = sizeof how,
+						.floating = asking->floating,
 						.exact = asking->layout.fractions};
 	struct dicelab_outcomes *outcomes =
 		is_way(asking, "sample")
@@ -373,7 +374,8 @@ const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
 				.answers = dicelab_text_new(lab),
 				.messages = dicelab_text_new(lab),
 				.way = "calculate",
-				.trials = USUAL_TRIALS};
+				.trials = USUAL_TRIALS,
+				.layout = {.size = sizeof asking.layout}};
 	bool ok = asking.answers != NULL && asking.messages != NULL;
 
 	dicelab_text_free(lab->document);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Functions of dicelab.h for the dice of a roll. */
 #include "roll/breakdown.h"
+#include "api/monitor.h"
 #include "api/statement.h"
 #include "roll/ways.h"
 #include "support/memory.h"
@@ -102,7 +103,10 @@ size_t dicelab_ways(struct dicelab *lab, const struct dicelab_statement *stateme
 	if (statement->kind != &statement_of_tree || !library_prepare(lab, statement))
 		return 0;
 	lab->roll.trace = &lab->trace;
+	monitor_begin_time(lab);
 	count = roll_all_ways(&lab->roll, &statement->tree, most, tell_way, &telling);
 	lab->roll.trace = NULL;
-	return count;
+	return monitor_end_time(lab, statement->diag, statement_place(statement), "the roll", 0)
+		       ? count
+		       : 0;
 }

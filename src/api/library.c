@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "api/monitor.h"
+#include "api/sized.h"
 #include "api/statement.h"
 #include "report/plan_table.h"
 #include "support/memory.h"
@@ -29,22 +30,27 @@ bool dicelab_write_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnos
 
 struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 {
-	const struct dicelab_memory *memory =
-		hooks != NULL && hooks->memory.resize != NULL ? &hooks->memory : &memory_system;
-	struct dicelab *lab = memory_take(memory, sizeof *lab);
+	struct dicelab_hooks taken;
+	const struct sized *kind = SIZED(dicelab_hooks, data);
+	struct dicelab *lab;
 
+	/* hooks that are too small may have no function to report that with */
+	if (!sized_take(hooks != NULL && hooks->size > kind->whole ? hooks : NULL, kind, &taken,
+			hooks))
+		return NULL;
+	if (taken.memory.resize == NULL)
+		taken.memory = memory_system;
+	lab = memory_take(&taken.memory, sizeof *lab);
 	if (lab == NULL)
 		return NULL;
 	memset(lab, 0, sizeof *lab);
-	if (hooks != NULL)
-		lab->hooks = *hooks;
-	lab->hooks.memory = *memory;
+	lab->hooks = taken;
 	lab->limits = limits_ordinary;
 	roll_init(&lab->roll, &lab->hooks.memory, &lab->limits);
 	lab->trace.memory = &lab->hooks.memory;
 	definitions_init(&lab->definitions, &lab->hooks.memory);
 	program_list_init(&lab->programs, &lab->hooks.memory);
-	lab->roll.stop = (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
+	lab->roll.stop = (struct stop){.ask = monitor_ask, .data = lab};
 	lab->roll.draw = lab->hooks.draw;
 	lab->roll.draw_data = lab->hooks.data;
 	return lab;
@@ -145,16 +151,19 @@ static bool is_short(const struct dicelab_statement *statement, const struct tre
 	const struct dicelab_source *source = statement->source;
 	struct buffer buffer;
 	struct writer writer = writer_to_buffer(&buffer, NULL, 0);
+	struct dicelab_diagnostic about;
 
 	if (source == NULL)
 		return true;
 	tree_write(&writer, tree);
-	return buffer.length <= (size_t)source->lab->limits.bytes ||
-	       diag_error(
-		       statement->diag, CODE_LIMIT, statement->at,
-		       "--calc --fractions shows its odds; --max-bytes=N raises the limit",
-		       "its translation has %zu bytes, but a statement can have at most %" PRId64,
-		       buffer.length, source->lab->limits.bytes);
+	if (buffer.length <= (size_t)source->lab->limits.bytes)
+		return true;
+	about = diag_of_limit(CODE_LIMIT, LIMIT_bytes, source->lab->limits.bytes);
+	about.hint = "its odds can be calculated";
+	return diag_report(
+		statement->diag, about, statement->at,
+		"its translation has %zu bytes, but a statement can have at most %" PRId64,
+		buffer.length, source->lab->limits.bytes);
 }
 
 bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement)
@@ -210,12 +219,14 @@ bool library_prepare(struct dicelab *lab, const struct dicelab_statement *statem
 bool report_condition(const struct outcomes *outcomes, struct diag *diag, struct span at)
 {
 	uint64_t tried = outcomes_tried(outcomes);
+	struct dicelab_diagnostic never = diag_of(DICELAB_ERROR, CODE_NEVER, NULL);
 
+	never.remedies = DICELAB_REMEDY_TRIALS;
 	if (outcomes->given == NULL || tried == 0)
 		return true;
 	if (outcomes->trials == 0)
-		return diag_error(diag, CODE_NEVER, at, "--count=N runs more trials",
-				  "the condition held in none of %" PRIu64 " trials", tried);
+		return diag_report(diag, never, at,
+				   "the condition held in none of %" PRIu64 " trials", tried);
 	diag_note(diag, CODE_HELD, at, NULL,
 		  "the condition held in %" PRIu64 " of %" PRIu64 " trials", outcomes->trials,
 		  tried);
@@ -225,7 +236,12 @@ bool report_condition(const struct outcomes *outcomes, struct diag *diag, struct
 bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 		  struct dicelab_list *result)
 {
-	return library_prepare(lab, statement) && statement->kind->roll(lab, statement, result);
+	bool ok;
+
+	monitor_begin_time(lab);
+	ok = library_prepare(lab, statement) && statement->kind->roll(lab, statement, result);
+	return monitor_end_time(lab, statement->diag, statement_place(statement), "the roll", 0) &&
+	       ok;
 }
 
 const char *dicelab_roll_name(const struct dicelab_statement *statement,
@@ -234,6 +250,12 @@ const char *dicelab_roll_name(const struct dicelab_statement *statement,
 	const struct outcome_names *names = statement->kind->roll_names(statement);
 
 	return names == NULL ? NULL : names->texts[list->items[0]];
+}
+
+static bool take_sampling(const struct dicelab_hooks *hooks, struct dicelab_sampling *to,
+			  const struct dicelab_sampling *from)
+{
+	return sized_take(hooks, SIZED(dicelab_sampling, progress), to, from);
 }
 
 /* The shard of a sample of `trials` trials that `how` asks for. */
@@ -247,21 +269,24 @@ static struct shard make_shard(uint64_t trials, const struct dicelab_sampling *h
 /* Whether the shard exists. */
 static bool has_shard(const struct dicelab_sampling *how)
 {
-	return how == NULL || how->shards == 0 || (how->shard >= 1 && how->shard <= how->shards);
+	return how->shards == 0 || (how->shard >= 1 && how->shard <= how->shards);
 }
 
 uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling *how)
 {
-	struct shard shard = make_shard(trials, how);
+	struct dicelab_sampling taken;
+	struct shard shard;
 
-	return has_shard(how) ? shard_trials(&shard) : 0;
+	if (!take_sampling(NULL, &taken, how) || !has_shard(&taken))
+		return 0;
+	shard = make_shard(trials, &taken);
+	return shard_trials(&shard);
 }
 
-struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
-					const struct dicelab_statement *statement, uint64_t trials,
-					const struct dicelab_sampling *how)
+static struct dicelab_outcomes *sample(struct dicelab *lab,
+				       const struct dicelab_statement *statement, uint64_t trials,
+				       const struct dicelab_sampling *how)
 {
-	static const struct dicelab_sampling nothing_special;
 	struct sampling sampling = {.seed = &lab->seed};
 	struct dicelab_outcomes *outcomes;
 	struct shard shard;
@@ -273,8 +298,6 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 			   "there is no shard %u of %u", how->shard, how->shards);
 		return NULL;
 	}
-	if (how == NULL)
-		how = &nothing_special;
 	shard = make_shard(trials, how);
 	shard.seed = lab->seed;
 	shard.run = lab->runs++;
@@ -306,6 +329,30 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	return outcomes;
 }
 
+/* The outcomes; NULL if the work was stopped by the limit of time, which is reported. */
+static struct dicelab_outcomes *end_time(struct dicelab *lab,
+					 const struct dicelab_statement *statement,
+					 const char *what, unsigned remedies,
+					 struct dicelab_outcomes *outcomes)
+{
+	if (monitor_end_time(lab, statement->diag, statement_place(statement), what, remedies))
+		return outcomes;
+	dicelab_outcomes_free(outcomes);
+	return NULL;
+}
+
+struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
+					const struct dicelab_statement *statement, uint64_t trials,
+					const struct dicelab_sampling *how)
+{
+	struct dicelab_sampling taken;
+
+	if (!take_sampling(&lab->hooks, &taken, how))
+		return NULL;
+	monitor_begin_time(lab);
+	return end_time(lab, statement, "the sample", 0, sample(lab, statement, trials, &taken));
+}
+
 /* Unresolved probability at which a brief calculation stops. */
 #define BRIEF_THRESHOLD 0.9
 
@@ -322,28 +369,30 @@ static void note_unresolved(const struct dicelab_statement *statement,
 			    const struct outcomes *outcomes, const char *how_much)
 {
 	size_t bounds = count_bounds(outcomes);
+	struct dicelab_diagnostic note = diag_of(DICELAB_NOTE, CODE_UNRESOLVED, NULL);
 
+	note.remedies = DICELAB_REMEDY_THRESHOLD;
 	if (outcomes->count == 0)
-		diag_note(statement->diag, CODE_UNRESOLVED, statement_place(statement),
-			  "--threshold=P follows loops further",
-			  "%s of the probability is unresolved: the results of loops that go on "
-			  "longer",
-			  how_much);
+		diag_report(statement->diag, note, statement_place(statement),
+			    "%s of the probability is unresolved: the results of loops that go on "
+			    "longer",
+			    how_much);
 	else if (bounds > 0)
-		diag_note(statement->diag, CODE_UNRESOLVED, statement_place(statement),
-			  "--threshold=P follows loops further",
-			  "%s of the probability is unresolved: loops that go on longer may add to "
-			  "%zu of %zu outcomes",
-			  how_much, bounds, outcomes->count);
+		diag_report(statement->diag, note, statement_place(statement),
+			    "%s of the probability is unresolved: loops that go on longer may add "
+			    "to %zu of %zu outcomes",
+			    how_much, bounds, outcomes->count);
 }
 
 static void note_rows(const struct dicelab_statement *statement, const struct pmf_dice *dice)
 {
-	diag_note(statement->diag, CODE_NO_ROOM, statement_place(statement),
-		  "--max-memory=N raises the limit",
-		  "there is no room for %" PRIu64
-		  " outcomes, which share a row; statistics and --chance are exact",
-		  dice->count * (dice->faces - 1) + 1);
+	struct dicelab_diagnostic note = diag_of(DICELAB_NOTE, CODE_NO_ROOM, NULL);
+
+	note.limit = limit_table[LIMIT_memory].name;
+	diag_report(statement->diag, note, statement_place(statement),
+		    "there is no room for %" PRIu64
+		    " outcomes, which share a row; statistics and chances are exact",
+		    dice->count * (dice->faces - 1) + 1);
 }
 
 /* Notes what is uncertain about the outcomes, and doubles that were not asked for. A tail that cannot add to any outcome
@@ -446,40 +495,41 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 					   const struct dicelab_statement *statement,
 					   const struct dicelab_calculation *how)
 {
-	static const struct dicelab_calculation ordinary = {0};
+	struct dicelab_calculation taken;
 	struct dicelab_outcomes *outcomes;
 	struct calc_request request = {.memory = &lab->hooks.memory,
 				       .limits = &lab->limits,
-				       .stop = lab->hooks.stop,
-				       .data = lab->hooks.data};
+				       .stop = monitor_ask,
+				       .data = lab};
 	struct monitor monitor = {.lab = lab, .source = statement->diag->source};
 	struct plan plan = {0};
 	bool is_brief;
 
-	if (!is_sound(statement))
+	if (!sized_take(&lab->hooks, SIZED(dicelab_calculation, statistic), &taken, how) ||
+	    !is_sound(statement))
 		return NULL;
-	if (how == NULL)
-		how = &ordinary;
-	if (how->plan != NULL)
-		print_meaning(how->plan, statement);
-	request.threshold = how->threshold > 0   ? how->threshold
-			    : how->threshold < 0 ? 0
-						 : DICELAB_THRESHOLD;
-	request.floating = how->floating;
-	request.enclosed = !how->exact && !how->floating;
-	request.most_words = how->floating ? 0 : pmf_words_of_digits(lab->limits.digits);
-	request.plan = how->plan == NULL ? NULL : &plan;
+	if (taken.plan != NULL)
+		print_meaning(taken.plan, statement);
+	request.threshold = taken.threshold > 0   ? taken.threshold
+			    : taken.threshold < 0 ? 0
+						  : DICELAB_THRESHOLD;
+	request.floating = taken.floating;
+	request.enclosed = !taken.exact && !taken.floating;
+	request.most_words = taken.floating ? 0 : pmf_words_of_digits(lab->limits.digits);
+	request.plan = taken.plan == NULL ? NULL : &plan;
 	request.progress = lab->watch == NULL ? NULL : report_progress;
 	request.progress_data = &monitor;
-	is_brief = how->statistic != NULL && how->threshold == 0 && !how->floating &&
-		   find_statistic(lab, statement, &request, how->statistic, &outcomes);
+	monitor_begin_time(lab);
+	is_brief = taken.statistic != NULL && taken.threshold == 0 && !taken.floating &&
+		   find_statistic(lab, statement, &request, taken.statistic, &outcomes);
 	if (!is_brief) {
 		plan_clear(&plan, &lab->hooks.memory);
 		plan = (struct plan){0};
 		outcomes = find_all(lab, statement, &request);
 	}
-	if (how->plan != NULL)
-		report_plan(how->plan, &plan, statement->diag->source);
+	outcomes = end_time(lab, statement, "the calculation", DICELAB_REMEDY_SAMPLE, outcomes);
+	if (taken.plan != NULL)
+		report_plan(taken.plan, &plan, statement->diag->source);
 	plan_clear(&plan, &lab->hooks.memory);
 	if (outcomes != NULL && !is_brief)
 		note_missing(statement, &outcomes->table);

@@ -25,6 +25,8 @@
 struct dicelab {
 	struct dicelab_hooks hooks;
 	struct limits limits;
+	double until; /* of platform_seconds: when the work at hand must end; 0: no limit */
+	bool late;    /* it was stopped then */
 	struct seed seed;
 	bool seeded;
 	bool numbered;   /* the seed is a number */

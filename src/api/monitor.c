@@ -1,6 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* Reports the progress of a script or program to the host, and asks it whether to stop. */
+/* Asks whether to stop, for the limit of time or at the host's wish, and reports the progress of scripts and programs. */
 #include "api/monitor.h"
+
+#include <inttypes.h>
+
+#include "support/platform.h"
+
+/* ---- time ---- */
+
+void monitor_begin_time(struct dicelab *lab)
+{
+	lab->late = false;
+	lab->until = lab->limits.time == INT64_MAX
+			     ? 0
+			     : platform_seconds() + 1e-3 * (double)lab->limits.time;
+}
+
+bool monitor_end_time(struct dicelab *lab, struct diag *diag, struct span at, const char *what,
+		      unsigned remedies)
+{
+	int64_t allowed = lab->limits.time;
+	struct dicelab_diagnostic about = diag_of_limit(CODE_TIME, LIMIT_time, allowed);
+
+	about.remedies = remedies;
+	lab->until = 0;
+	return !lab->late || diag_report(diag, about, at, "%s took more than %" PRId64 " %s", what,
+					 allowed, limit_table[LIMIT_time].what);
+}
+
+bool monitor_ask(void *data)
+{
+	struct dicelab *lab = data;
+
+	lab->late |= lab->until > 0 && platform_seconds() > lab->until;
+	return lab->late || (lab->hooks.stop != NULL && lab->hooks.stop(lab->hooks.data));
+}
+
+/* ---- progress ---- */
 
 void monitor_report(const struct monitor *monitor, struct dicelab_progress progress, struct span at)
 {
@@ -14,7 +50,6 @@ void monitor_report(const struct monitor *monitor, struct dicelab_progress progr
 static bool ask(void *data)
 {
 	const struct monitor *monitor = data;
-	const struct dicelab_hooks *hooks = &monitor->lab->hooks;
 
 	if (monitor->lab->watch != NULL)
 		monitor_report(monitor,
@@ -22,18 +57,18 @@ static bool ask(void *data)
 							 .steps = monitor->stop.steps,
 							 .memory = monitor->stop.memory},
 			       monitor->stop.at);
-	return hooks->stop != NULL && hooks->stop(hooks->data);
+	return monitor_ask(monitor->lab);
 }
 
-void monitor_begin(struct monitor *monitor, const struct dicelab *lab, const struct source *source,
+void monitor_begin(struct monitor *monitor, struct dicelab *lab, const struct source *source,
 		   struct span at)
 {
 	*monitor = (struct monitor){
 		.stop = {.ask = ask, .data = monitor, .at = at}, .lab = lab, .source = source};
 }
 
-void monitor_begin_script(struct monitor *monitor, const struct dicelab *lab,
-			  const struct source *source, struct span at)
+void monitor_begin_script(struct monitor *monitor, struct dicelab *lab, const struct source *source,
+			  struct span at)
 {
 	uint64_t most;
 

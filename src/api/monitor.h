@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * The link from running scripts and programs to the host: they ask whether to stop, and report their progress if the
- * host watches. Private to the folder.
+ * The link from long work to the host: all work asks whether to stop, for the limit of time or at the host's wish;
+ * scripts and programs report their progress if the host watches. Private to the folder.
  */
 #ifndef API_MONITOR_H
 #define API_MONITOR_H
@@ -9,19 +9,28 @@
 #include "api/library.h"
 #include "support/stop.h"
 
+/* Begins the time of the work at hand, which ends after the limit `time`. */
+void monitor_begin_time(struct dicelab *lab);
+/* Ends it. False after an error (reported) if the work was stopped because of that limit; `what` it is, "the roll", and what
+   may help besides a higher limit. */
+bool monitor_end_time(struct dicelab *lab, struct diag *diag, struct span at, const char *what,
+		      unsigned remedies);
+/* Whether to stop: the `ask` of all work. `data` is the session. */
+bool monitor_ask(void *data);
+
 struct monitor {
 	struct stop stop; /* passed to the run, which sets stop.at */
-	const struct dicelab *lab;
+	struct dicelab *lab;
 	const struct source *source; /* the text that stop.at is a part of */
 };
 
 /* stop.at is `at` until the run changes it. `monitor` must not be moved. */
-void monitor_begin(struct monitor *monitor, const struct dicelab *lab, const struct source *source,
+void monitor_begin(struct monitor *monitor, struct dicelab *lab, const struct source *source,
 		   struct span at);
 /* The same with the limit on steps. Steps of calculations are short: this many count as one step of a script. */
 enum { MONITOR_STEPS_OF_CALCULATION = 64 };
-void monitor_begin_script(struct monitor *monitor, const struct dicelab *lab,
-			  const struct source *source, struct span at);
+void monitor_begin_script(struct monitor *monitor, struct dicelab *lab, const struct source *source,
+			  struct span at);
 
 /* Reports the progress with the work at this place of the source to the host, which watches. */
 void monitor_report(const struct monitor *monitor, struct dicelab_progress progress,

@@ -479,7 +479,7 @@ static bool run_once(void *data, const struct chance *chance, struct stop *stop,
 static bool sample_process(struct dicelab *lab, const struct dicelab_statement *statement,
 			   const struct sampling *sampling, struct outcomes *outcomes)
 {
-	const struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
+	const struct stop stop = {.ask = monitor_ask, .data = lab};
 	struct statement_chance sampled = {.lab = lab, .statement = statement};
 	const struct runs runs = {.run = run_once,
 				  .data = &sampled,

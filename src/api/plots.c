@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Functions of dicelab.h that draw plots. */
 #include "api/library.h"
+#include "api/sized.h"
 #include "report/plot.h"
 #include "support/memory.h"
 
 struct dicelab_plot {
+	const struct dicelab *lab;
 	struct plot plot;
 };
 
@@ -14,6 +16,7 @@ struct dicelab_plot *dicelab_plot_new(struct dicelab *lab)
 
 	if (plot == NULL)
 		return NULL;
+	plot->lab = lab;
 	plot_init(&plot->plot, &lab->hooks.memory);
 	return plot;
 }
@@ -26,10 +29,15 @@ void dicelab_plot_free(struct dicelab_plot *plot)
 	memory_release(plot->plot.memory, plot);
 }
 
-void dicelab_plot_layout(struct dicelab_plot *plot, const struct dicelab_layout *layout)
+bool dicelab_plot_layout(struct dicelab_plot *plot, const struct dicelab_layout *layout)
 {
-	plot->plot.column = column_asked_for(layout);
-	plot->plot.drawing = layout->drawing;
+	struct dicelab_layout taken;
+
+	if (!sized_take(&plot->lab->hooks, SIZED(dicelab_layout, drawing), &taken, layout))
+		return false;
+	plot->plot.column = column_asked_for(&taken);
+	plot->plot.drawing = taken.drawing;
+	return true;
 }
 
 void dicelab_plot_width(struct dicelab_plot *plot, double width)

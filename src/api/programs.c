@@ -152,7 +152,7 @@ bool statement_draw(void *data, uint64_t bound, uint64_t *number)
 }
 
 /* Begins a run of the statement's program, joined or not. */
-static void begin_run(struct monitor *monitor, const struct dicelab *lab,
+static void begin_run(struct monitor *monitor, struct dicelab *lab,
 		      const struct dicelab_statement *statement, const struct program_source *run)
 {
 	if (run->text != NULL)
@@ -328,7 +328,7 @@ static bool run_once(struct dicelab *lab, const struct dicelab_statement *statem
 static bool sample(struct dicelab *lab, const struct dicelab_statement *statement,
 		   const struct sampling *sampling, struct outcomes *outcomes)
 {
-	struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
+	struct stop stop = {.ask = monitor_ask, .data = lab};
 
 	if (lab->hooks.draw != NULL)
 		return diag_error(statement->diag, CODE_MISUSE, statement->at, NULL,

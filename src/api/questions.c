@@ -41,12 +41,14 @@ size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes)
 	return outcomes->table.count;
 }
 
-struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes, size_t index)
+bool dicelab_outcomes_get(const struct dicelab_outcomes *outcomes, size_t index,
+			  struct dicelab_outcome *outcome)
 {
-	struct dicelab_outcome outcome = outcomes->table.rows[index].outcome;
-
-	outcome.bound = outcomes->table.rows[index].bound;
-	return outcome;
+	if (index >= outcomes->table.count)
+		return false;
+	*outcome = outcomes->table.rows[index].outcome;
+	outcome->bound = outcomes->table.rows[index].bound;
+	return true;
 }
 
 enum dicelab_kind dicelab_outcomes_kind(const struct dicelab_outcomes *outcomes)
@@ -220,13 +222,13 @@ bool dicelab_outcomes_is_mode(struct dicelab_outcomes *outcomes, size_t index)
 	return statistics_is_mode(&summarize(outcomes)->statistics, index);
 }
 
-bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes, struct dicelab_ratio part,
+bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes, const struct dicelab_ratio *part,
 			       int64_t *value)
 {
 	const struct summary *summary = summarize(outcomes);
 
-	if (!summary->statistics.numbers || part.denominator == 0 ||
-	    part.numerator > part.denominator)
+	if (!summary->statistics.numbers || part->denominator == 0 ||
+	    part->numerator > part->denominator)
 		return false;
-	return statistic_quantile(&summary->statistics, part, value) == DICELAB_EXACT;
+	return statistic_quantile(&summary->statistics, *part, value) == DICELAB_EXACT;
 }

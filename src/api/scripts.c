@@ -82,14 +82,11 @@ static void report_in_document(void *data, const struct dicelab_diagnostic *diag
 
 static bool complain_of_size(struct dicelab_source *source, enum limit which)
 {
-	const struct limit_row *row = &limit_table[which];
 	struct span begin = {source->script->at.begin, source->script->at.begin};
-	char hint[80];
+	int64_t allowed = limit_value(&source->lab->limits, which);
 
-	snprintf(hint, sizeof hint, "--%s=N raises this limit", row->option);
-	return diag_error(&source->diag, CODE_LIMIT, begin, hint,
-			  "source exceeds maximum size of %" PRId64 " bytes",
-			  limit_value(&source->lab->limits, which));
+	return diag_report(&source->diag, diag_of_limit(CODE_LIMIT, which, allowed), begin,
+			   "source exceeds maximum size of %" PRId64 " bytes", allowed);
 }
 
 static bool complain_of_fence(struct dicelab_source *source, const struct literate_segment *segment)

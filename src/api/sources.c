@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/library.h"
+#include "api/monitor.h"
 #include "api/programs.h"
 #include "api/scripts.h"
 #include "api/statement.h"
@@ -164,7 +165,7 @@ static bool limit(struct dicelab *lab)
    limits, in a silent session of its own; NULL if there is none or more than one, or when out of memory. */
 static const char *find_other_notation(const struct dicelab *lab, const char *text, size_t length)
 {
-	struct dicelab_hooks hooks = {.memory = lab->hooks.memory};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .memory = lab->hooks.memory};
 	struct dicelab *other =
 		length <= LONGEST && has_dice(text, length) ? dicelab_new(&hooks) : NULL;
 	const struct dicelab_notation *notation;
@@ -200,20 +201,18 @@ static bool is_better(const char *notation, const char *hint)
 	return hint == NULL || language_named(notation)->about.unit == DICELAB_OUTPUTS;
 }
 
-/* Adds a hint if another notation can read the statement. */
+/* Names the other notation that can read the statement, in place of the hint. */
 static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	const struct reading_of_own *own = data;
 	const char *text = own->source->reader.source.text + own->at.begin, *notation = NULL;
 	struct dicelab_diagnostic helped = *diagnostic;
-	char hint[40];
 
 	/* an incomplete statement is still being typed */
-	if (!own->source->diag.unfinished && strcmp(diagnostic->code, diag_code(CODE_SYNTAX)) == 0)
+	if (!own->source->diag.unfinished && diagnostic->code == DICELAB_CODE_SYNTAX)
 		notation = find_other_notation(own->source->lab, text, own->at.end - own->at.begin);
 	if (notation != NULL && is_better(notation, diagnostic->hint)) {
-		snprintf(hint, sizeof hint, "-N %s reads this", notation);
-		helped.hint = hint;
+		helped.hint = NULL;
 		helped.notation = notation;
 	}
 	own->outer.report(own->outer.data, &helped);
@@ -370,9 +369,17 @@ static void begin_statement(struct dicelab_source *source)
 }
 
 /* The result of dicelab_next for sources that are read as a whole. */
-static enum dicelab_status next_of_whole(struct dicelab_source *source, enum dicelab_status status,
+static enum dicelab_status next_of_whole(struct dicelab_source *source,
 					 struct dicelab_statement **statement)
 {
+	bool script = source->language->script != NULL;
+	enum dicelab_status status;
+
+	monitor_begin_time(source->lab);
+	status = script ? script_next(source) : program_next(source);
+	if (!monitor_end_time(source->lab, &source->diag, statement_place(&source->statement),
+			      script ? "the script" : "the program", 0))
+		status = DICELAB_FAULT;
 	source->statement.sound = status == DICELAB_STATEMENT;
 	if (source->statement.sound)
 		*statement = &source->statement;
@@ -387,10 +394,8 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 
 	*statement = NULL;
 	begin_statement(source);
-	if (source->language->script != NULL)
-		return next_of_whole(source, script_next(source), statement);
-	if (source->language->process != NULL)
-		return next_of_whole(source, program_next(source), statement);
+	if (source->language->script != NULL || source->language->process != NULL)
+		return next_of_whole(source, statement);
 	status = parse_next(source);
 	if (status != DICELAB_STATEMENT)
 		return status;
@@ -443,11 +448,15 @@ size_t dicelab_program_count(const struct dicelab *lab)
 	return lab->programs.count;
 }
 
-struct dicelab_definition dicelab_program_get(const struct dicelab *lab, size_t index)
+bool dicelab_program_get(const struct dicelab *lab, size_t index,
+			 struct dicelab_definition *program)
 {
 	const struct listed_program *row = &lab->programs.rows[index];
 
-	return (struct dicelab_definition){row->name, row->text, row->length};
+	if (index >= lab->programs.count)
+		return false;
+	*program = (struct dicelab_definition){row->name, row->text, row->length, false};
+	return true;
 }
 
 size_t dicelab_definition_count(const struct dicelab *lab)
@@ -455,11 +464,15 @@ size_t dicelab_definition_count(const struct dicelab *lab)
 	return lab->definitions.count;
 }
 
-struct dicelab_definition dicelab_definition_get(const struct dicelab *lab, size_t index)
+bool dicelab_definition_get(const struct dicelab *lab, size_t index,
+			    struct dicelab_definition *definition)
 {
 	const struct definition *row = &lab->definitions.rows[index];
 
-	return (struct dicelab_definition){row->name, row->text, row->length};
+	if (index >= lab->definitions.count)
+		return false;
+	*definition = (struct dicelab_definition){row->name, row->text, row->length, row->bound};
+	return true;
 }
 
 bool dicelab_definition_is_used(const struct dicelab *lab, size_t index)

@@ -193,7 +193,8 @@ struct refusal {
 	uint64_t states;
 	double digits;      /* of ABORTED_BY_DIGITS: how many it would take */
 	bool fits_floating; /* would doubles fit the memory? */
-	char advice[200];
+	unsigned remedies;
+	const char *hint; /* or NULL */
 };
 
 /* The result of a calculation, and the parts it left unresolved. */
@@ -363,20 +364,21 @@ static struct refusal refuse(const struct calc *calc)
 			: calc->aborted == ABORTED_BY_MEMORY ? LIMIT_memory
 			: calc->aborted == ABORTED_BY_DIGITS ? LIMIT_digits
 							     : LIMIT_stack;
-	snprintf(refusal.advice, sizeof refusal.advice, "%s%s%s--%s=N raises the limit",
-		 !refusal.fits_floating          ? ""
-		 : refusal.limit == LIMIT_digits ? "without fractions it can take doubles; "
-						 : "--float takes less memory; ",
-		 exceeds_roll(calc->maker.tree->root, limits->turns) ? "" : "--eval estimates it; ",
-		 ordered && !sorted ? "if the order does not matter, 'sort' makes it easier; " : "",
-		 limit_table[refusal.limit].option);
+	if (refusal.fits_floating && refusal.limit != LIMIT_digits)
+		refusal.remedies |= DICELAB_REMEDY_FLOATING;
+	if (!exceeds_roll(calc->maker.tree->root, limits->turns))
+		refusal.remedies |= DICELAB_REMEDY_SAMPLE;
+	if (refusal.fits_floating && refusal.limit == LIMIT_digits)
+		refusal.hint = "without fractions it can take doubles";
+	else if (ordered && !sorted)
+		refusal.hint = "if the order does not matter, 'sort' makes it easier";
 	return refusal;
 }
 
 static bool report_refusal(const struct refusal *refusal, const struct limits *limits,
 			   struct diag *diag)
 {
-	struct limits copy = *limits;
+	struct dicelab_diagnostic about;
 	char digits[32];
 
 	if (refusal->aborted == ABORTED_BY_HOST)
@@ -385,19 +387,24 @@ static bool report_refusal(const struct refusal *refusal, const struct limits *l
 		return diag_out_of_memory(diag, refusal->at);
 	if (refusal->meant != NULL)
 		return report_too_long(refusal, diag);
+	about = diag_of_limit(refusal->aborted == ABORTED_BY_DIGITS ? CODE_LIMIT : CODE_TOO_HARD,
+			      refusal->limit, limit_value(limits, refusal->limit));
+	if (refusal->hint != NULL)
+		about.hint = refusal->hint;
+	about.remedies = refusal->remedies;
 	if (refusal->aborted == ABORTED_BY_DIGITS) {
 		snprintf(digits, sizeof digits, "%.1e", refusal->digits);
 		text_set_point(digits);
-		return diag_error(diag, CODE_LIMIT, refusal->at, refusal->advice,
-				  "the fractions of this distribution (%s) take about %s digits, "
-				  "more than %" PRId64,
-				  refusal->question, digits, limits->digits);
+		return diag_report(diag, about, refusal->at,
+				   "the fractions of this distribution (%s) take about %s digits, "
+				   "more than %" PRId64,
+				   refusal->question, digits, limits->digits);
 	}
-	return diag_error(diag, CODE_TOO_HARD, refusal->at, refusal->advice,
-			  "the distribution of this (%s) takes more than %" PRId64
-			  " %s; it had reached %" PRIu64 " states",
-			  refusal->question, *limit_field(&copy, &limit_table[refusal->limit]),
-			  limit_table[refusal->limit].what, refusal->states);
+	return diag_report(diag, about, refusal->at,
+			   "the distribution of this (%s) takes more than %" PRId64
+			   " %s; it had reached %" PRIu64 " states",
+			   refusal->question, limit_value(limits, refusal->limit),
+			   limit_table[refusal->limit].what, refusal->states);
 }
 
 /* ---- all together ---- */

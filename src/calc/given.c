@@ -87,11 +87,14 @@ bool calc_given(struct calc *calc, struct term *root, struct pmf **pmf, struct o
 
 bool calc_check_given(const struct tree *tree, const struct outcomes *outcomes, struct diag *diag)
 {
+	struct dicelab_diagnostic about = diag_of(DICELAB_ERROR, CODE_NEVER, NULL);
+
 	if (outcomes->given == NULL || mpq_sgn(outcomes->given->held) > 0)
 		return true;
 	if (outcomes_tail(outcomes) == NULL)
 		return diag_error(diag, CODE_NEVER, tree->given->at, NULL,
 				  "the condition never holds");
-	return diag_error(diag, CODE_NEVER, tree->given->at, "--threshold=P follows loops further",
-			  "as far as loops were followed, the condition does not hold");
+	about.remedies = DICELAB_REMEDY_THRESHOLD;
+	return diag_report(diag, about, tree->given->at,
+			   "as far as loops were followed, the condition does not hold");
 }

@@ -8,8 +8,10 @@
 #include <sys/stat.h>
 
 #include "cli/notations.h"
+#include "cli/remedies.h"
 #include "cli/sweep.h"
 #include "cli/unresolved.h"
+#include "support/diag.h"
 #include "support/text.h"
 
 void runner_fail(struct runner *runner)
@@ -64,8 +66,9 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct runner *runner = data;
 	struct dicelab_diagnostic hinted = *diagnostic;
-	char hint[200];
+	char hint[REMEDIES_TEXT];
 
+	remedies_add(&hinted, hint, sizeof hint);
 	if (diagnostic->severity == DICELAB_WARNING && runner->options->no_warnings)
 		return;
 	if (runner->sweep != NULL && !sweep_shows(runner->sweep, &hinted))
@@ -88,9 +91,10 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 
 void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint)
 {
-	struct dicelab_diagnostic diagnostic = {
-		.code = "system", .source = name, .message = why, .hint = hint};
+	struct dicelab_diagnostic diagnostic = diag_of(DICELAB_ERROR, CODE_SYSTEM, hint);
 
+	diagnostic.source = name;
+	diagnostic.message = why;
 	fflush(runner->to);
 	if (format_has(runner->layout.format, FORMAT_MESSAGES)) {
 		dicelab_write_diagnostic_json(stderr, &diagnostic);

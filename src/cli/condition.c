@@ -10,21 +10,23 @@
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "support/diag.h"
 #include "support/quoted.h"
 
 static struct dicelab_diagnostic complaint(const char *text, size_t begin, size_t end,
-					   const char *code, const char *message, const char *hint)
+					   enum code code, const char *message, const char *hint)
 {
-	return (struct dicelab_diagnostic){.code = code,
-					   .source = CONDITION_SOURCE,
-					   .line = 1,
-					   .column = begin + 1,
-					   .message = message,
-					   .hint = hint,
-					   .text = text,
-					   .text_length = strlen(text),
-					   .begin = begin,
-					   .end = end};
+	struct dicelab_diagnostic made = diag_of(DICELAB_ERROR, code, hint);
+
+	made.source = CONDITION_SOURCE;
+	made.line = 1;
+	made.column = begin + 1;
+	made.message = message;
+	made.text = text;
+	made.text_length = strlen(text);
+	made.begin = begin;
+	made.end = end;
+	return made;
 }
 
 /* ---- parsing ---- */
@@ -151,7 +153,7 @@ bool condition_read(struct condition *condition, const char *text)
 	}
 	if (text[end] == '\0')
 		end = begin;
-	wrong = complaint(text, end, end + (text[end] != '\0'), "syntax",
+	wrong = complaint(text, end, end + (text[end] != '\0'), CODE_SYNTAX,
 			  "expected a comparison with a number or a label, or a range",
 			  "as in '>=15', '==7', '!=0', '5..8' or '==\"hit\"'");
 	dicelab_write_diagnostic(stderr, &wrong);
@@ -161,7 +163,7 @@ bool condition_read(struct condition *condition, const char *text)
 /* ---- evaluation ---- */
 
 static bool fail(const struct condition *condition, struct runner *runner,
-		 const struct condition_side *side, const char *code, const char *message,
+		 const struct condition_side *side, enum code code, const char *message,
 		 const char *hint)
 {
 	struct dicelab_diagnostic wrong =
@@ -171,13 +173,13 @@ static bool fail(const struct condition *condition, struct runner *runner,
 	return false;
 }
 
-/* Whether the only outcome is a number, and there is no tail. */
-static bool is_number(const struct dicelab_outcomes *outcomes)
+/* Whether the only outcome, which is stored, is a number, and there is no tail. */
+static bool is_number(const struct dicelab_outcomes *outcomes, struct dicelab_outcome *outcome)
 {
 	struct dicelab_tail tail;
 
 	return dicelab_outcomes_count(outcomes) == 1 && !dicelab_outcomes_tail(outcomes, &tail) &&
-	       dicelab_outcomes_get(outcomes, 0).list.length == 1 &&
+	       dicelab_outcomes_get(outcomes, 0, outcome) && outcome->list.length == 1 &&
 	       dicelab_outcomes_name(outcomes, 0) == NULL;
 }
 
@@ -200,21 +202,22 @@ static bool find_number(const struct condition *condition, struct runner *runner
 			const struct condition_side *side, int64_t *number)
 {
 	char *alone = malloc(side->end + 1);
+	struct dicelab_outcome outcome;
 	struct dicelab_outcomes *outcomes;
 	bool ok;
 
 	if (alone == NULL)
-		return fail(condition, runner, side, "out-of-memory", "out of memory", NULL);
+		return fail(condition, runner, side, CODE_MEMORY, "out of memory", NULL);
 	memset(alone, ' ', side->begin);
 	memcpy(alone + side->begin, condition->text + side->begin, side->end - side->begin);
 	alone[side->end] = '\0';
 	ok = calculate(runner->lab, alone, &outcomes);
 	if (ok) {
-		ok = is_number(outcomes) ||
-		     fail(condition, runner, side, "value",
+		ok = is_number(outcomes, &outcome) ||
+		     fail(condition, runner, side, CODE_VALUE,
 			  "this must be one number, and the same each time", NULL);
 		if (ok)
-			*number = dicelab_outcomes_get(outcomes, 0).list.items[0];
+			*number = outcome.list.items[0];
 	}
 	dicelab_outcomes_free(outcomes);
 	free(alone);
@@ -269,7 +272,7 @@ static bool find_label(const struct condition *condition, struct runner *runner,
 			return true;
 		}
 	}
-	return fail(condition, runner, side, "value", "no outcome has this label",
+	return fail(condition, runner, side, CODE_VALUE, "no outcome has this label",
 		    name_labels(statement, hint, sizeof hint));
 }
 
@@ -310,7 +313,7 @@ static bool find_range(const struct condition *condition, struct runner *runner,
 		return true;
 	}
 	*range = (struct dicelab_range){.low = low, .high = high};
-	return low <= high || fail(condition, runner, &both, "value",
+	return low <= high || fail(condition, runner, &both, CODE_VALUE,
 				   "this range is empty: the lesser end comes first", NULL);
 }
 

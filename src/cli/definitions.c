@@ -33,8 +33,7 @@ static const char *next_of_programs(struct names *names)
 {
 	struct dicelab_definition program;
 
-	for (; names->row < dicelab_program_count(names->lab); names->row++, names->at = 0) {
-		program = dicelab_program_get(names->lab, names->row);
+	for (; dicelab_program_get(names->lab, names->row, &program); names->row++, names->at = 0) {
 		if (next_word(names, &program))
 			return names->name;
 	}
@@ -43,11 +42,12 @@ static const char *next_of_programs(struct names *names)
 
 const char *names_next(struct names *names)
 {
+	struct dicelab_definition definition;
+
 	if (names->programs)
 		return next_of_programs(names);
-	if (names->row == dicelab_definition_count(names->lab))
-		return NULL;
-	return dicelab_definition_get(names->lab, names->row++).name;
+	return dicelab_definition_get(names->lab, names->row++, &definition) ? definition.name
+									     : NULL;
 }
 
 bool definitions_have(const struct dicelab *lab, bool programs, const char *name)
@@ -65,12 +65,10 @@ bool definitions_have(const struct dicelab *lab, bool programs, const char *name
 
 void definitions_show(const struct dicelab *lab, bool programs)
 {
-	size_t i, count = programs ? dicelab_program_count(lab) : dicelab_definition_count(lab);
+	struct dicelab_definition row;
+	size_t i;
 
-	for (i = 0; i < count; i++) {
-		struct dicelab_definition row =
-			programs ? dicelab_program_get(lab, i) : dicelab_definition_get(lab, i);
-
+	for (i = 0; (programs ? dicelab_program_get : dicelab_definition_get)(lab, i, &row); i++) {
 		if (!programs)
 			printf("%s = ", dicelab_definition_head(lab, i));
 		text_show(stdout, row.text, row.length, "\t\n");
@@ -95,11 +93,10 @@ static bool has_last_value(const struct dicelab_definition *program)
 /* Separates the programs, each of which begins with a last value of 0, so that one does not continue the one before it. */
 static void write_programs(const struct dicelab *lab, FILE *to)
 {
+	struct dicelab_definition row;
 	size_t i;
 
-	for (i = 0; i < dicelab_program_count(lab); i++) {
-		struct dicelab_definition row = dicelab_program_get(lab, i);
-
+	for (i = 0; dicelab_program_get(lab, i, &row); i++) {
 		if (i > 0 && has_last_value(&row))
 			fputs("; 0;\n", to);
 		else if (i > 0 && !text_is_name(*row.text))
@@ -111,15 +108,14 @@ static void write_programs(const struct dicelab *lab, FILE *to)
 
 void definitions_write(const struct dicelab *lab, bool programs, FILE *to)
 {
+	struct dicelab_definition definition;
 	size_t i;
 
 	if (programs) {
 		write_programs(lab, to);
 		return;
 	}
-	for (i = 0; i < dicelab_definition_count(lab); i++) {
-		struct dicelab_definition definition = dicelab_definition_get(lab, i);
-
+	for (i = 0; dicelab_definition_get(lab, i, &definition); i++) {
 		fprintf(to, "%s = ", dicelab_definition_head(lab, i));
 		fwrite(definition.text, 1, definition.length, to);
 		fputs(";\n", to);

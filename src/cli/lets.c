@@ -8,17 +8,16 @@
 #include "cli/complaints.h"
 #include "support/text.h"
 
-/* The definition of the name at the beginning of the text; false if there is none. */
-static bool find_defined(const struct dicelab *lab, const char *text, size_t *index)
+/* The definition of the name at the beginning of the text, and its number; false if there is none. */
+static bool find_defined(const struct dicelab *lab, const char *text, size_t *index,
+			 struct dicelab_definition *found)
 {
 	size_t begin = strspn(text, " \t"), length = 0;
 
 	while (text_is_name(text[begin + length]))
 		length++;
-	for (*index = 0; *index < dicelab_definition_count(lab); (*index)++) {
-		const char *name = dicelab_definition_get(lab, *index).name;
-
-		if (strlen(name) == length && memcmp(name, text + begin, length) == 0)
+	for (*index = 0; dicelab_definition_get(lab, *index, found); (*index)++) {
+		if (strlen(found->name) == length && memcmp(found->name, text + begin, length) == 0)
 			return true;
 	}
 	return false;
@@ -31,27 +30,39 @@ static bool is_nothing(const char *text)
 	return *text == '\0' || strncmp(text, "//", 2) == 0;
 }
 
-bool let_holds(const struct dicelab *lab, const char *text)
+/* Whether the definition in `text`, "n=3" or "f(x) = x + 1", is still in force. Otherwise the name was redefined. */
+static bool let_holds(const struct dicelab *lab, const char *text)
 {
 	struct dicelab_definition held;
 	const char *value = strchr(text, '=');
 	size_t index;
 
-	if (value == NULL || !find_defined(lab, text, &index))
+	if (value == NULL || !find_defined(lab, text, &index, &held))
 		return false;
-	held = dicelab_definition_get(lab, index);
 	value += 1 + strspn(value + 1, " \t\r\n");
 	return strncmp(value, held.text, held.length) == 0 && is_nothing(value + held.length);
 }
 
-bool let_is_used(const struct dicelab *lab, const char *text)
+bool name_is_bound(const struct dicelab *lab, const char *name)
 {
+	struct dicelab_definition held;
 	size_t index;
 
-	return find_defined(lab, text, &index) && dicelab_definition_is_used(lab, index);
+	return find_defined(lab, name, &index, &held) && held.bound;
 }
 
-enum dicelab_status let_define(struct runner *runner, const char *name, const char *text)
+bool let_is_used(const struct dicelab *lab, const char *text)
+{
+	struct dicelab_definition held;
+	size_t index;
+
+	return find_defined(lab, text, &index, &held) && dicelab_definition_is_used(lab, index);
+}
+
+/* Makes the definition in `text`, read from a source of this name: DICELAB_END; DICELAB_FAULT after an error (reported),
+   DICELAB_STATEMENT if it is a statement. */
+static enum dicelab_status read_definition(struct runner *runner, const char *name,
+					   const char *text)
 {
 	struct dicelab_source *source = dicelab_open_text(runner->lab, name, text, strlen(text));
 	struct dicelab_statement *statement;
@@ -73,7 +84,7 @@ static bool define(struct runner *runner, const char *text, size_t number)
 	char name[40];
 
 	snprintf(name, sizeof name, "<let %zu>", number);
-	status = let_define(runner, name, text);
+	status = read_definition(runner, name, text);
 	if (status == DICELAB_STATEMENT)
 		runner_fail_options(runner, "--let takes a definition, as n=3, and no program");
 	else if (status == DICELAB_END && !let_holds(runner->lab, text))

@@ -5,14 +5,11 @@
 
 #include "cli/runner.h"
 
-/* Whether the definition in `text`, "n=3" or "f(x) = x + 1", is still in force. Otherwise the name was redefined. */
-bool let_holds(const struct dicelab *lab, const char *text);
 /* Whether a statement has used the name that `text` defines. */
 bool let_is_used(const struct dicelab *lab, const char *text);
 
-/* Makes the definition in `text`, read from a source of this name: DICELAB_END; DICELAB_FAULT after an error (reported),
-   DICELAB_STATEMENT if it is a statement. */
-enum dicelab_status let_define(struct runner *runner, const char *name, const char *text);
+/* Whether the name has a number by dicelab_bind, and was not redefined since. */
+bool name_is_bound(const struct dicelab *lab, const char *name);
 
 /* Makes the definitions. An error (reported) ends the run. */
 void lets_define(struct runner *runner);

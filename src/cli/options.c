@@ -502,7 +502,8 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 	enum options_result result;
 	const char *contradiction;
 
-	*options = (struct options){.count = DEFAULT_COUNT};
+	*options = (struct options){.count = DEFAULT_COUNT,
+				    .layout = {.size = sizeof options->layout}};
 	options->inputs = calloc((size_t)argc + 1, sizeof *options->inputs);
 	options->lets = calloc((size_t)argc + 1, sizeof *options->lets);
 	if (options->inputs == NULL || options->lets == NULL)

@@ -25,7 +25,6 @@ struct prompt {
 	char *text;
 	struct names names;      /* offered as completions */
 	char *fors[MOST_SWEEPS]; /* the arguments of :for; the unused ones are NULL */
-	char *swept;             /* names that :for has defined, each between blanks; or NULL */
 	char *chance;            /* the argument of :chance; or NULL */
 	char title[SWEEP_LABEL]; /* of the plot of :plot */
 	bool over;

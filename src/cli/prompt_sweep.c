@@ -56,42 +56,18 @@ static struct options begin_values(const struct prompt *prompt, size_t count)
 	return options;
 }
 
-/* Whether :for has defined the name, and its value is still a number. */
-static bool is_of_for(const struct prompt *prompt, const char *name,
-		      const struct dicelab_definition *definition)
-{
-	char between[SWEEP_NAME + 2];
-
-	snprintf(between, sizeof between, " %s ", name);
-	return prompt->swept != NULL && strstr(prompt->swept, between) != NULL &&
-	       strspn(definition->text, "-0123456789") >= definition->length;
-}
-
-/* Whether the name has a definition of the user, which would be lost. */
+/* Whether the name has a definition of the user, rather than a number of :for, which would be lost. */
 static bool is_taken(const struct prompt *prompt, const char *name)
 {
 	const struct dicelab *lab = prompt->runner->lab;
 	struct dicelab_definition definition;
 	size_t i;
 
-	for (i = 0; i < dicelab_definition_count(lab); i++) {
-		definition = dicelab_definition_get(lab, i);
+	for (i = 0; dicelab_definition_get(lab, i, &definition); i++) {
 		if (strcmp(definition.name, name) == 0)
-			return !is_of_for(prompt, name, &definition);
+			return !definition.bound;
 	}
 	return false;
-}
-
-/* Records the name for is_of_for; when out of memory it counts as the user's from here on. */
-static void note_name(struct prompt *prompt, const char *name)
-{
-	size_t length = prompt->swept == NULL ? 0 : strlen(prompt->swept);
-	char *names = realloc(prompt->swept, length + strlen(name) + 3);
-
-	if (names == NULL)
-		return;
-	sprintf(names + length, " %s ", name);
-	prompt->swept = names;
 }
 
 /* The index of the :for with the name that `text` begins with; sweep_count if there is none. False after an error in
@@ -118,8 +94,6 @@ static bool find_for(struct prompt *prompt, const char *text, size_t *at)
 			name);
 		return false;
 	}
-	if (ok && *at < MOST_SWEEPS)
-		note_name(prompt, name);
 	if (!ok || *at < MOST_SWEEPS)
 		return ok;
 	fputs("dicelab: ':for' is for two names at most: for rows and for columns\n"
@@ -286,6 +260,5 @@ void prompt_run_sweep(struct prompt *prompt, void (*run)(struct runner *runner, 
 void prompt_end_sweeps(struct prompt *prompt)
 {
 	end_for(prompt);
-	free(prompt->swept);
 	free(prompt->chance);
 }

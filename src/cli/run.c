@@ -220,7 +220,8 @@ static void run_all(struct runner *runner)
 	const struct options *options = runner->options;
 	struct sweep sweep;
 
-	runner->how = (struct dicelab_sampling){.jobs = options->jobs,
+	runner->how = (struct dicelab_sampling){.size = sizeof runner->how,
+						.jobs = options->jobs,
 						.shard = options->shard,
 						.shards = options->shards,
 						.progress = show_progress};
@@ -262,7 +263,8 @@ static void run_with_report(struct runner *runner)
 static enum exit_status run_once(const struct options *options, struct team *team)
 {
 	struct runner runner = {.options = options, .status = EXIT_OK, .team = team, .to = stdout};
-	struct dicelab_hooks hooks = {.report = runner_report, .stop = stop, .data = &runner};
+	struct dicelab_hooks hooks = {
+		.size = sizeof hooks, .report = runner_report, .stop = stop, .data = &runner};
 
 	runner.layout = terminal_layout(options, NULL);
 	runner.lab = dicelab_new(&hooks);

@@ -111,7 +111,8 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 static bool calculate(struct runner *runner, const struct dicelab_statement *statement)
 {
 	const struct options *options = runner->options;
-	struct dicelab_calculation how = {.threshold = options->threshold,
+	struct dicelab_calculation how = {.size = sizeof how,
+					  .threshold = options->threshold,
 					  .floating = options->floating,
 					  .exact = options->layout.fractions,
 					  .statistic = options->chance == NULL ? options->statistic

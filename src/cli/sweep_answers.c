@@ -9,6 +9,7 @@
 #include "cli/notations.h"
 #include "cli/plot_file.h"
 #include "cli/sweep_inside.h"
+#include "support/diag.h"
 #include "support/memory.h"
 
 /* ---- undefined questions ---- */
@@ -19,16 +20,13 @@ static bool fail_answer(struct runner *runner, const char *source, const char *t
 			const char *label, const char *why, const char *hint)
 {
 	char message[SWEEP_LABEL + 80];
-	struct dicelab_diagnostic wrong = {.code = "value",
-					   .source = source,
-					   .line = 1,
-					   .column = 1,
-					   .message = message,
-					   .hint = hint,
-					   .text = text,
-					   .text_length = strlen(text),
-					   .end = strlen(text)};
+	struct dicelab_diagnostic wrong = diag_of(DICELAB_ERROR, CODE_VALUE, hint);
 
+	wrong.source = source;
+	wrong.line = wrong.column = 1;
+	wrong.message = message;
+	wrong.text = text;
+	wrong.text_length = wrong.end = strlen(text);
 	snprintf(message, sizeof message, "'%s' gives %s", label, why);
 	runner_report(runner, &wrong);
 	runner->sweep->failed = true;
@@ -111,13 +109,14 @@ static bool add_statement(struct runner *runner, const char *label)
    for the statement anyway. */
 static void report_always(void *data, const struct dicelab_diagnostic *diagnostic)
 {
-	if (diagnostic->severity == DICELAB_WARNING && strcmp(diagnostic->code, "always") == 0)
+	if (diagnostic->severity == DICELAB_WARNING && diagnostic->code == DICELAB_CODE_ALWAYS)
 		runner_report(data, diagnostic);
 }
 
 static void read_program(struct runner *runner, const char *text)
 {
-	const struct dicelab_hooks hooks = {.report = report_always, .data = runner};
+	const struct dicelab_hooks hooks = {
+		.size = sizeof hooks, .report = report_always, .data = runner};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source = NULL;
 	struct dicelab_statement *statement;

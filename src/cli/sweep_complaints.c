@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/diag.h"
 #include "support/memory.h"
 
 /* ---- repetitions ---- */
@@ -15,11 +16,12 @@
 static char *make_key(const struct dicelab_diagnostic *diagnostic)
 {
 	const char *message = diagnostic->severity == DICELAB_WARNING ? diagnostic->message : "";
-	size_t size = strlen(diagnostic->code) + strlen(diagnostic->source) + strlen(message) + 50;
+	size_t size =
+		strlen(diagnostic->code_name) + strlen(diagnostic->source) + strlen(message) + 50;
 	char *key = malloc(size);
 
 	if (key != NULL)
-		snprintf(key, size, "%s:%s:%zu:%zu:%s", diagnostic->code, diagnostic->source,
+		snprintf(key, size, "%s:%s:%zu:%zu:%s", diagnostic->code_name, diagnostic->source,
 			 diagnostic->line, diagnostic->column, message);
 	return key;
 }
@@ -76,11 +78,14 @@ static bool keep_place(struct held_condition *held, const struct dicelab_diagnos
 	}
 	memcpy(text, diagnostic->text, diagnostic->text_length);
 	held_clear(held);
-	held->place = *diagnostic;
+	held->place = diag_of(diagnostic->severity, CODE_HELD, NULL);
+	held->place.line = diagnostic->line;
+	held->place.column = diagnostic->column;
+	held->place.text_length = diagnostic->text_length;
+	held->place.begin = diagnostic->begin;
+	held->place.end = diagnostic->end;
 	held->place.source = source;
 	held->place.text = text;
-	held->place.code = "held";
-	held->place.hint = NULL;
 	return true;
 }
 
@@ -142,10 +147,10 @@ bool sweep_complaints_show(struct sweep_complaints *complaints, const char *valu
 
 	if (*values == '\0')
 		return true;
-	if (diagnostic->severity == DICELAB_NOTE && strcmp(diagnostic->code, "held") == 0)
+	if (diagnostic->severity == DICELAB_NOTE && diagnostic->code == DICELAB_CODE_HELD)
 		return !first ? false : !keep_place(&complaints->held, diagnostic);
 	/* notes on unresolved probability are shown once in a run, and only if they matter (unresolved.h) */
-	if (diagnostic->severity != DICELAB_ERROR && strcmp(diagnostic->code, "unresolved") != 0 &&
+	if (diagnostic->severity != DICELAB_ERROR && diagnostic->code != DICELAB_CODE_UNRESOLVED &&
 	    !is_new(complaints, diagnostic))
 		return false;
 	/* a warning for the first values is mostly true for all; later ones are about these values */

@@ -56,44 +56,33 @@ void sweep_name_values(struct runner *runner)
 	}
 }
 
-/* The least number is written as an expression: without its sign it would be too large. */
-static void write_value(const struct runner *runner, size_t i, char *text, size_t size)
-{
-	bool least = value_of(runner, i) == INT64_MIN;
-
-	snprintf(text, size, "%" PRId64 "%s", value_of(runner, i) + least, least ? "-1" : "");
-}
-
-/* The definition of the name as its current value; NULL when out of memory (reported). */
-static char *write_definition(struct runner *runner, size_t i)
+/* The name of axis `i` without blanks around it, allocated; NULL when out of memory (reported). */
+static char *copy_name(struct runner *runner, size_t i)
 {
 	const struct sweep_values *axis = sweep_axis(runner, i);
-	size_t size = axis->name_length + 40;
-	char value[32];
-	char *text = malloc(size);
+	size_t begin = strspn(axis->argument, " \t"), end = axis->name_length;
+	char *name;
 
-	if (text == NULL) {
+	while (end > begin && strchr(" \t", axis->argument[end - 1]) != NULL)
+		end--;
+	name = strndup(axis->argument + begin, end > begin ? end - begin : 0);
+
+	if (name == NULL)
 		runner_fail_memory(runner, "--for");
-		return NULL;
-	}
-	write_value(runner, i, value, sizeof value);
-	snprintf(text, size, "%.*s=%s", (int)axis->name_length, axis->argument, value);
-	return text;
+	return name;
 }
 
 bool sweep_define(struct runner *runner, size_t i)
 {
-	char *text = write_definition(runner, i);
-	enum dicelab_status status;
-	bool ok;
+	char *name = copy_name(runner, i);
+	struct dicelab_source *source =
+		name == NULL ? NULL : dicelab_open_text(runner->lab, "--for", "", 0);
+	bool ok = source != NULL && dicelab_bind(source, name, value_of(runner, i));
 
-	if (text == NULL)
-		return false;
-	status = let_define(runner, "--for", text);
-	ok = status == DICELAB_END && let_holds(runner->lab, text);
-	if (!ok && status != DICELAB_FAULT)
-		sweep_values_fail(sweep_axis(runner, i), "this is not a name", NULL);
-	free(text);
+	if (name != NULL && source == NULL)
+		runner_fail_memory(runner, "--for");
+	dicelab_close(source);
+	free(name);
 	return ok;
 }
 
@@ -110,14 +99,14 @@ bool sweep_check_names(struct runner *runner)
 
 	for (i = 0; i < runner->options->sweep_count && ok; i++) {
 		const struct sweep_values *axis = sweep_axis(runner, i);
-		char *text = write_definition(runner, i);
+		char *whole = copy_name(runner, i);
 
-		if (text == NULL)
+		if (whole == NULL)
 			return false;
 		sweep_copy_name(axis, name, sizeof name);
-		held = let_holds(runner->lab, text);
-		ok = held && (none || let_is_used(runner->lab, text));
-		free(text);
+		held = name_is_bound(runner->lab, whole);
+		ok = held && (none || let_is_used(runner->lab, whole));
+		free(whole);
 		if (ok)
 			continue;
 		snprintf(message, sizeof message,

@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/remedies.h"
 #include "dicelab.h"
+#include "support/diag.h"
 #include "support/limits.h"
 #include "support/memory.h"
 #include "support/text.h"
@@ -26,39 +28,44 @@ struct steps {
 };
 
 /* Reports an error at `length` bytes from `at` on. */
-static bool fail(const struct sweep_values *values, const char *at, size_t length, const char *code,
+static bool report(const struct sweep_values *values, const char *at, size_t length,
+		   struct dicelab_diagnostic wrong, const char *message)
+{
+	char hint[REMEDIES_TEXT];
+
+	remedies_add(&wrong, hint, sizeof hint);
+	wrong.source = "--for";
+	wrong.line = 1;
+	wrong.begin = (size_t)(at - values->argument);
+	wrong.end = wrong.begin + length;
+	wrong.column = wrong.begin + 1;
+	wrong.message = message;
+	wrong.text = values->argument;
+	wrong.text_length = strlen(values->argument);
+	dicelab_write_diagnostic(stderr, &wrong);
+	return false;
+}
+
+static bool fail(const struct sweep_values *values, const char *at, size_t length, enum code code,
 		 const char *message, const char *hint)
 {
-	size_t begin = (size_t)(at - values->argument);
-
-	dicelab_write_diagnostic(
-		stderr, &(struct dicelab_diagnostic){.code = code,
-						     .source = "--for",
-						     .line = 1,
-						     .column = begin + 1,
-						     .message = message,
-						     .hint = hint,
-						     .text = values->argument,
-						     .text_length = strlen(values->argument),
-						     .begin = begin,
-						     .end = begin + length});
-	return false;
+	return report(values, at, length, diag_of(DICELAB_ERROR, code, hint), message);
 }
 
 static bool fail_syntax(const struct reading *reading, const char *at, const char *message)
 {
-	return fail(reading->values, at, *at != '\0', "syntax", message,
+	return fail(reading->values, at, *at != '\0', CODE_SYNTAX, message,
 		    "values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5");
 }
 
 static bool fail_limit(const struct reading *reading, const char *at)
 {
 	const struct limit_row *row = &limit_table[LIMIT_values];
-	char message[80], hint[LIMIT_HINT];
+	char message[80];
 
 	snprintf(message, sizeof message, "more than %" PRId64 " %s", reading->limit, row->what);
-	return fail(reading->values, at, (size_t)(reading->at - at), "limit", message,
-		    limit_hint(row, reading->limit, hint));
+	return report(reading->values, at, (size_t)(reading->at - at),
+		      diag_of_limit(CODE_LIMIT, LIMIT_values, reading->limit), message);
 }
 
 static void skip_blanks(struct reading *reading)
@@ -84,7 +91,7 @@ static bool read_number(struct reading *reading, int64_t *number)
 			reading->at++;
 	}
 	if (!fits)
-		return fail(reading->values, begin, (size_t)(reading->at - begin), "value",
+		return fail(reading->values, begin, (size_t)(reading->at - begin), CODE_VALUE,
 			    "this number does not fit into 64 bits", NULL);
 	skip_blanks(reading);
 	return true;
@@ -113,7 +120,7 @@ static bool read_steps(struct reading *reading, struct steps *steps)
 	if (skip_dots(reading) && !read_number(reading, &steps->high))
 		return false;
 	if (steps->high < steps->low)
-		return fail(reading->values, begin, (size_t)(reading->at - begin), "value",
+		return fail(reading->values, begin, (size_t)(reading->at - begin), CODE_VALUE,
 			    "there are no values from a number to a lesser one", NULL);
 	begin = reading->at;
 	if (!skip_dots(reading))
@@ -121,7 +128,7 @@ static bool read_steps(struct reading *reading, struct steps *steps)
 	if (!read_number(reading, &steps->step))
 		return false;
 	return steps->step > 0 || fail(reading->values, begin, (size_t)(reading->at - begin),
-				       "value", "a step is at least 1", NULL);
+				       CODE_VALUE, "a step is at least 1", NULL);
 }
 
 static bool add_steps(struct reading *reading, const struct steps *steps, const char *begin)
@@ -134,7 +141,7 @@ static bool add_steps(struct reading *reading, const struct steps *steps, const 
 		return fail_limit(reading, begin);
 	if (!memory_grow(&memory_system, &values->values, &reading->room,
 			 values->count + (size_t)more + 1, sizeof *values->values))
-		return fail(values, begin, 0, "out-of-memory", "out of memory", NULL);
+		return fail(values, begin, 0, CODE_MEMORY, "out of memory", NULL);
 	/* unsigned, because the step after the last number may overflow */
 	for (i = 0; i <= more; i++)
 		values->values[values->count++] = (int64_t)((uint64_t)steps->low + i * step);
@@ -184,7 +191,7 @@ void sweep_copy_name(const struct sweep_values *values, char *name, size_t size)
 
 void sweep_values_fail(const struct sweep_values *values, const char *message, const char *hint)
 {
-	fail(values, values->argument, values->name_length, "unknown-name", message, hint);
+	fail(values, values->argument, values->name_length, CODE_NAME, message, hint);
 }
 
 void sweep_values_clear(struct sweep_values *values)

@@ -48,16 +48,16 @@ static double find_range(const struct dicelab_outcomes *outcomes)
 {
 	size_t count = dicelab_outcomes_count(outcomes);
 	struct dicelab_tail tail;
-	struct dicelab_list first, last;
+	struct dicelab_outcome first, last;
 	double low, high;
 
-	if (count == 0 || !dicelab_outcomes_tail(outcomes, &tail) || tail.low == INT64_MIN ||
+	if (!dicelab_outcomes_get(outcomes, 0, &first) ||
+	    !dicelab_outcomes_get(outcomes, count - 1, &last) ||
+	    !dicelab_outcomes_tail(outcomes, &tail) || tail.low == INT64_MIN ||
 	    tail.high == INT64_MAX)
 		return INFINITY;
-	first = dicelab_outcomes_get(outcomes, 0).list;
-	last = dicelab_outcomes_get(outcomes, count - 1).list;
-	low = fmin((double)first.items[0], (double)tail.low);
-	high = fmax((double)last.items[0], (double)tail.high);
+	low = fmin((double)first.list.items[0], (double)tail.low);
+	high = fmax((double)last.list.items[0], (double)tail.high);
 	return high - low;
 }
 
@@ -115,7 +115,7 @@ static void write_note(FILE *to, const struct dicelab_diagnostic *note)
 
 bool unresolved_keep(struct runner *runner, const struct dicelab_diagnostic *note)
 {
-	if (note->severity != DICELAB_NOTE || strcmp(note->code, "unresolved") != 0)
+	if (note->severity != DICELAB_NOTE || note->code != DICELAB_CODE_UNRESOLVED)
 		return false;
 	if (runner->noted || runner->note != NULL)
 		return true;

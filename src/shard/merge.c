@@ -59,7 +59,7 @@ static bool read_version(struct merge *merge)
 	struct scan *scan = &merge->scan;
 
 	scan_word(scan);
-	if (!scan_text(scan, "dicelab ", "a part of a sample, as written by --shard"))
+	if (!scan_text(scan, "dicelab ", "a part of a sample"))
 		return false;
 	scan_word(scan);
 	if (!scan_text(scan, DICELAB_VERSION " ", "a part made by dicelab " DICELAB_VERSION))

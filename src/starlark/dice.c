@@ -13,16 +13,10 @@
 static void keep_complaint(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct dice *dice = data;
-	int code;
-
 	if (diagnostic->severity != DICELAB_ERROR || dice->message[0] != '\0')
 		return;
 	snprintf(dice->message, sizeof dice->message, "%s", diagnostic->message);
-	dice->code = CODE_VALUE;
-	for (code = 0; code < CODE_COUNT; code++) {
-		if (strcmp(diag_code((enum code)code), diagnostic->code) == 0)
-			dice->code = (enum code)code;
-	}
+	dice->code = (enum code)diagnostic->code;
 }
 
 void dice_init(struct dice *dice, const struct dicelab_memory *memory, const struct limits *limits)

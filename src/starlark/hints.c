@@ -31,8 +31,8 @@ static const struct {
 	const char *name, *hint;
 } names[] = {
 	{"print", "'output(\"mean\", d(6).mean())' outputs a value under a name"},
-	{"random", "'d(6)' is a die, and --roll rolls what is output"},
-	{"randint", "'d(6)' is a die, and --roll rolls what is output"},
+	{"random", "'d(6)' is a die, and what is output can be rolled"},
+	{"randint", "'d(6)' is a die, and what is output can be rolled"},
 	{"set", "'{x: True for x in [1, 2, 2]}' has each of them once"},
 };
 

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* Error codes: the kinds of errors, warnings and notes, as an enum. */
+/* The codes of diagnostics under short names, and how many there are. */
 #ifndef SUPPORT_CODES_H
 #define SUPPORT_CODES_H
 
+#include "dicelab.h"
+
 enum code {
-#define CODE(id, word, meaning) CODE_##id,
-#include "support/codes.def"
+#define CODE(id, name, meaning) CODE_##id = DICELAB_CODE_##id,
+	DICELAB_CODES(CODE)
 #undef CODE
-	CODE_COUNT
+		CODE_COUNT
 };
 
 #endif

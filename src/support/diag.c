@@ -14,8 +14,8 @@ enum { MOST_SHOWN = 20 };
 const char *diag_code(enum code code)
 {
 	static const char *const words[CODE_COUNT] = {
-#define CODE(id, word, meaning) [CODE_##id] = (word),
-#include "support/codes.def"
+#define CODE(id, name, meaning) [CODE_##id] = (name),
+		DICELAB_CODES(CODE)
 #undef CODE
 	};
 
@@ -33,6 +33,14 @@ const char *diag_severity(enum dicelab_severity severity)
 		return "warning";
 	}
 	return "error";
+}
+
+struct dicelab_diagnostic diag_of(enum dicelab_severity severity, enum code code, const char *hint)
+{
+	return (struct dicelab_diagnostic){.severity = severity,
+					   .code = (enum dicelab_code)code,
+					   .code_name = diag_code(code),
+					   .hint = hint};
 }
 
 static void report(struct diag *diag, struct span at, struct dicelab_diagnostic diagnostic,
@@ -62,19 +70,45 @@ static void report(struct diag *diag, struct span at, struct dicelab_diagnostic 
 	diag->report(diag->data, &diagnostic);
 }
 
-bool diag_error(struct diag *diag, enum code code, struct span at, const char *hint,
-		const char *format, ...)
+/* Only the first few errors of a statement are shown. */
+static bool is_shown(struct diag *diag, struct dicelab_diagnostic *about)
 {
-	struct dicelab_diagnostic error = {DICELAB_ERROR, .code = diag_code(code), .hint = hint};
-	va_list arguments;
-
+	if (about->severity != DICELAB_ERROR)
+		return true;
 	diag->errors++;
 	if (diag->report == NULL || ++diag->in_statement > MOST_SHOWN)
 		return false;
 	if (diag->in_statement == MOST_SHOWN)
-		error.hint = "there may be more errors in this statement";
+		about->hint = "there may be more errors in this statement";
+	return true;
+}
+
+static bool report_all(struct diag *diag, struct dicelab_diagnostic about, struct span at,
+		       const char *format, va_list arguments)
+{
+	if (is_shown(diag, &about))
+		report(diag, at, about, format, arguments);
+	return false;
+}
+
+bool diag_report(struct diag *diag, struct dicelab_diagnostic about, struct span at,
+		 const char *format, ...)
+{
+	va_list arguments;
+
 	va_start(arguments, format);
-	report(diag, at, error, format, arguments);
+	report_all(diag, about, at, format, arguments);
+	va_end(arguments);
+	return false;
+}
+
+bool diag_error(struct diag *diag, enum code code, struct span at, const char *hint,
+		const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	report_all(diag, diag_of(DICELAB_ERROR, code, hint), at, format, arguments);
 	va_end(arguments);
 	return false;
 }
@@ -82,46 +116,52 @@ bool diag_error(struct diag *diag, enum code code, struct span at, const char *h
 void diag_warning(struct diag *diag, enum code code, struct span at, const char *hint,
 		  const char *format, ...)
 {
-	struct dicelab_diagnostic warning = {DICELAB_WARNING, .code = diag_code(code),
-					     .hint = hint};
 	va_list arguments;
 
 	va_start(arguments, format);
-	report(diag, at, warning, format, arguments);
+	report_all(diag, diag_of(DICELAB_WARNING, code, hint), at, format, arguments);
 	va_end(arguments);
 }
 
 void diag_note(struct diag *diag, enum code code, struct span at, const char *hint,
 	       const char *format, ...)
 {
-	struct dicelab_diagnostic note = {DICELAB_NOTE, .code = diag_code(code), .hint = hint};
 	va_list arguments;
 
 	va_start(arguments, format);
-	report(diag, at, note, format, arguments);
+	report_all(diag, diag_of(DICELAB_NOTE, code, hint), at, format, arguments);
 	va_end(arguments);
+}
+
+struct dicelab_diagnostic diag_of_limit(enum code code, enum limit which, int64_t allowed)
+{
+	struct dicelab_diagnostic about = diag_of(DICELAB_ERROR, code, NULL);
+
+	if (allowed < limit_table[which].largest)
+		about.limit = limit_table[which].name;
+	else
+		about.hint = "this is the largest possible limit";
+	return about;
 }
 
 bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which)
 {
-	const struct limit_row *row = &limit_table[which];
 	int64_t allowed = limit_value(limits, which);
-	char hint[LIMIT_HINT];
 
-	return diag_error(diag, CODE_LIMIT, at, limit_hint(row, allowed, hint),
-			  "more than %" PRId64 " %s", allowed, row->what);
+	return diag_report(diag, diag_of_limit(CODE_LIMIT, which, allowed), at,
+			   "more than %" PRId64 " %s", allowed, limit_table[which].what);
 }
 
 bool diag_too_large(struct diag *diag, struct span at, const struct limits *limits,
 		    enum limit which)
 {
-	const struct limit_row *row = &limit_table[which];
-	char hint[100];
+	int64_t allowed = limit_value(limits, which);
+	struct dicelab_diagnostic about = diag_of_limit(CODE_TOO_HARD, which, allowed);
 
-	snprintf(hint, sizeof hint, "--eval estimates it; --%s=N raises the limit", row->option);
-	return diag_error(diag, CODE_TOO_HARD, at, hint,
-			  "the distribution of this takes more than %" PRId64 " %s",
-			  limit_value(limits, which), row->what);
+	about.remedies = DICELAB_REMEDY_SAMPLE;
+	return diag_report(diag, about, at,
+			   "the distribution of this takes more than %" PRId64 " %s", allowed,
+			   limit_table[which].what);
 }
 
 bool diag_out_of_memory(struct diag *diag, struct span at)

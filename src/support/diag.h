@@ -46,10 +46,9 @@ __attribute__((format(printf, 5, 6)))
 void diag_note(struct diag *diag, enum code code, struct span at, const char *hint,
 	       const char *format, ...);
 
-/* Reports that the limit `which` of `limits` was exceeded, with the option that raises it. Returns false. */
+/* Reports that the limit `which` of `limits` was exceeded. Returns false. */
 bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which);
-/* The same for a distribution that takes too much to calculate; the hint says that a sample estimates it. Returns
-   false. */
+/* The same for a distribution that takes too much to calculate; a sample estimates it. Returns false. */
 bool diag_too_large(struct diag *diag, struct span at, const struct limits *limits,
 		    enum limit which);
 
@@ -57,6 +56,17 @@ bool diag_out_of_memory(struct diag *diag, struct span at);
 
 /* "error", "warning" or "note". */
 const char *diag_severity(enum dicelab_severity severity);
+
+/* A diagnostic without a place and message; and one of an error about a limit, which names it if it can be raised. */
+struct dicelab_diagnostic diag_of(enum dicelab_severity severity, enum code code, const char *hint);
+struct dicelab_diagnostic diag_of_limit(enum code code, enum limit which, int64_t allowed);
+
+/* Reports it with this place and message, as diag_error does. Returns false. */
+#if defined __GNUC__
+__attribute__((format(printf, 4, 5)))
+#endif
+bool diag_report(struct diag *diag, struct dicelab_diagnostic about, struct span at,
+		 const char *format, ...);
 
 /* The stable name of a code, such as "syntax". */
 const char *diag_code(enum code code);

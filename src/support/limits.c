@@ -26,14 +26,6 @@ const char *limit_text(int64_t number, char text[LIMIT_TEXT])
 	return text;
 }
 
-const char *limit_hint(const struct limit_row *row, int64_t allowed, char hint[LIMIT_HINT])
-{
-	if (allowed == row->largest)
-		return "this is the largest possible limit";
-	snprintf(hint, LIMIT_HINT, "--%s=N raises this limit", row->option);
-	return hint;
-}
-
 int64_t *limit_field(struct limits *limits, const struct limit_row *row)
 {
 	return (int64_t *)((char *)limits + row->offset);

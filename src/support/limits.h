@@ -37,10 +37,6 @@ extern const struct limits limits_ordinary;
 enum { LIMIT_TEXT = 24 };
 const char *limit_text(int64_t number, char text[LIMIT_TEXT]);
 
-/* Stores in `hint` how to raise a limit that is `allowed` now, and returns it. */
-enum { LIMIT_HINT = 80 };
-const char *limit_hint(const struct limit_row *row, int64_t allowed, char hint[LIMIT_HINT]);
-
 /* The field of `limits` that belongs to `row`; and its value. */
 int64_t *limit_field(struct limits *limits, const struct limit_row *row);
 int64_t limit_value(const struct limits *limits, enum limit which);

@@ -21,6 +21,7 @@ struct definition {
 	/* Resolved, but with names of other definitions not expanded. It begins with a `let` for each parameter,
 	   whose value may be any list. */
 	struct tree tree;
+	bool bound;     /* to a number, without a text (dicelab_bind) */
 	bool used;      /* set by definitions_note_used */
 	bool recursive; /* set by definitions.c: it uses itself, directly or indirectly */
 	bool marked;    /* set by definitions.c: it depends on the newest definition */

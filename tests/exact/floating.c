@@ -37,7 +37,7 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 
 static struct dicelab_outcomes *calculate(struct dicelab *lab, const char *program, bool floating)
 {
-	struct dicelab_calculation how = {.floating = floating};
+	struct dicelab_calculation how = {.size = sizeof how, .floating = floating};
 	struct dicelab_source *source = dicelab_open_text(lab, "program", program, strlen(program));
 	struct dicelab_statement *statement;
 	struct dicelab_outcomes *outcomes = NULL;
@@ -94,17 +94,16 @@ struct comparison {
 /* Goes through both tables side by side; those of loops may end at different places. */
 static void compare(struct comparison *c, FILE *lines)
 {
+	struct dicelab_outcome exact, other;
 	size_t count = dicelab_outcomes_count(c->floating), at = 0, room = 0, i;
 	char *line = NULL;
 	mpq_t right;
 
 	mpq_init(right);
-	for (i = 0; i < dicelab_outcomes_count(c->exact); i++) {
-		struct dicelab_outcome exact = dicelab_outcomes_get(c->exact, i), other;
-
+	for (i = 0; dicelab_outcomes_get(c->exact, i, &exact); i++) {
 		read_fraction(lines, &line, &room, right);
 		if (at < count)
-			other = dicelab_outcomes_get(c->floating, at);
+			dicelab_outcomes_get(c->floating, at, &other);
 		if (at < count && same_list(exact.list, other.list)) {
 			c->wrong += !is_near(other.probability, right, c->slack,
 					     dicelab_outcomes_error(c->floating));
@@ -145,7 +144,7 @@ static const char *judge(const struct dicelab_outcomes *exact,
 static bool passes(const char *program)
 {
 	struct run run = {.complaint = ""};
-	struct dicelab_hooks hooks = {.report = report, .data = &run};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = report, .data = &run};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_outcomes *exact = calculate(lab, program, false);
 	struct dicelab_outcomes *floating = calculate(lab, program, true);

@@ -98,7 +98,7 @@ static void note(void *data, const struct dicelab_diagnostic *diagnostic)
 	}
 	if (run->errors++ == 0) {
 		snprintf(run->message, sizeof run->message, "%s", diagnostic->message);
-		snprintf(run->code, sizeof run->code, "%s", diagnostic->code);
+		snprintf(run->code, sizeof run->code, "%s", diagnostic->code_name);
 	}
 	fprintf(run->to, "error: %s\n", diagnostic->message);
 }
@@ -132,8 +132,8 @@ static const struct dicelab_layout layouts[] = {
 static struct dicelab_outcomes *calculate(struct dicelab *lab, const struct program *program,
 					  const struct dicelab_statement *statement)
 {
-	struct dicelab_calculation how = {.floating = program->floating,
-					  .threshold = program->threshold};
+	struct dicelab_calculation how = {
+		.size = sizeof how, .floating = program->floating, .threshold = program->threshold};
 
 	return dicelab_calculate(lab, statement, &how);
 }
@@ -145,7 +145,8 @@ static struct dicelab_outcomes *calculate_with_plan(struct dicelab *lab,
 {
 	char *text = NULL;
 	size_t length;
-	struct dicelab_calculation how = {.floating = program->floating,
+	struct dicelab_calculation how = {.size = sizeof how,
+					  .floating = program->floating,
 					  .threshold = program->threshold,
 					  .plan = open_memstream(&text, &length)};
 	struct dicelab_outcomes *outcomes = dicelab_calculate(lab, statement, &how);
@@ -162,12 +163,16 @@ static void report(struct run *run, struct dicelab *lab, const struct program *p
 	char *text = NULL;
 	size_t length;
 	FILE *to = open_memstream(&text, &length);
-	struct dicelab_report *made = dicelab_report_new(lab, to, &layouts[which]);
-	struct dicelab_outcomes *outcomes =
-		made == NULL ? NULL : calculate(lab, program, statement);
-	bool ok = outcomes != NULL && dicelab_report_outcomes(made, statement, outcomes) &&
-		  dicelab_report_end(made);
+	struct dicelab_layout layout = layouts[which];
+	struct dicelab_report *made;
+	struct dicelab_outcomes *outcomes;
+	bool ok;
 
+	layout.size = sizeof layout;
+	made = dicelab_report_new(lab, to, &layout);
+	outcomes = made == NULL ? NULL : calculate(lab, program, statement);
+	ok = outcomes != NULL && dicelab_report_outcomes(made, statement, outcomes) &&
+	     dicelab_report_end(made);
 	dicelab_report_free(made);
 	fclose(to);
 	if (ok)
@@ -238,8 +243,10 @@ static struct run play(const struct program *program, const struct setting *sett
 	struct unsteady_memory unsteady = {.fails_at = setting->fails_at,
 					   .fails_after = setting->fails_after};
 	struct run run = {.setting = setting};
-	struct dicelab_hooks hooks = {
-		.memory = unsteady_interface(&unsteady), .report = note, .data = &run};
+	struct dicelab_hooks hooks = {.size = sizeof hooks,
+				      .memory = unsteady_interface(&unsteady),
+				      .report = note,
+				      .data = &run};
 	struct dicelab *lab;
 
 	counting = &unsteady;

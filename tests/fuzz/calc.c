@@ -4,7 +4,7 @@
 
 static void calculate(struct dicelab *lab, const struct dicelab_statement *statement, FILE *sink)
 {
-	struct dicelab_calculation how = {.threshold = 1e-3, .plan = sink};
+	struct dicelab_calculation how = {.size = sizeof how, .threshold = 1e-3, .plan = sink};
 	struct dicelab_outcomes *outcomes = dicelab_calculate(lab, statement, &how);
 
 	if (outcomes != NULL)

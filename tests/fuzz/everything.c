@@ -10,13 +10,12 @@
 
 static bool has(const struct dicelab_outcomes *outcomes, const struct dicelab_list *list)
 {
+	struct dicelab_outcome other;
 	size_t i, bytes = list->length * sizeof *list->items;
 
-	for (i = 0; i < dicelab_outcomes_count(outcomes); i++) {
-		struct dicelab_list other = dicelab_outcomes_get(outcomes, i).list;
-
-		if (other.length == list->length &&
-		    (bytes == 0 || memcmp(other.items, list->items, bytes) == 0))
+	for (i = 0; dicelab_outcomes_get(outcomes, i, &other); i++) {
+		if (other.list.length == list->length &&
+		    (bytes == 0 || memcmp(other.list.items, list->items, bytes) == 0))
 			return true;
 	}
 	return false;
@@ -42,6 +41,7 @@ static bool may_be_left(const struct dicelab_outcomes *outcomes, const struct di
 static void compare(const struct dicelab_outcomes *exact, const struct dicelab_outcomes *sample,
 		    const struct dicelab_list *rolled)
 {
+	struct dicelab_outcome drawn;
 	size_t i, count = dicelab_outcomes_count(exact);
 	char whole[8];
 
@@ -51,10 +51,8 @@ static void compare(const struct dicelab_outcomes *exact, const struct dicelab_o
 		abort();
 	if (rolled != NULL && !has(exact, rolled) && !may_be_left(exact, rolled))
 		abort();
-	for (i = 0; sample != NULL && i < dicelab_outcomes_count(sample); i++) {
-		struct dicelab_list list = dicelab_outcomes_get(sample, i).list;
-
-		if (!has(exact, &list) && !may_be_left(exact, &list))
+	for (i = 0; sample != NULL && dicelab_outcomes_get(sample, i, &drawn); i++) {
+		if (!has(exact, &drawn.list) && !may_be_left(exact, &drawn.list))
 			abort();
 	}
 }
@@ -209,7 +207,7 @@ static void ask(struct dicelab_outcomes *outcomes)
 		dicelab_outcomes_statistic(outcomes, names[i], &number);
 		dicelab_outcomes_statistic_text(outcomes, names[i], text, i * 7 % sizeof text);
 	}
-	dicelab_outcomes_quantile(outcomes, part, &quantile);
+	dicelab_outcomes_quantile(outcomes, &part, &quantile);
 	for (i = 0; i < count; i++) {
 		dicelab_outcomes_fraction(outcomes, i, i + 1, text, sizeof text);
 		dicelab_outcomes_is_mode(outcomes, i);
@@ -225,7 +223,8 @@ enum kind { SAMPLED, EXACT, FLOATING, KINDS };
 static struct dicelab_outcomes *find(struct dicelab *lab, const struct dicelab_statement *statement,
 				     enum kind kind)
 {
-	const struct dicelab_calculation how = {.threshold = 1e-3, .floating = kind == FLOATING};
+	const struct dicelab_calculation how = {
+		.size = sizeof how, .threshold = 1e-3, .floating = kind == FLOATING};
 
 	return kind == SAMPLED ? dicelab_sample(lab, statement, TRIALS, NULL)
 			       : dicelab_calculate(lab, statement, &how);
@@ -255,8 +254,11 @@ static void report(struct dicelab *lab, const struct dicelab_statement *statemen
 #define FORMAT(id, name, ...) #name,
 #include "report/format.def"
 	};
-	struct dicelab_layout layout = {
-		.fractions = true, .at_least = true, .at_most = true, .statistics = true};
+	struct dicelab_layout layout = {.size = sizeof layout,
+					.fractions = true,
+					.at_least = true,
+					.at_most = true,
+					.statistics = true};
 	size_t kind = strlen(dicelab_label(statement)), i;
 
 	for (i = 0; i < sizeof formats / sizeof *formats; i++) {

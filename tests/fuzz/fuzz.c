@@ -32,7 +32,8 @@ static bool is_enough(void *data)
 
 static struct dicelab *open_lab(struct host *host)
 {
-	struct dicelab_hooks hooks = {.report = report, .stop = is_enough, .data = host};
+	struct dicelab_hooks hooks = {
+		.size = sizeof hooks, .report = report, .stop = is_enough, .data = host};
 	struct dicelab *lab = dicelab_new(&hooks);
 
 	if (lab == NULL)

@@ -228,7 +228,8 @@ static struct dicelab *open_lab(struct host *host)
 	} limits[] = {{"items", 2000},  {"turns", 2000},  {"steps", 200000},   {"depth", 100},
 		      {"outcomes", 15}, {"states", 3000}, {"memory", 1 << 24}, {"bytes", 1 << 16},
 		      {"stack", 500},   {"outputs", 30}};
-	struct dicelab_hooks hooks = {.report = report, .stop = is_enough, .data = host};
+	struct dicelab_hooks hooks = {
+		.size = sizeof hooks, .report = report, .stop = is_enough, .data = host};
 	struct dicelab *lab = dicelab_new(&hooks);
 	size_t i;
 
@@ -245,7 +246,8 @@ static struct dicelab *open_lab(struct host *host)
 static struct dicelab_outcomes *find(struct dicelab *lab, const struct dicelab_statement *statement,
 				     enum kind kind)
 {
-	const struct dicelab_calculation how = {.threshold = 1e-3, .floating = kind == FLOATING};
+	const struct dicelab_calculation how = {
+		.size = sizeof how, .threshold = 1e-3, .floating = kind == FLOATING};
 
 	return kind == SAMPLED ? dicelab_sample(lab, statement, TRIALS, NULL)
 			       : dicelab_calculate(lab, statement, &how);
@@ -254,6 +256,7 @@ static struct dicelab_outcomes *find(struct dicelab *lab, const struct dicelab_s
 /* What comes up was calculated, unless it is too unlikely to be listed. */
 static void compare(const struct dicelab_outcomes *exact, const struct dicelab_outcomes *sample)
 {
+	struct dicelab_outcome drawn, calculated;
 	struct dicelab_tail tail;
 	size_t i, at;
 
@@ -261,15 +264,12 @@ static void compare(const struct dicelab_outcomes *exact, const struct dicelab_o
 	if (dicelab_outcomes_kind(exact) != DICELAB_DISTRIBUTION ||
 	    dicelab_outcomes_tail(exact, &tail))
 		return;
-	for (i = 0; i < dicelab_outcomes_count(sample); i++) {
-		struct dicelab_outcome drawn = dicelab_outcomes_get(sample, i);
-
+	for (i = 0; dicelab_outcomes_get(sample, i, &drawn); i++) {
 		if (drawn.list.length != 1)
 			abort();
 		at = dicelab_outcomes_find(exact, drawn.list.items[0]);
-		if (drawn.count > 0 &&
-		    (at == dicelab_outcomes_count(exact) ||
-		     dicelab_outcomes_get(exact, at).list.items[0] != drawn.list.items[0]))
+		if (drawn.count > 0 && (!dicelab_outcomes_get(exact, at, &calculated) ||
+					calculated.list.items[0] != drawn.list.items[0]))
 			abort();
 	}
 }
@@ -344,7 +344,8 @@ static void open_pages(struct pages *pages, struct dicelab *lab, size_t how)
 	pages->lab = lab;
 	pages->plot = dicelab_plot_new(lab);
 	for (i = 0; i < 2 * FORMATS; i++) {
-		struct dicelab_layout layout = {.format = formats[i % FORMATS],
+		struct dicelab_layout layout = {.size = sizeof layout,
+						.format = formats[i % FORMATS],
 						.fractions = how % 2 == 0,
 						.at_least = how % 3 == 0,
 						.at_most = how % 5 == 0,

@@ -63,11 +63,11 @@ set "explode depth" to 9223372036854775807 output [explode d2]
 # more dice than there is memory for
 output [highest 1 of 9223372036854775807d2 and 9223372036854775807d2]
        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ more than 2147483648 bytes of memory for a calculation
-hint: --max-memory=N raises this limit
+hint: --max-memory=N raises the limit
 # the same as a sequence
 function: f S:s { result: S } output [f 1000000000000d2]
                                      ^~~~~~~~~~~~~~~~~~~ more than 2147483648 bytes of memory for a calculation
-hint: --max-memory=N raises this limit
+hint: --max-memory=N raises the limit
 # translated: the least number, whose opposite does not fit 64 bits
 $ -N anydice --translate 'output 0^(0-d1)'
 | -9223372036854775807 - 1;
@@ -149,7 +149,7 @@ $ -N anydice --translate --no-warnings --max-bytes=400000 'set "maximum function
 !~ <argument 1>:1:99: error: its translation has 4[0-9]* bytes, but a statement can have at most 400000
 !~ .*
 !~  *\^~*
-!~ hint: --calc --fractions shows its odds; --max-bytes=N raises the limit
+!~ hint: its odds can be calculated; --max-bytes=N raises the limit
 | d4;
 # side by side
 $ -N anydice --calc --compare --format=csv 'output d2 named "a" output 2 @ 2d2 named "b"'
@@ -211,7 +211,7 @@ $ -N anydice --calc --stats=mean 'set "explode depth" to 10000 output [explode d
 $ -N anydice --max-memory=100000000
 set "explode depth" to 4294967297 output [explode d2]
                                          ^~~~~~~~~~~~ more than 100000000 bytes of memory for a calculation
-hint: --max-memory=N raises this limit
+hint: --max-memory=N raises the limit
 # calls up to a great depth end at the levels that there may be
 $ -N anydice 'set "maximum function depth" to 4294967297 function: f N:n { result: [f N+1] } output [f 1]'
 !~ (?s)<argument 1>:1:\d+: error: calls and expressions are nested too deeply
@@ -429,7 +429,7 @@ $ -C --format=plain --fractions -f again.anydice
 !~ again.anydice:3:1: error: more than 40000000 digits in the fractions of a distribution
 !~ output .*
 !~ \^~+
-!~ hint: --max-digits=N raises this limit
+!~ hint: --max-digits=N raises the limit
 
 === a million of them add up their errors, to more than may be proved
 --- file million.anydice
@@ -441,7 +441,7 @@ $ -C -f million.anydice
 !~ million.anydice:3:1: error: more than 40000000 digits in the fractions of a distribution
 !~ output .*
 !~ \^~+
-!~ hint: --max-digits=N raises this limit
+!~ hint: --max-digits=N raises the limit
 
 === an outcome that is too unlikely for a double is still possible
 --- says
@@ -459,4 +459,4 @@ $ -N anydice -C 'X: (20000d{0:999,1})>20 Y: X+3*(X=0) output 400dY'
 !~ .*: error: more than 40000000 digits in the fractions of a distribution
 !~ X: .*
 !~  *\^~+
-!~ hint: --max-digits=N raises this limit
+!~ hint: --max-digits=N raises the limit

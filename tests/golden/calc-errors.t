@@ -95,11 +95,11 @@ count (d6#2000000000000000000#d2)
 # a list too long to be counted, where a loop is, of which no length is known
 count >1500000000000000000 count (if d2==1 then 2000000000000000000#d2 else explode d2)
                                                 ^~~~~~~~~~~~~~~~~~~~~~ more than 16777216 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 # a list too long for a number
 (4000000000#4000000000#d2) + 1
  ^~~~~~~~~~~~~~~~~~~~~~~~ more than 16777216 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 # what always fails does so with any number, however large
 (sum explode d2) * (d2 % 0)
                          ^ division by zero

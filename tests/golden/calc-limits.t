@@ -45,7 +45,7 @@ $ -C --max-digits=100000 --fractions 'sum 200#d6'
 !~ .*: error: the fractions of this distribution \(sum\) take about 1\.6e\+05 digits, more than 100000
 !~ sum 200#d6
 !~ \^~*
-!~ hint: without fractions it can take doubles; --eval estimates it; --max-digits=N raises the limit
+!~ hint: --eval estimates it; without fractions it can take doubles; --max-digits=N raises the limit
 # a conditional distribution has no proved error, and so it has fractions all the same
 $ -C --max-digits=1000 --chance='>700' 'let x = sum 200#d6 in x given x > 700'
 | 1.000000
@@ -101,7 +101,7 @@ $ -C --fractions '--chance=<=500000000' 'sum 2#d1000000000' d1000000000 50000000
 | 0.125000	499999999/4000000000
 | 0.500000	1/2
 | 1.000000	1
-!~ .*: note: there is no room for 1999999999 outcomes, which share a row; statistics and --chance are exact
+!~ .*: note: there is no room for 1999999999 outcomes, which share a row; statistics and chances are exact
 !~ .*
 !~ .*
 !~ hint: --max-memory=N raises the limit
@@ -289,7 +289,7 @@ $ -C --max-memory=9223372036854775807 d1
 $ -C --max-memory=9223372036854775807 --max-digits=9223372036854775807 --fractions
 sum 1000000000000#d6
 ^~~~~~~~~~~~~~~~~~~~ the distribution of this (sum) takes more than 9223372036854775807 bytes of memory for a calculation; it had reached 2 states
-hint: --float takes less memory; --max-memory=N raises the limit
+hint: --float takes less memory; this is the largest possible limit
 # the answer has to fit, too, not only what is known of it
 $ -C --max-memory=9000000 --at-least 'sum 2000#d6'
 ! dicelab: answer: Cannot allocate memory
@@ -325,15 +325,15 @@ $ -C 'count <1 (let x=2#d2000 in (sum high 1 x) - sum low 1 x)'
 $ -C --max-items=5
 5#1; 6#1; 1..6
      ^~~ more than 5 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
           ^~~~ more than 5 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 = (1,1,1,1,1): 1.000000
 # levels
 $ -C --max-depth=3
 d d d d d 6
     ^~~~~~~ more than 3 levels of nesting
-hint: --max-depth=N raises this limit
+hint: --max-depth=N raises the limit
 # lists that cannot all be held are not begun with
 # 6^19 of them
 $ -C 'high 19 20#d6'

@@ -741,7 +741,7 @@ $ -r --max-items 1000 'last 1 while x=d2 do d2'
 $ -C --max-items 1000
 while x=1 do (x,x)
               ^~~ more than 1000 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 # what will fail is not among the outcomes to come
 # A product of at most 5 is 1, 2 or 3, which 1, 2, or 3 and 1 give: 1/3 + 1/3 + 1/9. Forty 3s in a row are too much for
 # 64 bits, which is less likely than the threshold, but neither 0 nor 1.

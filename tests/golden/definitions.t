@@ -159,7 +159,7 @@ $ --print-tree 'f(n) = if >0 n then n + f(n-1) else 0; f(1)'
 $ --max-calls=3
 f(n) = if >0 n then 1 + f(n-1) else 0; f(2); 1 + f(3)
                                                  ^~~~ more than 3 definitions used inside each other
-hint: --max-calls=N raises this limit
+hint: --max-calls=N raises the limit
 | 2
 # where dice tell how long
 # No limit would help: the condition is never known.
@@ -178,13 +178,13 @@ hint: use an 'if' on numbers to end it, as in 'f(n) = if n > 0 then f(n-1) else 
 $ 'f(n) = if n == 0 or d6 > 5 then 0 else f(n-1); f(300)' 'f(n) = if not (not n > 0 and d6 > 0) then f(n-1) else 0; f(300)' 'f(n) = if n > 0 then (if d6 > 2 then f(n-1) else 1) else 0; f(300)'
 @1:1: f(n) = if n == 0 or d6 > 5 then 0 else f(n-1); f(300)
                                                      ^~~~~~ more than 250 definitions used inside each other
-hint: --max-calls=N raises this limit
+hint: --max-calls=N raises the limit
 @2:1: f(n) = if not (not n > 0 and d6 > 0) then f(n-1) else 0; f(300)
                                                                ^~~~~~ more than 250 definitions used inside each other
-hint: --max-calls=N raises this limit
+hint: --max-calls=N raises the limit
 @3:1: f(n) = if n > 0 then (if d6 > 2 then f(n-1) else 1) else 0; f(300)
                                                                   ^~~~~~ more than 250 definitions used inside each other
-hint: --max-calls=N raises this limit
+hint: --max-calls=N raises the limit
 # and what it comes to then
 # Each of the 300 rounds goes on with a chance of 1/6, or ends with 1; the rest is nearly nothing.
 $ --calc --chance='==1' --max-calls=400 'f(n) = if n > 0 then (if d6 > 5 then f(n-1) else 1) else 0; f(300)'

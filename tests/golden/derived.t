@@ -327,7 +327,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' turns any list
 $ --max-bytes 4000 -r
 compound >=6 compound >=6 compound >=6 compound >=6 3#d6
              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ more than 4000 bytes in one statement
-hint: --max-bytes=N raises this limit
+hint: --max-bytes=N raises the limit
 
 ==== Words and names ====
 # Programs that are older than these words have variables of the same names.

@@ -80,7 +80,7 @@ hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
 hint: nothing needs to be set: 'explode e' keeps rolling while dice show their highest face
 @6:1: d20+@str; 1 @ 2
           ^ byte 0x40 does not begin a word, number or symbol
-hint: --let=n=3 gives n its value
+hint: a definition before it, n = 3, gives n its value
                   ^ byte 0x40 does not begin a word, number or symbol
 # rules that have no word here
 4d6!o
@@ -332,7 +332,7 @@ hint: 'high 1 4d6' has the number of items before the list
 hint: braces hold the faces of a die: 'd{1,2,3}'
 @3:1: ?{x}
       ^ byte 0x3F does not begin a word, number or symbol
-hint: --let=n=3 gives n its value
+hint: a definition before it, n = 3, gives n its value
 @4:1: d6 ? 2
          ^ byte 0x3F does not begin a word, number or symbol
 hint: 'if c then x else y' chooses one of two values

@@ -116,7 +116,7 @@ $ -r 'let x = 2#d6 in sum x given sum x == 7; let x = 2#d6 in x given sum x == 1
 $ -r --max-tries=1000
 d6 given 2 > 3
          ^~~~~ more than 1000 rolls until a condition holds
-hint: --max-tries=N raises this limit
+hint: --max-tries=N raises the limit
 # but as often
 $ -r --max-tries=1 'd1 given 3 > 2'
 | 1

@@ -6,33 +6,33 @@
 # a loop that never ends
 while x=1 do x
              ^ more than 16777216 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 # a loop that doubles
 while x=1 do (x,x)
               ^ more than 16777216 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 # too many dice
 sort(1000000000000#d6)
                    ^~ more than 16777216 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 # dice that are only counted are not held, whatever their number
 $ --max-turns=20000000 --max-items=10
 count(20000000#d6);count(20000001#d6)
                          ^~~~~~~~~~~ more than 20000000 turns of loops in one roll
-hint: --max-turns=N raises this limit
+hint: --max-turns=N raises the limit
 | 20000000
 # a range that is too long
 1..1000000000000
 ^~~~~~~~~~~~~~~~ more than 16777216 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 # the longest range there is
 sum (-9223372036854775807-1)..9223372036854775807
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ more than 16777216 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 # lists of lists
 foreach x in 1..100000 do 1..100000
                           ^~~~~~~~~ more than 16777216 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 # as many as allowed
 $ --max-items 4 '1,2,3,4;1..4;4#7;sum 4#1'
 | 1 2 3 4
@@ -43,17 +43,17 @@ $ --max-items 4 '1,2,3,4;1..4;4#7;sum 4#1'
 $ --max-items 4
 1,2,3,4,5;1..5;5#7;6
         ^ more than 4 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
           ^~~~ more than 4 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
                  ^ more than 4 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 | 6
 # values of variables count
 $ --max-items 10 'let x=1..4 in 6#1' 'let x=1..4 in 7#1'
 @2:1: let x=1..4 in 7#1
                       ^ more than 10 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 | 1 1 1 1 1 1
 # the limit can be raised
 $ --max-items=20000000 'count 1..20000000'
@@ -62,7 +62,7 @@ $ --max-items=20000000 'count 1..20000000'
 $ -e -c 1000 --max-items 100
 10#d6
 ^~~~~ more than 100 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 
 ==== Steps of work: --max-steps ====
 
@@ -71,7 +71,7 @@ hint: --max-items=N raises this limit
 $ --max-steps 1000
 sum 100#sum(1..100)
             ^~~~~~ more than 1000 steps of work in one roll
-hint: --max-steps=N raises this limit
+hint: --max-steps=N raises the limit
 # each roll has its own
 $ --max-steps 1000 -e 'sum(1..100)'
 = 5050: 1.000000
@@ -79,12 +79,36 @@ $ --max-steps 1000 -e 'sum(1..100)'
 $ -N dice-script --max-steps 10000
 output(keep_highest(100, 200, 50).mean())
        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ more than 10000 steps of work in one roll
-hint: --max-steps=N raises this limit
+hint: --max-steps=N raises the limit
 # and those of an operator of AnyDice
 $ -N anydice --max-steps 10000
 X: d1000 * d1000 output X * X
    ^~~~~~~~~~~~~ more than 10000 steps of work in one roll
-hint: --max-steps=N raises this limit
+hint: --max-steps=N raises the limit
+
+==== Time: --max-time ====
+
+--- says
+# of a roll that would take minutes, and the next one
+$ --max-time=40
+while x=1 do 1; 7
+^~~~~~~~~~~~~~ the roll took more than 40 milliseconds
+hint: --max-time=N raises the limit
+| 7
+# a calculation, which a sample can take the place of
+$ --calc --max-time=40 --max-states=9223372036854775807 --max-memory=9223372036854775807
+let x = 40#d20 in (sum high 3 x) * prod x
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the calculation took more than 40 milliseconds
+hint: --eval estimates it; --max-time=N raises the limit
+# a sample
+$ --eval --count=9223372036854775807 --max-time=40
+d6
+^~ the sample took more than 40 milliseconds
+hint: --max-time=N raises the limit
+# in JSON with its code, and the limit by its name
+$ --format=json --max-time=40 'while x=1 do 1'
+!~ \{"severity":"error","file":"<argument 1>","line":1,"column":1,"length":14,"code":"time","message":"the roll took more than 40 milliseconds","hint":"--max-time=N raises the limit","limit":"time"\}
+= exit 1
 
 ==== Errors in one statement ====
 
@@ -101,7 +125,7 @@ x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x;y
 # repetition of nothing
 1000000000000#()
 ^~~~~~~~~~~~~~~~ more than 100000000 turns of loops in one roll
-hint: --max-turns=N raises this limit
+hint: --max-turns=N raises the limit
 # as many turns as allowed
 $ --max-turns 3 '3#7;foreach x in (1,2,3) do x;while x=3 do >0 (x-1)'
 | 7 7 7
@@ -111,17 +135,17 @@ $ --max-turns 3 '3#7;foreach x in (1,2,3) do x;while x=3 do >0 (x-1)'
 $ --max-turns 3
 4#7;foreach x in 1..4 do x;while x=4 do >0 (x-1);5
 ^~~ more than 3 turns of loops in one roll
-hint: --max-turns=N raises this limit
+hint: --max-turns=N raises the limit
     ^~~~~~~~~~~~~~~~~~~~~~ more than 3 turns of loops in one roll
-hint: --max-turns=N raises this limit
+hint: --max-turns=N raises the limit
                            ^~~~~~~~~~~~~~~~~~~~~ more than 3 turns of loops in one roll
-hint: --max-turns=N raises this limit
+hint: --max-turns=N raises the limit
 | 5
 # turns of all loops together
 $ --max-turns 7
 2#2#7;3#3#7
         ^~~ more than 7 turns of loops in one roll
-hint: --max-turns=N raises this limit
+hint: --max-turns=N raises the limit
 | 7 7 7 7
 # each roll of --eval has its own turns
 $ -e -c 1000 --max-turns 3 '3#7'
@@ -130,7 +154,7 @@ $ -e -c 1000 --max-turns 3 '3#7'
 $ --max-turns 1001
 count 1000000000000#while x=1 do ()
                     ^~~~~~~~~~~~~~~ more than 1001 turns of loops in one roll
-hint: --max-turns=N raises this limit
+hint: --max-turns=N raises the limit
 
 ==== Levels of nesting: --max-depth ====
 
@@ -142,9 +166,9 @@ hint: --max-turns=N raises this limit
 # one level deeper
 1+2*3^4;5;sum 3#d1
 ^~~~~~~ more than 3 levels of nesting
-hint: --max-depth=N raises this limit
+hint: --max-depth=N raises the limit
           ^~~~~~~~ more than 3 levels of nesting
-hint: --max-depth=N raises this limit
+hint: --max-depth=N raises the limit
 | 5
 # parentheses are no levels
 $ --max-depth 2 '(((((1)+((2))))))'
@@ -166,7 +190,7 @@ $ --max-depth 2 '1,2,3,4,5'
 <stdin>:1:1: error: more than 2000 levels of nesting
 \repeat{100}{-}...
 ^\repeat{99}{~}
-hint: --max-depth=N raises this limit
+hint: --max-depth=N raises the limit
 --- exit 1
 
 === a million signs
@@ -176,7 +200,7 @@ hint: --max-depth=N raises this limit
 <stdin>:1:998001: error: more than 2000 levels of nesting
 ...\repeat{100}{-}...
    \repeat{60}{ }^\repeat{39}{~}
-hint: --max-depth=N raises this limit
+hint: --max-depth=N raises the limit
 --- exit 1
 
 === deep 'let'
@@ -186,7 +210,7 @@ hint: --max-depth=N raises this limit
 <stdin>:1:1078001: error: more than 2000 levels of nesting
 ...1 in \repeat{8}{let x=1 in }let x=1...
    \repeat{60}{ }^\repeat{39}{~}
-hint: --max-depth=N raises this limit
+hint: --max-depth=N raises the limit
 --- exit 1
 
 === deep 'sum'
@@ -196,7 +220,7 @@ hint: --max-depth=N raises this limit
 <stdin>:1:392001: error: more than 2000 levels of nesting
 ...\repeat{25}{sum }...
    \repeat{60}{ }^\repeat{39}{~}
-hint: --max-depth=N raises this limit
+hint: --max-depth=N raises the limit
 --- exit 1
 
 === deep 'if'
@@ -206,7 +230,7 @@ hint: --max-depth=N raises this limit
 <stdin>:1:480001: error: more than 2000 levels of nesting
 ...\repeat{10}{if 1 then }...
    \repeat{60}{ }^\repeat{39}{~}
-hint: --max-depth=N raises this limit
+hint: --max-depth=N raises the limit
 --- exit 1
 
 === a long chain of 'else if'
@@ -216,7 +240,7 @@ hint: --max-depth=N raises this limit
 <stdin>:1:864001: error: more than 2000 levels of nesting
 ... else \repeat{5}{if () then 1 else }if (...
    \repeat{60}{ }^\repeat{39}{~}
-hint: --max-depth=N raises this limit
+hint: --max-depth=N raises the limit
 --- exit 1
 
 === a sum of a million numbers
@@ -226,7 +250,7 @@ hint: --max-depth=N raises this limit
 <stdin>:1:1: error: more than 2000 levels of nesting
 \repeat{50}{1+}...
 ^\repeat{99}{~}
-hint: --max-depth=N raises this limit
+hint: --max-depth=N raises the limit
 --- exit 1
 
 === the statement behind one that is too deep
@@ -238,7 +262,7 @@ hint: --max-depth=N raises this limit
 <stdin>:1:392001: error: more than 2000 levels of nesting
 .*
 .*
-hint: --max-depth=N raises this limit
+hint: --max-depth=N raises the limit
 --- exit 1
 
 === the largest depth
@@ -470,16 +494,16 @@ x{100}\.\.\.
 $ --max-bytes 5 '1+22+3' 7
 @1:1: 1+22+3
       ^ more than 5 bytes in one statement
-hint: --max-bytes=N raises this limit
+hint: --max-bytes=N raises the limit
 | 7
 # one more than allowed, and a ';'
 1+22+3;
 ^ more than 5 bytes in one statement
-hint: --max-bytes=N raises this limit
+hint: --max-bytes=N raises the limit
 # in the second statement
 1+2;1+22+3
     ^ more than 5 bytes in one statement
-hint: --max-bytes=N raises this limit
+hint: --max-bytes=N raises the limit
 | 3
 
 === behind the end of a line
@@ -493,7 +517,7 @@ hint: --max-bytes=N raises this limit
 <stdin>:1:3: error: more than 5 bytes in one statement
 1;
   ^
-hint: --max-bytes=N raises this limit
+hint: --max-bytes=N raises the limit
 --- exit 1
 
 === a statement of 17 megabytes
@@ -503,7 +527,7 @@ hint: --max-bytes=N raises this limit
 <stdin>:1:1: error: more than 16777216 bytes in one statement
 1 //\repeat{96}{c}...
 ^
-hint: --max-bytes=N raises this limit
+hint: --max-bytes=N raises the limit
 --- exit 1
 
 === the limit can be raised
@@ -519,7 +543,7 @@ hint: --max-bytes=N raises this limit
 2
 @/dev/zero:1: ????????????????????????????????????????????????????????????????????????????????????????????????????...
               ^ more than 16777216 bytes in one statement
-hint: --max-bytes=N raises this limit
+hint: --max-bytes=N raises the limit
 | 2
 
 === /dev/zero as standard input
@@ -528,7 +552,7 @@ hint: --max-bytes=N raises this limit
 <stdin>:1:1: error: more than 16777216 bytes in one statement
 \repeat{100}{?}...
 ^
-hint: --max-bytes=N raises this limit
+hint: --max-bytes=N raises the limit
 --- exit 1
 
 === a first line without an end
@@ -548,22 +572,22 @@ $ -e -c 1000 --max-outcomes 2 d2
 $ -e -c 1000 --max-outcomes 2 d3 7
 @1:1: d3
       ^~ more than 2 different outcomes to count
-hint: --max-outcomes=N raises this limit
+hint: --max-outcomes=N raises the limit
 = 7: 1.000000
 # many sums
 sum 100#d1000000
 ^~~~~~~~~~~~~~~~ more than 5000 different outcomes to count
-hint: --max-outcomes=N raises this limit
+hint: --max-outcomes=N raises the limit
 # many lists
 10#d6
 ^~~~~ more than 5000 different outcomes to count
-hint: --max-outcomes=N raises this limit
+hint: --max-outcomes=N raises the limit
 # many lists of different lengths
 d10#d10
 ^~~~~~~ more than 5000 different outcomes to count
-hint: --max-outcomes=N raises this limit
+hint: --max-outcomes=N raises the limit
 # a million outcomes
 $ -e -c 100000000
 d1000000000
 ^~~~~~~~~~~ more than 1000000 different outcomes to count
-hint: --max-outcomes=N raises this limit
+hint: --max-outcomes=N raises the limit

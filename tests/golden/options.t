@@ -136,7 +136,7 @@ $ --seed 3 -e -c 00002e0_4 3#d6
 $ --seed 1_0e2 --max-items=1e1
 1..11
 ^~~~~ more than 10 values held at once
-hint: --max-items=N raises this limit
+hint: --max-items=N raises the limit
 # a huge power of zero
 $ --seed 0e18446744073709551615 7
 | 7

@@ -369,7 +369,7 @@ hint: a line with as many backticks and nothing else closes it
 $ --notation=dice-script --max-source=10
 output(d(6))
 ^ source exceeds maximum size of 10 bytes
-hint: --max-source=N raises this limit
+hint: --max-source=N raises the limit
 # too long a document
 $ --notation=dice-script --max-document=10
 < ```
@@ -377,7 +377,7 @@ $ --notation=dice-script --max-document=10
 < ```
 @:1: ```
      ^ source exceeds maximum size of 10 bytes
-hint: --max-document=N raises this limit
+hint: --max-document=N raises the limit
 # too many outputs
 $ --notation=dice-script --max-outputs=2
 for i in range(3): output(d(6))
@@ -391,7 +391,7 @@ output("x", float("inf")); output("y", 2)
 ^~~~~~~~~~~~~~~~~~~~~~~~~ output: expected a finite number, got inf
 # a loop without an end
 $ --notation=dice-script --max-steps=1000 'for i in range(1000000): pass'
-!~ <argument 1>:1:\d+: error: more than 1000 steps of work in one roll\n.*\n.*\nhint: --max-steps=N raises this limit\n
+!~ <argument 1>:1:\d+: error: more than 1000 steps of work in one roll\n.*\n.*\nhint: --max-steps=N raises the limit\n
 
 ==== Files for answers ====
 
@@ -550,7 +550,7 @@ $ -f a.dice --format=html
 # what is put out counts as memory
 s = "x" * 4000000; output(s, 0.5)
                    ^~~~~~~~~~~~~~ more than 10000000 bytes of memory for a calculation
-hint: --max-memory=N raises this limit
+hint: --max-memory=N raises the limit
 # labels that are put out, too
 s = scale().step("x" * 4000000, 0..); output("a", d(6).bucket(s)); output("b", d(6).bucket(s))
 !~ <argument 1>:1:68: error: more than 10000000 bytes of memory for a calculation\n.*\n.*\n.*\n

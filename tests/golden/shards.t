@@ -48,7 +48,7 @@ sum 3#d6
 --- says
 $ --merge part
 @part:1: sum
-         ^~~ expected a part of a sample, as written by --shard
+         ^~~ expected a part of a sample
 
 === standard input and no end of it
 --- args

@@ -378,12 +378,14 @@ hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
 = exit 2
 # something before a name, and a program
 $ --for ';n=1..2' n
-@--for:1: ;n=1..2
-          ^~ this is not a name
+@--for:1: ;n
+          ^~ this is not a name (;n=1)
+hint: a name has only letters, and is not a word of the language
 = exit 2
 $ --for 'd6;n=1..2' n
-@--for:1: d6;n=1..2
-          ^~~~ this is not a name
+@--for:1: d6;n
+          ^~~~ this is not a name (d6;n=1)
+hint: a name has only letters, and is not a word of the language
 = exit 2
 # no values
 $ --for n= n
@@ -422,7 +424,7 @@ $ --for n=1..9_223_372_036_854_775_808 n
 $ --for n=1..10001 n
 @--for:1: n=1..10001
             ^~~~~~~~ more than 10000 values of a sweep
-hint: --max-values=N raises this limit
+hint: --max-values=N raises the limit
 = exit 2
 # together too many values
 $ --for n=1..1001 --for m=1..1000 --max-values=1000000 n+m
@@ -450,8 +452,9 @@ $ --for n=1 --for ' n =2' n
 = exit 2
 # a word of the language
 $ --for d=1..2 d20
-@--for:1: d=1
-           ^ unexpected '=', expected a number, a name or '(' (d=1)
+@--for:1: d
+          ^ this is not a name (d=1)
+hint: a name has only letters, and is not a word of the language
 = exit 2
 # a name that is misspelt
 $ --for bonus=1..2

@@ -428,7 +428,7 @@ hint: 'let x = 2d6 in x >= 7 and x <= 9' tests whether it is one of these
 hint: 'let x = d6 in x >= 2 and x <= 3' tests whether it is one of these
 @3:1: x in 2..3
         ^~ unexpected 'in', expected an operator or ';'
-hint: 'x >= 7 and x <= 9' tests whether x is from 7 to 9; --chance=7..9 shows how likely that is
+hint: 'x >= 7 and x <= 9' tests whether x is from 7 to 9
 @4:1: d6+1 in 7..9
            ^~ unexpected 'in', expected an operator or ';'
 hint: 'let x = d6+1 in x >= 7 and x <= 9' tests whether it is one of these

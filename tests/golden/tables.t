@@ -100,9 +100,9 @@ d{9223372036854775808}
 # too many faces
 d{1..1000000000}; d{-9223372036854775807..9223372036854775807}
 ^~~~~~~~~~~~~~~~ more than 16777216 bytes in one statement
-hint: --max-bytes=N raises this limit
+hint: --max-bytes=N raises the limit
                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ more than 16777216 bytes in one statement
-hint: --max-bytes=N raises this limit
+hint: --max-bytes=N raises the limit
 # a face that is no number
 d{x}
   ^ unexpected 'x', expected '}' or a number or a text in quotes

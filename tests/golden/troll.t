@@ -100,7 +100,7 @@ $ -N troll --let N=2 --let T=3 'count T <= N d1'
 $ -N troll --let M=2
 N d1
 ^ unknown variable: 'N'
-hint: bind the name in the program, as in x := d6; x, or with --let x=6
+hint: --let=x=6 gives x a value; bind the name in the program, as in x := d6; x
 # which the program hides
 $ -N troll --let N=2 'N := 3; N'
 | 3

@@ -17,7 +17,7 @@ bool draw(void *data, std::uint64_t bound, std::uint64_t *value)
 
 void complain(void *, const dicelab_diagnostic *diagnostic)
 {
-	std::cout << diagnostic->line << ':' << diagnostic->column << ' ' << diagnostic->code << '\n';
+	std::cout << diagnostic->line << ':' << diagnostic->column << ' ' << diagnostic->code_name << '\n';
 }
 } // namespace
 
@@ -25,6 +25,7 @@ int main(int argc, char **argv)
 {
 	std::uint64_t drawn = 0;
 	dicelab_hooks hooks = dicelab_hooks();
+	hooks.size = sizeof hooks;
 	hooks.report = complain;
 	hooks.draw = draw;
 	hooks.data = &drawn;

@@ -92,6 +92,7 @@ static void tell(struct job *job, const struct dicelab_statement *statement,
 	};
 	static const struct dicelab_ratio quantile = {1, 800};
 	struct dicelab_layout layout = {
+		.size = sizeof layout,
 		.format = formats[job->told++ % (sizeof formats / sizeof *formats)],
 		.quantiles = &quantile,
 		.quantile_count = 1,
@@ -116,7 +117,7 @@ static void tell(struct job *job, const struct dicelab_statement *statement,
 static void ask(struct job *job, const struct dicelab_statement *statement,
 		struct dicelab_plot *plot)
 {
-	const struct dicelab_sampling how = {.jobs = job->jobs};
+	const struct dicelab_sampling how = {.size = sizeof how, .jobs = job->jobs};
 	FILE *to = dicelab_text_file(job->text);
 	struct dicelab_outcomes *outcomes;
 	struct dicelab_list list;
@@ -151,7 +152,7 @@ static void read_program(struct job *job, const char *notation, const char *text
 static void *run(void *data)
 {
 	struct job *job = data;
-	struct dicelab_hooks hooks = {.report = complain, .data = job};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = complain, .data = job};
 	struct dicelab_plot *plot;
 	size_t i;
 

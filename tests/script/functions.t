@@ -227,7 +227,6 @@ False
 === too deep recursion [--depth 100]
 def f(n): return f(n + 1)
                  ^~~~~~~~ more than 100 levels of nesting
-hint: --max-depth=N raises this limit
                  ^~~~~~~~ note: called from here
                  ^~~~~~~~ note: called from here
                  ^~~~~~~~ note: called from here
@@ -269,7 +268,6 @@ apply(f, 1)
 def f():
     for i in range(1000000): pass
              ^~~~~~~~~~~~~~ more than 5000 steps of work in one roll
-hint: --max-steps=N raises this limit
 f()
 ^~~ note: called from here
 === garbage is collected [--memory 20000000]
@@ -285,7 +283,6 @@ print(f())
 l = []
 for i in range(1000000): l.append(i)
                          ^~~~~~~~~~~ more than 1000000 bytes of memory for a calculation
-hint: --max-memory=N raises this limit
 === types
 def f(x: int, y: str = "a", *z: int) -> str:
       ^~~~~~ a value of type string, where the type must be int

@@ -32,6 +32,8 @@ void output_complaint(struct output *output, const struct dicelab_diagnostic *di
 		diagnostic->message);
 	if (diagnostic->hint != NULL)
 		fprintf(output->to, " (%s)", diagnostic->hint);
+	if (diagnostic->limit != NULL)
+		fprintf(output->to, " (limit %s)", diagnostic->limit);
 	putc('\n', output->to);
 }
 

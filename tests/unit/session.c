@@ -22,7 +22,8 @@ static bool stop(void *data)
 
 void session_begin(struct session *session, const struct dicelab_memory *memory)
 {
-	struct dicelab_hooks hooks = {.report = report, .stop = stop, .data = session};
+	struct dicelab_hooks hooks = {
+		.size = sizeof hooks, .report = report, .stop = stop, .data = session};
 
 	*session = (struct session){0};
 	output_begin(&session->output);
@@ -113,4 +114,12 @@ void session_expect(const char *program, const char *expected)
 	ck_assert_msg(strcmp(session_text(&session), expected) == 0, "%s\ngave\n%sand not\n%s",
 		      program, session_text(&session), expected);
 	session_end(&session);
+}
+
+struct dicelab_outcome outcome_at(const struct dicelab_outcomes *outcomes, size_t index)
+{
+	struct dicelab_outcome outcome;
+
+	ck_assert(dicelab_outcomes_get(outcomes, index, &outcome));
+	return outcome;
 }

@@ -59,4 +59,7 @@ static inline bool has_large_frames(void)
 	return false;
 }
 
+/* Outcome number `index`, which must exist. */
+struct dicelab_outcome outcome_at(const struct dicelab_outcomes *outcomes, size_t index);
+
 #endif

@@ -19,6 +19,9 @@
 	SUITE(diag)                                                                                \
 	SUITE(excerpt)                                                                             \
 	SUITE(limits)                                                                              \
+	SUITE(sized)                                                                               \
+	SUITE(time)                                                                                \
+	SUITE(bind)                                                                                \
 	SUITE(arithmetic)                                                                          \
 	SUITE(assertions)                                                                          \
 	SUITE(pool)                                                                                \

@@ -8,7 +8,17 @@
 
 START_TEST(version_is_told)
 {
+	char text[40];
+
 	ck_assert_str_eq(dicelab_version(), DICELAB_VERSION);
+	snprintf(text, sizeof text, "%d.%d.%d", DICELAB_VERSION_MAJOR, DICELAB_VERSION_MINOR,
+		 DICELAB_VERSION_PATCH);
+	ck_assert_str_eq(text, DICELAB_VERSION);
+#if DICELAB_VERSION_NUMBER < DICELAB_VERSION_OF(0, 8, 0) ||                                        \
+	DICELAB_VERSION_OF(1, 0, 0) <= DICELAB_VERSION_OF(0, 999, 999) ||                          \
+	DICELAB_VERSION_OF(1, 2, 3) != 1002003
+#error "versions are compared as numbers"
+#endif
 }
 END_TEST
 
@@ -23,7 +33,7 @@ END_TEST
 START_TEST(hooks_are_optional)
 {
 	static const char program[] = "nope; )(; 1/0; 7";
-	struct dicelab_hooks none = {.report = NULL};
+	struct dicelab_hooks none = {.size = sizeof none, .report = NULL};
 	struct dicelab *lab = dicelab_new(_i == 0 ? NULL : &none);
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
@@ -74,7 +84,7 @@ START_TEST(calculations_are_watched)
 {
 	static const char program[] = "let x=20#d6 in (sum // sum\n  x), prod x";
 	struct watched watched = {.stops_at = 20, .ok = true};
-	struct dicelab_hooks hooks = {.stop = stop_watched, .data = &watched};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .stop = stop_watched, .data = &watched};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source = dicelab_open_text(lab, "", program, strlen(program));
 	struct dicelab_statement *statement;
@@ -96,10 +106,12 @@ END_TEST
 
 START_TEST(there_are_only_so_many_shards)
 {
-	static const struct dicelab_sampling wrong[] = {{.shard = 7, .shards = 3}, {.shards = 3}};
+	static const struct dicelab_sampling wrong[] = {
+		{.size = sizeof *wrong, .shard = 7, .shards = 3},
+		{.size = sizeof *wrong, .shards = 3}};
 	static const char *const complaints[] = {"there is no shard 7 of 3",
 						 "there is no shard 0 of 3"};
-	const struct dicelab_sampling last = {.shard = 3, .shards = 3};
+	const struct dicelab_sampling last = {.size = sizeof last, .shard = 3, .shards = 3};
 	struct dicelab_outcomes *outcomes;
 	struct session session;
 	char expected[80];
@@ -117,9 +129,50 @@ START_TEST(there_are_only_so_many_shards)
 }
 END_TEST
 
+/* The codes of a text's diagnostics, as bits. */
+static void note_code(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	static const char *const names[] = {
+#define NAME(id, name, meaning) [DICELAB_CODE_##id] = name,
+		DICELAB_CODES(NAME)
+#undef NAME
+	};
+
+	ck_assert_str_eq(diagnostic->code_name, names[diagnostic->code]);
+	*(uint64_t *)data |= UINT64_C(1) << diagnostic->code;
+}
+
+static const struct {
+	const char *program;
+	enum dicelab_code code;
+} codes[] = {
+	{"1 +", DICELAB_CODE_SYNTAX},
+	{"nope", DICELAB_CODE_NAME},
+	{"1 / 0", DICELAB_CODE_DIVISION},
+	{"sum 3#d6+2", DICELAB_CODE_REPEATED},
+};
+
+START_TEST(diagnostics_have_codes)
+{
+	uint64_t found = 0;
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = note_code, .data = &found};
+	struct dicelab *lab = dicelab_new(&hooks);
+	const char *program = codes[_i].program;
+	struct dicelab_source *source = dicelab_open_text(lab, "", program, strlen(program));
+	struct dicelab_statement *statement;
+	struct dicelab_list list;
+
+	if (dicelab_next(source, &statement) == DICELAB_STATEMENT)
+		dicelab_roll(lab, statement, &list);
+	ck_assert_uint_eq(found, UINT64_C(1) << codes[_i].code);
+	dicelab_close(source);
+	dicelab_free(lab);
+}
+END_TEST
+
 START_TEST(hooks_are_copied)
 {
-	struct dicelab_hooks hooks = {.report = NULL};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = NULL};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
@@ -142,7 +195,7 @@ static void note_progress(void *data, uint64_t done)
 
 START_TEST(progress_is_told_and_jobs_do_not_matter)
 {
-	struct dicelab_sampling how = {.progress = note_progress};
+	struct dicelab_sampling how = {.size = sizeof how, .progress = note_progress};
 	uint64_t counts[3];
 
 	for (how.jobs = 1; how.jobs <= 3; how.jobs++) {
@@ -157,7 +210,7 @@ START_TEST(progress_is_told_and_jobs_do_not_matter)
 		ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), 300000);
 		ck_assert_uint_gt(session.progress, 0);
 		ck_assert_uint_le(session.progress, 300000);
-		outcome = dicelab_outcomes_get(outcomes, dicelab_outcomes_count(outcomes) / 2);
+		outcome = outcome_at(outcomes, dicelab_outcomes_count(outcomes) / 2);
 		counts[how.jobs - 1] = outcome.count;
 		dicelab_outcomes_free(outcomes);
 		session_end(&session);
@@ -279,7 +332,7 @@ START_TEST(outcomes_rise)
 	outcomes = session_sample(&session, "d3-1 # d2-1", 3000, NULL);
 	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), COUNT);
 	for (i = 0; i < COUNT; i++) {
-		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
+		struct dicelab_outcome outcome = outcome_at(outcomes, i);
 
 		ck_assert_uint_eq(outcome.list.length, expected[i].length);
 		if (outcome.list.length > 0)
@@ -329,7 +382,7 @@ START_TEST(answers_need_no_statement)
 		{"html", "<td>1.000000</td>"},
 		{"table", "2 5"},
 	};
-	struct dicelab_layout layout = {.format = rows[_i].format};
+	struct dicelab_layout layout = {.size = sizeof layout, .format = rows[_i].format};
 	struct dicelab_report *report;
 	struct session session;
 
@@ -381,6 +434,7 @@ Suite *suite_api(void)
 	tcase_add_loop_test(all, hooks_are_optional, 0, 2);
 	tcase_add_test(all, calculations_are_watched);
 	tcase_add_loop_test(all, there_are_only_so_many_shards, 0, 2);
+	tcase_add_loop_test(all, diagnostics_have_codes, 0, sizeof codes / sizeof *codes);
 	tcase_add_test(all, hooks_are_copied);
 	tcase_add_test(all, sessions_do_not_mix);
 	tcase_add_test(all, progress_is_told_and_jobs_do_not_matter);

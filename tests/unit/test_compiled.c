@@ -162,7 +162,7 @@ static void compare(const struct outcomes *outcomes, const struct dicelab_outcom
 
 	fit_begin(fit);
 	for (i = 0; i < dicelab_outcomes_count(exact); i++) {
-		struct dicelab_outcome outcome = dicelab_outcomes_get(exact, i);
+		struct dicelab_outcome outcome = outcome_at(exact, i);
 		double count = (double)count_of(outcomes, outcome.list);
 
 		fit_add(fit, trials * outcome.probability, count);

@@ -154,9 +154,9 @@ START_TEST(names_the_limit)
 	*limit_field(&limits, row) = row->largest;
 	ck_assert(!diag_limit(&fixture.diag, (struct span){0, 1}, &limits, (enum limit)_i));
 	snprintf(expected, sizeof expected,
-		 "error 1:1 [0,1) more than 12 %s (--%s=N raises this limit)\n"
+		 "error 1:1 [0,1) more than 12 %s (limit %s)\n"
 		 "error 1:1 [0,1) more than %lld %s (this is the largest possible limit)\n",
-		 row->what, row->option, (long long)row->largest, row->what);
+		 row->what, row->name, (long long)row->largest, row->what);
 	ck_assert_str_eq(output_text(&fixture.output), expected);
 	output_end(&fixture.output);
 }

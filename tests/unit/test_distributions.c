@@ -303,7 +303,7 @@ static struct exact roll(const char *program)
 	ck_assert_ptr_nonnull(outcomes);
 	ck_assert_uint_eq(dicelab_outcomes_trials(outcomes), TRIALS);
 	for (i = 0; i < dicelab_outcomes_count(outcomes); i++) {
-		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
+		struct dicelab_outcome outcome = outcome_at(outcomes, i);
 
 		ck_assert_int_ge(value_of(outcome.list), LOWEST);
 		put(&counts, value_of(outcome.list), (double)outcome.count);
@@ -370,7 +370,7 @@ START_TEST(shuffles_into_every_order_alike)
 	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), ORDERS);
 	fit_begin(&fit);
 	for (i = 0; i < ORDERS; i++)
-		fit_add(&fit, EACH, (double)dicelab_outcomes_get(outcomes, i).count);
+		fit_add(&fit, EACH, (double)outcome_at(outcomes, i).count);
 	ck_assert(fit_is_good(&fit));
 	dicelab_outcomes_free(outcomes);
 	session_end(&session);

@@ -182,7 +182,8 @@ static void show_all(struct session *session, struct dicelab_source *source, con
 		     bool compare)
 {
 	struct dicelab_text *text = dicelab_text_new(session->lab);
-	struct dicelab_layout layout = {.format = format, .fractions = true, .compare = compare};
+	struct dicelab_layout layout = {
+		.size = sizeof layout, .format = format, .fractions = true, .compare = compare};
 	struct dicelab_report *report = NULL;
 	struct dicelab_statement *statement;
 	enum dicelab_status status;
@@ -218,7 +219,7 @@ static void use_grids(struct session *session)
 	static const struct dicelab_axis axes[] = {{"n", values, 2}, {"m", values, 2}};
 	static const struct dicelab_range range = {.low = 1, .high = 1};
 	static const char *const labels[] = {"coin", "same"};
-	struct dicelab_layout layout = {.format = "csv"};
+	struct dicelab_layout layout = {.size = sizeof layout, .format = "csv"};
 	struct dicelab_source *source = dicelab_open_text(session->lab, "text", "d2", 2);
 	struct dicelab_statement *statement;
 	struct dicelab_grid *grid = dicelab_grid_new(session->lab, "coin", "==1", axes, 2);

@@ -138,7 +138,7 @@ static const struct {
 static void write_table(struct session *session, const char *program, double threshold,
 			const struct dicelab_layout *layout)
 {
-	struct dicelab_calculation how = {.threshold = threshold};
+	struct dicelab_calculation how = {.size = sizeof how, .threshold = threshold};
 	struct dicelab_report *report =
 		dicelab_report_new(session->lab, session->output.to, layout);
 
@@ -166,6 +166,7 @@ START_TEST(ends_are_rows)
 	struct session session;
 	const char *text;
 
+	layout.size = sizeof layout;
 	layout.width = width_of_lines(folded[_i].text);
 	session_begin(&session, NULL);
 	write_table(&session, folded[_i].program, folded[_i].threshold, &layout);
@@ -187,7 +188,8 @@ START_TEST(samples_are_counted_together)
 	static const uint64_t counts[] = {4, 4, 4, 4, 984};
 	struct outcomes outcomes = findings_of_numbers(5);
 	struct answer answer = {.label = "", .outcomes = &outcomes};
-	struct dicelab_layout layout = {NARROW, .width = 1, .statistics = true};
+	struct dicelab_layout layout = {
+		.size = sizeof layout, NARROW, .width = 1, .statistics = true};
 	struct output output;
 	struct view view;
 	size_t i;
@@ -212,8 +214,8 @@ END_TEST
 /* Where there is no memory for the rows that are left, there is no table. */
 START_TEST(needs_memory)
 {
-	struct dicelab_layout layout = {NARROW};
-	struct dicelab_calculation how = {.threshold = 0.1};
+	struct dicelab_layout layout = {.size = sizeof layout, NARROW};
+	struct dicelab_calculation how = {.size = sizeof how, .threshold = 0.1};
 	struct unsteady_memory memory = {.requests = 0};
 	struct dicelab_memory interface = unsteady_interface(&memory);
 	struct dicelab_outcomes *outcomes;

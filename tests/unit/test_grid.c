@@ -300,7 +300,7 @@ static bool write_all(struct session *session, const char *format)
 	static const int64_t values[] = {1, 2};
 	static const struct dicelab_axis axes[] = {{"n", values, 2}, {"m", values, 2}};
 	static const char *const labels[] = {"coin", "same"};
-	struct dicelab_layout layout = {.format = format};
+	struct dicelab_layout layout = {.size = sizeof layout, .format = format};
 	struct dicelab_outcomes *outcomes = session_calculate(session, "d2", NULL), *both[2];
 	struct dicelab_grid *grid = dicelab_grid_new(session->lab, "d2", "<=n", axes, 2);
 	struct dicelab_report *report =
@@ -344,7 +344,7 @@ END_TEST
 /* What has a label of the host's has it in its answer. */
 START_TEST(labels_are_those_of_the_host)
 {
-	struct dicelab_layout layout = {.format = "json"};
+	struct dicelab_layout layout = {.size = sizeof layout, .format = "json"};
 	struct session session;
 	struct dicelab_report *report;
 

@@ -4,6 +4,7 @@
 
 #include "dicelab.h"
 #include "output.h"
+#include "session.h"
 #include "suites.h"
 
 /* A host with a row of numbers to give, which comes round again if it is endless. */
@@ -31,13 +32,14 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct host *host = data;
 
-	fprintf(host->complaints.to, "%s ", diagnostic->code);
+	fprintf(host->complaints.to, "%s ", diagnostic->code_name);
 	output_complaint(&host->complaints, diagnostic);
 }
 
 static void host_begin(struct host *host, const uint64_t *numbers, size_t count)
 {
-	struct dicelab_hooks hooks = {.report = report, .draw = draw, .data = host};
+	struct dicelab_hooks hooks = {
+		.size = sizeof hooks, .report = report, .draw = draw, .data = host};
 
 	*host = (struct host){.numbers = numbers, .count = count};
 	output_begin(&host->asked);
@@ -171,7 +173,7 @@ END_TEST
 START_TEST(samples_ask_the_host_in_order)
 {
 	static const uint64_t numbers[] = {0, 1, 2, 3, 4, 5};
-	static const struct dicelab_sampling how = {.jobs = 4};
+	static const struct dicelab_sampling how = {.size = sizeof how, .jobs = 4};
 	enum { TRIALS = 3000 };
 	struct host host;
 	struct dicelab_source *source;
@@ -187,7 +189,7 @@ START_TEST(samples_ask_the_host_in_order)
 	ck_assert_uint_eq(host.given, 2 * TRIALS);
 	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), 3);
 	for (i = 0; i < 3; i++) {
-		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
+		struct dicelab_outcome outcome = outcome_at(outcomes, i);
 
 		ck_assert_uint_eq(outcome.count, TRIALS / 3);
 		ck_assert_int_eq(outcome.list.items[0], 2 * (int64_t)i + 1);
@@ -203,7 +205,7 @@ END_TEST
 START_TEST(such_samples_are_no_parts)
 {
 	static const uint64_t numbers[] = {3};
-	static const struct dicelab_sampling how = {.shard = 1, .shards = 2};
+	static const struct dicelab_sampling how = {.size = sizeof how, .shard = 1, .shards = 2};
 	struct host host;
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;

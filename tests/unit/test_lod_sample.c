@@ -33,7 +33,7 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 	struct sampled *sampled = data;
 
 	if (!sampled->failed)
-		fprintf(sampled->output.to, "%s: %s", diagnostic->code, diagnostic->message);
+		fprintf(sampled->output.to, "%s: %s", diagnostic->code_name, diagnostic->message);
 	sampled->failed = true;
 }
 

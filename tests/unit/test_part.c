@@ -15,7 +15,7 @@ enum { TRIALS = 500, SHARDS = 3 };
 /* The part of one statement, to be freed. */
 static char *make_part(unsigned shard)
 {
-	const struct dicelab_sampling how = {.shard = shard, .shards = SHARDS};
+	const struct dicelab_sampling how = {.size = sizeof how, .shard = shard, .shards = SHARDS};
 	struct session session;
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
@@ -253,7 +253,7 @@ static const char named[] = "output(d(3).bucket(scale().step(\"names 2\", ..1)"
 /* The part of all trials of a text in some notation, to be freed; or what one process prints, if no part is asked for. */
 static char *sample_text(const char *notation, const char *script, bool as_part)
 {
-	const struct dicelab_sampling how = {.shard = 1, .shards = 1};
+	const struct dicelab_sampling how = {.size = sizeof how, .shard = 1, .shards = 1};
 	struct session session;
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;

@@ -180,7 +180,7 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 START_TEST(complaints_show_the_place)
 {
 	struct output text, said;
-	struct dicelab_hooks hooks = {.report = report, .data = &said};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = report, .data = &said};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;

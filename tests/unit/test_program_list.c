@@ -31,14 +31,14 @@ static bool enter(struct session *session, const char *program)
 /* Writes down what is kept: the name behind it, if there is one. */
 static void list(struct session *session)
 {
+	struct dicelab_definition row;
 	size_t i;
 
-	for (i = 0; i < dicelab_program_count(session->lab); i++) {
-		struct dicelab_definition row = dicelab_program_get(session->lab, i);
-
+	for (i = 0; dicelab_program_get(session->lab, i, &row); i++) {
 		ck_assert_uint_eq(strlen(row.text), row.length);
 		fprintf(session->output.to, "%s|%s\n", row.text, row.name == NULL ? "" : row.name);
 	}
+	ck_assert_uint_eq(i, dicelab_program_count(session->lab));
 }
 
 /* Programs one after another, and what comes of them; in the end, what is kept. */

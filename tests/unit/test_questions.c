@@ -98,7 +98,7 @@ END_TEST
 START_TEST(shares_of_samples_are_those_of_their_trials)
 {
 	size_t given = 0;
-	struct dicelab_hooks hooks = {.draw = draw, .data = &given};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .draw = draw, .data = &given};
 	struct session session = {.lab = dicelab_new(&hooks)};
 	struct dicelab_outcomes *outcomes = session_sample(&session, "d6", 4, NULL);
 	char text[8];
@@ -120,7 +120,8 @@ END_TEST
 /* 1/3 as a double is this many parts of 2^54. */
 START_TEST(fractions_of_doubles_are_what_these_are)
 {
-	static const struct dicelab_calculation floating = {.floating = true};
+	static const struct dicelab_calculation floating = {.size = sizeof floating,
+							    .floating = true};
 	struct session session;
 	struct dicelab_outcomes *outcomes;
 	char text[64];
@@ -191,7 +192,7 @@ static const struct {
 START_TEST(statistics_are_told)
 {
 	size_t given = 0;
-	struct dicelab_hooks hooks = {.draw = draw, .data = &given};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .draw = draw, .data = &given};
 	struct session session = {.lab = dicelab_new(&hooks)};
 	const char *program = statistics[_i].program, *name = statistics[_i].name;
 	struct dicelab_outcomes *outcomes = program == NULL
@@ -215,7 +216,7 @@ END_TEST
 /* A coin is thrown until it shows 2: k throws with a chance of 1/2^k. */
 START_TEST(what_is_resolved_is_told)
 {
-	static const struct dicelab_calculation how = {.threshold = 0.1};
+	static const struct dicelab_calculation how = {.size = sizeof how, .threshold = 0.1};
 	struct session session;
 	struct dicelab_outcomes *outcomes;
 	double resolved;
@@ -279,7 +280,7 @@ START_TEST(quantiles_are_told)
 	struct dicelab_outcomes *outcomes = ask(&session, quantiles[_i].program);
 	int64_t value = 0;
 
-	ck_assert_int_eq(dicelab_outcomes_quantile(outcomes, quantiles[_i].part, &value),
+	ck_assert_int_eq(dicelab_outcomes_quantile(outcomes, &quantiles[_i].part, &value),
 			 quantiles[_i].value != 0);
 	ck_assert_int_eq(value, quantiles[_i].value);
 	dicelab_outcomes_free(outcomes);

@@ -342,13 +342,11 @@ static const struct {
 	{"123456789;1;", "[123456789;][1;]"},
 	{"1;123456789;1;", "[1;][123456789;][1;]"},
 	{"1234567890", "[1234567890]"},
-	{"12345678901",
-	 "error 1:1 [0,0) more than 10 bytes in one statement (--max-bytes=N raises this limit)\n"},
+	{"12345678901", "error 1:1 [0,0) more than 10 bytes in one statement (limit bytes)\n"},
 	{"1;\n1234567890123456", "[1;]error 1:3 [2,2) more than 10 bytes in one statement "
-				 "(--max-bytes=N raises this limit)\n"},
+				 "(limit bytes)\n"},
 	/* no matter whether the end has been read as well */
-	{"123456789012;1;",
-	 "error 1:1 [0,0) more than 10 bytes in one statement (--max-bytes=N raises this limit)\n"},
+	{"123456789012;1;", "error 1:1 [0,0) more than 10 bytes in one statement (limit bytes)\n"},
 };
 
 START_TEST(bytes_are_limited)

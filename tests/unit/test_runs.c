@@ -13,7 +13,7 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct output *output = data;
 
-	fprintf(output->to, "%s: %s", diagnostic->code, diagnostic->message);
+	fprintf(output->to, "%s: %s", diagnostic->code_name, diagnostic->message);
 }
 
 static uint64_t draw(const struct chance *chance, uint64_t bound, bool *ok)

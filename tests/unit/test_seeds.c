@@ -87,7 +87,7 @@ START_TEST(samples_differ)
 		if (i == 2)
 			dicelab_seed(session.lab, 1);
 		outcomes = session_sample(&session, "d 1000000000000", 1, NULL);
-		sampled[i] = dicelab_outcomes_get(outcomes, 0).list.items[0];
+		sampled[i] = outcome_at(outcomes, 0).list.items[0];
 		dicelab_outcomes_free(outcomes);
 	}
 	ck_assert_int_ne(sampled[0], sampled[1]);
@@ -109,11 +109,11 @@ START_TEST(longer_samples_begin_like_shorter_ones)
 	dicelab_seed(session.lab, 1);
 	more = session_sample(&session, "d 1000000000000", 5000, NULL);
 	for (i = 0; i < dicelab_outcomes_count(some); i++) {
-		int64_t item = dicelab_outcomes_get(some, i).list.items[0];
+		int64_t item = outcome_at(some, i).list.items[0];
 
-		while (dicelab_outcomes_get(more, k).list.items[0] < item)
+		while (outcome_at(more, k).list.items[0] < item)
 			ck_assert_uint_lt(++k, dicelab_outcomes_count(more));
-		ck_assert_int_eq(dicelab_outcomes_get(more, k).list.items[0], item);
+		ck_assert_int_eq(outcome_at(more, k).list.items[0], item);
 	}
 	dicelab_outcomes_free(some);
 	dicelab_outcomes_free(more);
@@ -153,7 +153,7 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 START_TEST(system_may_have_no_numbers)
 {
 	struct output output;
-	struct dicelab_hooks hooks = {.report = report, .data = &output};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = report, .data = &output};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source = dicelab_open_text(lab, "rule", " d1", 3);
 	struct dicelab_statement *statement;

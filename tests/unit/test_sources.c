@@ -259,7 +259,7 @@ static void check_name(void *data, const struct dicelab_diagnostic *diagnostic)
 START_TEST(name_is_copied)
 {
 	char name[] = "rule.dice", expected[] = "rule.dice";
-	struct dicelab_hooks hooks = {.report = check_name, .data = expected};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = check_name, .data = expected};
 	struct dicelab *lab = dicelab_new(&hooks);
 	struct dicelab_source *source = dicelab_open_text(lab, name, "x", 1);
 	struct dicelab_statement *statement;

@@ -47,7 +47,7 @@ static uint64_t sample_until(struct session *session, const char *program, uint6
 	ck_assert_str_eq(session_text(session), "");
 	made = dicelab_outcomes_trials(outcomes);
 	for (i = 0; i < dicelab_outcomes_count(outcomes); i++)
-		counted += dicelab_outcomes_get(outcomes, i).count;
+		counted += outcome_at(outcomes, i).count;
 	ck_assert_uint_eq(counted, made);
 	dicelab_outcomes_free(outcomes);
 	return made;
@@ -183,8 +183,10 @@ static void count_complaint(void *data, const struct dicelab_diagnostic *diagnos
 START_TEST(program_is_stopped)
 {
 	struct watched watched = {.stops_at = 5, .ok = true};
-	struct dicelab_hooks hooks = {
-		.report = count_complaint, .stop = stop_watched, .data = &watched};
+	struct dicelab_hooks hooks = {.size = sizeof hooks,
+				      .report = count_complaint,
+				      .stop = stop_watched,
+				      .data = &watched};
 	struct dicelab *lab = dicelab_new(&hooks);
 	const char *text = long_programs[_i].text;
 	struct dicelab_source *source = dicelab_open_text(lab, "rule", text, strlen(text));

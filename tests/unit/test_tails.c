@@ -13,6 +13,7 @@
 #include "report/format.h"
 #include "report/plot.h"
 #include "report/summary.h"
+#include "session.h"
 #include "suites.h"
 #include "support/memory.h"
 
@@ -358,7 +359,7 @@ END_TEST
 START_TEST(floating_tails_are_told)
 {
 	struct outcomes outcomes = coins(true);
-	struct dicelab_layout layout = {.at_least = true};
+	struct dicelab_layout layout = {.size = sizeof layout, .at_least = true};
 	struct output output;
 	const char *json;
 
@@ -381,7 +382,7 @@ START_TEST(tails_may_come_first)
 {
 	static const unsigned sixteenths[] = {8, 4};
 	struct outcomes outcomes = with_tail(sixteenths, 2, numbers(INT64_MIN, -9, true), false);
-	struct dicelab_layout layout = {.at_least = true, .at_most = true};
+	struct dicelab_layout layout = {.size = sizeof layout, .at_least = true, .at_most = true};
 	struct output output;
 
 	ck_assert_str_eq(write_as(&output, FORMAT_MARKDOWN, &outcomes, &layout),
@@ -625,7 +626,7 @@ START_TEST(programs_are_told_what_is_exact)
 	add_moments(&table);
 	outcomes = hand_over(table);
 	ck_assert_double_eq(dicelab_outcomes_unresolved(outcomes), 0.125);
-	ck_assert(!dicelab_outcomes_get(outcomes, 2).bound);
+	ck_assert(!outcome_at(outcomes, 2).bound);
 	ck_assert(dicelab_outcomes_tail(outcomes, &tail));
 	ck_assert(tail.probability == 0.125 && tail.low == 4 && tail.high == INT64_MAX &&
 		  tail.shortest == 1 && tail.longest == 1 && tail.ends);
@@ -647,9 +648,9 @@ START_TEST(programs_are_told_what_is_exact)
 	ck_assert(!dicelab_outcomes_statistic(outcomes, "maximum", &value));
 	ck_assert(dicelab_outcomes_statistic(outcomes, "skewness", &value));
 	ck_assert_double_eq_tol(value, 2.12132034355964258, 1e-15); /* 3/√2 */
-	ck_assert(dicelab_outcomes_quantile(outcomes, (struct dicelab_ratio){7, 8}, &number));
+	ck_assert(dicelab_outcomes_quantile(outcomes, &(struct dicelab_ratio){7, 8}, &number));
 	ck_assert_int_eq(number, 3);
-	ck_assert(!dicelab_outcomes_quantile(outcomes, (struct dicelab_ratio){8, 9}, &number));
+	ck_assert(!dicelab_outcomes_quantile(outcomes, &(struct dicelab_ratio){8, 9}, &number));
 	dicelab_outcomes_free(outcomes);
 }
 END_TEST
@@ -661,18 +662,18 @@ START_TEST(programs_are_told_what_is_a_bound)
 	int64_t number;
 	double value;
 
-	ck_assert(dicelab_outcomes_get(outcomes, 0).bound);
+	ck_assert(outcome_at(outcomes, 0).bound);
 	ck_assert(dicelab_outcomes_tail(outcomes, &tail));
 	ck_assert(tail.low == INT64_MIN && tail.high == INT64_MAX && !tail.ends);
 	expect_statistic(outcomes, "mean", DICELAB_RESOLVED, "4/3");
 	expect_statistic(outcomes, "maximum", DICELAB_LOWER, "2");
 	ck_assert(dicelab_outcomes_statistic(outcomes, "minimum", &value) && value == 1);
-	ck_assert(dicelab_outcomes_quantile(outcomes, (struct dicelab_ratio){1, 2}, &number));
+	ck_assert(dicelab_outcomes_quantile(outcomes, &(struct dicelab_ratio){1, 2}, &number));
 	ck_assert_int_eq(number, 1);
 	/* Up to 1 are 10/16 to 11/16. */
-	ck_assert(dicelab_outcomes_quantile(outcomes, (struct dicelab_ratio){10, 16}, &number));
-	ck_assert(!dicelab_outcomes_quantile(outcomes, (struct dicelab_ratio){21, 32}, &number));
-	ck_assert(!dicelab_outcomes_quantile(outcomes, (struct dicelab_ratio){1, 16}, &number));
+	ck_assert(dicelab_outcomes_quantile(outcomes, &(struct dicelab_ratio){10, 16}, &number));
+	ck_assert(!dicelab_outcomes_quantile(outcomes, &(struct dicelab_ratio){21, 32}, &number));
+	ck_assert(!dicelab_outcomes_quantile(outcomes, &(struct dicelab_ratio){1, 16}, &number));
 	dicelab_outcomes_free(outcomes);
 	outcomes = hand_over(findings_of_dice(1, 6, false));
 	ck_assert(!dicelab_outcomes_tail(outcomes, &tail));

@@ -62,7 +62,7 @@ START_TEST(ways_add_up_to_the_distribution)
 	ck_assert_uint_eq(found.dice, ways[_i].dice);
 	outcomes = dicelab_calculate(session.lab, statement, NULL);
 	for (i = 0; i < dicelab_outcomes_count(outcomes); i++) {
-		struct dicelab_outcome outcome = dicelab_outcomes_get(outcomes, i);
+		struct dicelab_outcome outcome = outcome_at(outcomes, i);
 
 		ck_assert(fabs(found.share[outcome.list.items[0]] / found.whole -
 			       outcome.probability) < 1e-12);

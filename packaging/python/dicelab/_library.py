@@ -9,7 +9,7 @@ from concurrent.futures import Future
 from ctypes import c_bool, c_char_p, c_size_t, c_void_p
 from typing import Callable, TypeVar
 
-SONAME = "libdicelab.so.0"
+SONAME = "libdicelab.so.1"
 
 Result = TypeVar("Result")
 Stop = ctypes.CFUNCTYPE(c_bool, c_void_p)
@@ -18,8 +18,8 @@ Stop = ctypes.CFUNCTYPE(c_bool, c_void_p)
 class Hooks(ctypes.Structure):
     """struct dicelab_hooks"""
 
-    _fields_ = [("resize", c_void_p), ("memory_data", c_void_p), ("report", c_void_p), ("stop", Stop), ("draw", c_void_p),
-                ("data", c_void_p)]
+    _fields_ = [("size", c_size_t), ("resize", c_void_p), ("memory_data", c_void_p), ("report", c_void_p), ("stop", Stop),
+                ("draw", c_void_p), ("data", c_void_p)]
 
 
 def load() -> ctypes.CDLL:

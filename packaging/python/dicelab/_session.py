@@ -66,7 +66,7 @@ class Session:
             raise ValueError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
         self._lock = threading.Lock()
         self._stops = stops = [threading.Event()]  # that of the call which is running
-        hooks = Hooks(stop=Stop(lambda _: stops[-1].is_set()))
+        hooks = Hooks(size=ctypes.sizeof(Hooks), stop=Stop(lambda _: stops[-1].is_set()))
         address = library.dicelab_new(ctypes.byref(hooks))
         if address is None:
             raise MemoryError

@@ -75,7 +75,7 @@ class Library(unittest.TestCase):
     def test_other_interface(self):
         if self.run_copy().returncode == 0:
             self.skipTest("the system has the library")
-        shutil.copy(INSTALLED / _library.SONAME, f"{self.folder.name}/lib/libdicelab.so.1")
+        shutil.copy(INSTALLED / _library.SONAME, f"{self.folder.name}/lib/libdicelab.so.0")
         self.assertRegex(self.run_copy().stderr, rf"ImportError: dicelab needs {_library.SONAME}: ")
 
     def test_older(self):

@@ -113,7 +113,7 @@ static void note_memory(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	bool *exhausted = data;
 
-	*exhausted |= strcmp(diagnostic->code, diag_code(CODE_MEMORY)) == 0;
+	*exhausted |= diagnostic->code == DICELAB_CODE_MEMORY;
 }
 
 bool highlight_init(struct highlight *highlight, const struct dicelab_memory *memory,

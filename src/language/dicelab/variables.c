@@ -13,6 +13,14 @@ static uint32_t initial(const char *word)
 	return UINT32_C(1) << (*word & 31);
 }
 
+bool notation_is_name(const char *text, size_t length)
+{
+	const struct word *word = word_find(text, length);
+
+	return length > 0 && skip_word(text, text + length) == text + length &&
+	       (word == NULL || word->late);
+}
+
 /* Records a word that is a variable. */
 static void note_variable(struct parse *parse, const char *text, const char *end)
 {

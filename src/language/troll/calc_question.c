@@ -147,8 +147,8 @@ const struct troll_value *question_pick(struct calculator *calc, const struct qu
 		at = at->parts[1];
 	/* Unreachable if calc_need.c has collected all questions; an error instead of a wrong answer. */
 	if (at->asked->next != q)
-		return troll_fail(&calc->work, CODE_TOO_HARD, calc->program->main->sign,
-				  "--eval estimates it", "this use of a variable was not foreseen");
+		return troll_fail_calculation(&calc->work, calc->program->main->sign,
+					      "this use of a variable was not foreseen");
 	return at->parts[0];
 }
 

@@ -158,8 +158,8 @@ static bool may_go_deeper(struct calculator *calc, expression *e)
 	if (calc->depth >= calc->request->limits->stack)
 		return calc_too_large(calc, e, LIMIT_stack);
 	return calc->depth < MOST_LEVELS ||
-	       troll_fail(&calc->work, CODE_TOO_HARD, e->sign, "--eval estimates it",
-			  "calls are nested too deeply here") != NULL;
+	       troll_fail_calculation(&calc->work, e->sign, "calls are nested too deeply here") !=
+		       NULL;
 }
 
 const struct weighted_set *calc_find(struct calculator *calc, struct frame *frame, expression *e,

@@ -26,6 +26,24 @@ const struct troll_value *troll_fail(struct troll_work *work, enum code code, st
 	return NULL;
 }
 
+const struct troll_value *troll_report(struct troll_work *work, struct dicelab_diagnostic about,
+				       struct span at, const char *message)
+{
+	if (!work->failed)
+		diag_report(work->diag, about, at, "%s", message);
+	work->failed = true;
+	return NULL;
+}
+
+const struct troll_value *troll_fail_calculation(struct troll_work *work, struct span at,
+						 const char *message)
+{
+	struct dicelab_diagnostic about = diag_of(DICELAB_ERROR, CODE_TOO_HARD, NULL);
+
+	about.remedies = DICELAB_REMEDY_SAMPLE;
+	return troll_report(work, about, at, message);
+}
+
 const struct troll_value *troll_no_memory(struct troll_work *work, struct span at)
 {
 	if (work->context != NULL && work->context->aborted == PMF_STOPPED)
@@ -47,25 +65,30 @@ const struct troll_value *troll_over_limit(struct troll_work *work, struct span 
 	return NULL;
 }
 
-static const char *hint_for_name(const char *name)
+static void add_hint_for_name(struct dicelab_diagnostic *about, const char *name)
 {
-	if (strcmp(name, "not") == 0)
-		return "! e is 1 if e is empty";
-	if (strcmp(name, "output") == 0 || strcmp(name, "print") == 0)
-		return "a program is one expression, and its value is shown";
-	return "bind the name in the program, as in x := d6; x, or with --let x=6";
+	if (strcmp(name, "not") == 0) {
+		about->hint = "! e is 1 if e is empty";
+	} else if (strcmp(name, "output") == 0 || strcmp(name, "print") == 0) {
+		about->hint = "a program is one expression, and its value is shown";
+	} else {
+		about->hint = "bind the name in the program, as in x := d6; x";
+		about->remedies = DICELAB_REMEDY_BIND;
+	}
 }
 
 const struct troll_value *troll_unknown(struct troll_work *work, const struct troll_expression *e)
 {
-	const char *hint = NULL;
+	enum code code = e->function != NULL ? CODE_ARGUMENTS : CODE_NAME;
+	struct dicelab_diagnostic about = diag_of(DICELAB_ERROR, code, NULL);
+	char message[300];
 
-	if (e->function != NULL)
-		hint = e->function->compositional ? "a compositional function takes one" : NULL;
-	else if (e->kind == TROLL_UNKNOWN && e->count == 0)
-		hint = hint_for_name(e->text);
-	return troll_fail(work, e->function != NULL ? CODE_ARGUMENTS : CODE_NAME, e->sign, hint,
-			  "%s: '%.100s'", e->wrong, e->text);
+	if (e->function != NULL && e->function->compositional)
+		about.hint = "a compositional function takes one";
+	else if (e->function == NULL && e->kind == TROLL_UNKNOWN && e->count == 0)
+		add_hint_for_name(&about, e->text);
+	snprintf(message, sizeof message, "%s: '%.100s'", e->wrong, e->text);
+	return troll_report(work, about, e->sign, message);
 }
 
 static const char *describe(const struct troll_value *value, char *text, size_t size)

@@ -558,11 +558,13 @@ void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic)
 	if (diagnostic->line > 0)
 		fprintf(to, ",\"line\":%zu,\"column\":%zu,\"length\":%zu", diagnostic->line,
 			diagnostic->column, faulty_length(diagnostic));
-	put_member(to, "code", diagnostic->code);
+	put_member(to, "code", diagnostic->code_name);
 	put_member(to, "message", diagnostic->message);
 	if (diagnostic->hint != NULL)
 		put_member(to, "hint", diagnostic->hint);
 	if (diagnostic->notation != NULL)
 		put_member(to, "notation", diagnostic->notation);
+	if (diagnostic->limit != NULL)
+		put_member(to, "limit", diagnostic->limit);
 	fputs("}\n", to);
 }

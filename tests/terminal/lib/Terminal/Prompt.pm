@@ -305,7 +305,7 @@ sub check_sweeps_of_definitions {
     line('d(n)/0', qr/\A<prompt>:1:6: error: division by zero \(n=1\)\n/);
     line(':for n=3..1', qr/\A--for:1:3: error: there are no values from a number to a lesser one\n/);
     line(':for n=1..20000', qr/\A--for:1:3: error: more than 10000 values of a sweep\n/);
-    line(':for d=1..2', qr/\A--for:1:2: error: /);
+    line(':for d=1..2', qr/\A--for:1:1: error: /);
     line(':for die=1..2', "dicelab: 'die' has a definition, which ':for' would replace\nhint: ':for' takes any other name, and ':clear' forgets all definitions\n");
     line(':for', "n=1..2\n");
     line(':vars', "n = 1\ndie = d(n)\n");

@@ -25,17 +25,17 @@ const here = import.meta.dirname;
 const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
 const built = (name) => fs.readFileSync(path.join(to, name));
 const module = new WebAssembly.Module(built('dicelab.wasm'));
-const ask = (question) => new Library(module).ask({ notation: 'dicelab', format: 'json', ...question });
+const ask = (program, options) => new Library(module).ask(program, { notation: 'dicelab', ...options });
 
 // ---- what is in it ----
 
 // The charts of games are calculated here, by what the page calculates with.
 function gameOf(file) {
 	const { title, sentence, program } = headOf(read(top, 'examples/games', file));
-	return { title, sentence, program, heights: heightsOf(ask({ program }).answer) };
+	return { title, sentence, program, heights: heightsOf(ask(program).answers) };
 }
 
-const first = await firstAnswer((program) => ask({ program, chart: true, layout: { statistics: 1, at_least: 1, at_most: 1, draw_width: 720 } }));
+const first = await firstAnswer((program) => ask(program, { statements: true, chart: true, statistics: true, at_least: true, at_most: true }));
 const style = await bundleStyle('page/style.css');
 // The editor writes rules of its own, which the page's policy knows by this word. (Who has none could write none: there is no HTML from elsewhere.)
 const nonce = createHash('sha256').update(style).digest('hex').slice(0, 16);

@@ -140,7 +140,10 @@ function drawnOf(answers, statements, state) {
 }
 
 // The numbers of the statements that are not in the chart.
-export const hiddenOf = (state) => state.hidden.split(',').filter((number) => number !== '').map(Number);
+const hiddenOf = (state) => state.hidden.split(',').filter((number) => number !== '').map(Number);
+
+// The numbers of all others that a chart has room for, as the library is asked for them.
+export const seriesOf = (state) => [...Array(MOST_SERIES).keys()].filter((number) => !hiddenOf(state).includes(number)).join();
 
 // A row of buttons, each with what it does.
 export const actionsOf = (...named) => element('div', { class: 'bar actions' }, ...named.map(([name, act]) => button(name, act, { class: 'link' })));

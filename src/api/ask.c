@@ -92,8 +92,10 @@ static void put_own_chart(struct asking *asking, FILE *to, const char *label,
 
 	if (plot == NULL)
 		return;
-	asking->failed |= !dicelab_plot_add(plot, label, outcomes);
-	put_chart(asking, to, plot);
+	if (dicelab_plot_add(plot, label, outcomes))
+		put_chart(asking, to, plot);
+	else
+		asking->failed = true;
 	dicelab_plot_free(plot);
 }
 
@@ -291,25 +293,23 @@ static void set_layouts(struct asking *asking)
 						  .drawing = (enum dicelab_drawing)request->draw};
 }
 
-/* The answers to a program, as an array or as a text. */
-static void put_answers(struct asking *asking, struct dicelab_source *source)
+/* The answers to a program as a text in a format. */
+static void put_text(struct asking *asking, struct dicelab_source *source)
 {
-	bool is_text = asking->request.format != NULL;
-
-	if (!is_text)
-		fputs(",\"answers\":[", asking->to);
-	if (is_text && !begin_report(asking))
-		return;
-	dicelab_allow_definitions(source);
-	answer_all(asking, source);
-	if (!is_text) {
-		putc(']', asking->to);
-		return;
+	if (begin_report(asking)) {
+		answer_all(asking, source);
+		dicelab_report_end(asking->report);
+		put_string(asking, asking->to, "text", asking->text);
+		asking->text = NULL;
 	}
-	dicelab_report_end(asking->report);
-	put_string(asking, asking->to, "text", asking->text);
-	asking->text = NULL;
 	free_report(asking);
+}
+
+static void put_array(struct asking *asking, struct dicelab_source *source)
+{
+	fputs(",\"answers\":[", asking->to);
+	answer_all(asking, source);
+	putc(']', asking->to);
 }
 
 static void put_program(struct asking *asking, const char *program, size_t length)
@@ -333,7 +333,8 @@ static void put_program(struct asking *asking, const char *program, size_t lengt
 	asking->plot = request->chart ? new_plot(asking) : NULL;
 	if (!asking->failed && dicelab_set_notation(source, notation, 0)) {
 		fprintf(asking->to, "\"notation\":\"%s\"", notation);
-		put_answers(asking, source);
+		dicelab_allow_definitions(source);
+		(request->format != NULL ? put_text : put_array)(asking, source);
 	}
 	dicelab_close(source);
 }
@@ -354,7 +355,7 @@ static void put_document(struct asking *asking, const char *program, size_t leng
 	}
 	put_lines(asking, "messages", asking->messages);
 	put_lines(asking, "statements", asking->statements);
-	if (asking->drawn > 0)
+	if (asking->drawn > 0 && !asking->failed)
 		put_chart(asking, asking->to, asking->plot);
 	putc('}', asking->to);
 }

@@ -122,23 +122,26 @@ static bool take_format(const struct option_word *word, const char *choices, voi
 
 /* ---- the table ---- */
 
-static const struct dicelab_ask_option table[] = {
-#define ASK(name, value, take, field, help) {name, value, help},
-#include "api/ask.def"
-};
-
-enum { OPTION_COUNT = sizeof table / sizeof *table };
-
+/* Without the help, so that a program that never calls dicelab_ask_option need not contain it. */
 static const struct {
+	const char *name, *value;
 	bool (*take)(const struct option_word *word, const char *choices, void *field);
 	size_t field; /* its offset */
-} takers[OPTION_COUNT] = {
-#define ASK(name, value, take, field, help) {take_##take, offsetof(struct ask_request, field)},
+} known[] = {
+#define ASK(name, value, take, field, help)                                                        \
+	{name, value, take_##take, offsetof(struct ask_request, field)},
 #include "api/ask.def"
 };
+
+enum { OPTION_COUNT = sizeof known / sizeof *known };
 
 const struct dicelab_ask_option *dicelab_ask_option(size_t index)
 {
+	static const struct dicelab_ask_option table[OPTION_COUNT] = {
+#define ASK(name, value, take, field, help) {name, value, help},
+#include "api/ask.def"
+	};
+
 	return index < OPTION_COUNT ? &table[index] : NULL;
 }
 
@@ -161,12 +164,14 @@ static bool take_word(struct dicelab *lab, const struct option_word *word,
 	size_t i;
 
 	for (i = 0; i < OPTION_COUNT; i++) {
-		if (strcmp(table[i].name, word->name) != 0)
+		const char *value = known[i].value;
+
+		if (strcmp(known[i].name, word->name) != 0)
 			continue;
-		if (word->has_value != (table[i].value != NULL))
+		if (word->has_value != (value != NULL))
 			return refuse(word,
 				      word->has_value ? "it has no value" : "a value is needed");
-		return takers[i].take(word, table[i].value, (char *)request + takers[i].field);
+		return known[i].take(word, value, (char *)request + known[i].field);
 	}
 	return take_limit(lab, word);
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The public interface: dicelab_ask, a program and options in, a JSON document out. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "session.h"
 #include "suites.h"
-#include "support/memory.h"
+#include "unsteady_memory.h"
 
 static const char *ask(struct session *session, const char *program, const char *options)
 {
@@ -291,6 +292,55 @@ START_TEST(most_options)
 }
 END_TEST
 
+/* Each request for memory fails once, alone or with all after it: there is no document, or one with an error, or the right
+   one; and no block is left. */
+static const char *const hungry[][2] = {
+	{"2d6 + 3; d{\"hit\", \"miss\"}", "statements chart charts at_least top=3"},
+	{"x = 2; 3 + x", "way=roll statements"},
+	{"1 +", "format=html"},
+	{"2d6", "way=sample trials=20 seed=3 format=html"},
+	{"2d6", "nosuch"},
+};
+
+static void ask_hungrily(struct unsteady_memory *memory, const char *const request[2],
+			 char **document)
+{
+	const struct dicelab_hooks hooks = {.memory = unsteady_interface(memory)};
+	struct dicelab *lab = dicelab_new(&hooks);
+	const char *text;
+
+	*document = NULL;
+	if (lab == NULL)
+		return;
+	dicelab_seed(lab, 1);
+	text = dicelab_ask(lab, request[0], strlen(request[0]), request[1]);
+	if (text != NULL)
+		*document = strdup(text);
+	dicelab_free(lab);
+}
+
+START_TEST(lack_of_memory_is_an_error)
+{
+	struct unsteady_memory memory = {0};
+	char *right, *document;
+	size_t requests, i;
+
+	ask_hungrily(&memory, hungry[_i], &right);
+	requests = memory.requests;
+	ck_assert_ptr_nonnull(right);
+	for (i = 0; i < 2 * requests; i++) {
+		memory = (struct unsteady_memory){.fails_at = i / 2 + 1, .fails_after = i % 2};
+		ask_hungrily(&memory, hungry[_i], &document);
+		ck_assert_uint_eq(memory.blocks, 0);
+		if (document != NULL && strstr(document, "\"code\":\"out-of-memory\"") == NULL)
+			ck_assert_msg(strcmp(document, right) == 0, "request %zu: %.400s", i / 2 + 1,
+				      document);
+		free(document);
+	}
+	free(right);
+}
+END_TEST
+
 Suite *suite_ask(void)
 {
 	Suite *suite = suite_create("ask");
@@ -306,6 +356,7 @@ Suite *suite_ask(void)
 	tcase_add_loop_test(all, charts_are_drawn, 0, sizeof charts / sizeof *charts);
 	tcase_add_test(all, plans_take_the_place_of_ways);
 	tcase_add_test(all, samples_are_watched);
+	tcase_add_loop_test(all, lack_of_memory_is_an_error, 0, sizeof hungry / sizeof *hungry);
 	tcase_add_test(all, answers_that_are_too_large_are_errors);
 	tcase_add_test(all, most_options);
 	suite_add_tcase(suite, all);

@@ -648,7 +648,8 @@ DICELAB_API struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 /* The progress of a calculation, or of a program that runs. It belongs, with its texts, to the library, and is valid
    during the call. */
 struct dicelab_progress {
-	uint64_t states; /* cases so far, or trials of a sample; 0 of a program, which has `steps` */
+	uint64_t
+		states; /* cases so far, or trials of a sample; 0 of a program, which has `steps` */
 	/* While a loop is followed, the probability that is still in it; otherwise 0. */
 	double unresolved;
 	/* The part of the statement that is being calculated, on one line and shortened; and the property of it that is

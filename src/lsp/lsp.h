@@ -17,10 +17,14 @@ struct lsp_client {
 	/* Called with each message: a JSON object in UTF-8, without a header, valid during the call. It must not call
 	   the server. */
 	void (*send)(void *data, const char *message, size_t length);
-	void *data; /* handed to `send` */
+	/* A clock, in seconds from any moment: work for one message ends after about a second. NULL without one; then only
+	   the work itself is limited. */
+	double (*seconds)(void *data);
+	void *data; /* handed to both */
 };
 
-/* A server that waits for the request `initialize`; `client` is copied. NULL when out of memory. Free with lsp_free. */
+/* A server that waits for the request `initialize`; `client` is copied. NULL when out of memory, or if the library
+   jansson, which reads JSON, cannot be loaded. Free with lsp_free. */
 struct lsp *lsp_new(const struct lsp_client *client);
 void lsp_free(struct lsp *lsp);
 

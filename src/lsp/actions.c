@@ -225,7 +225,7 @@ static bool helps(struct actions *actions, const struct fix *fix)
 	ok = document_replace(&fixed, (struct span){0, 0}, document->text, document->length) &&
 	     document_replace(&fixed, fix->at, fix->text, fix->length);
 	if (ok) {
-		ok = complaints_collect(&complaints, actions->lsp, &fixed) &&
+		ok = complaints_collect(&complaints, actions->lsp, &fixed) && !complaints.stopped &&
 		     (complaints.errors < actions->complaints.errors ||
 		      (complaints.errors == actions->complaints.errors &&
 		       complaints.warnings < actions->complaints.warnings));

@@ -8,6 +8,9 @@
 #include "lsp/server.h"
 #include "support/text.h"
 
+/* How long the work for a message may take. */
+#define MOST_SECONDS 1.0
+
 /* ---- messages to the client ---- */
 
 /* An empty message; NULL when out of memory. */
@@ -292,6 +295,8 @@ bool lsp_receive(struct lsp *lsp, const char *message, size_t length)
 {
 	struct element value = element_parse(&lsp->json, message, length);
 
+	if (lsp->client.seconds != NULL)
+		lsp->end = lsp->client.seconds(lsp->client.data) + MOST_SECONDS;
 	if (element_exists(value))
 		take_message(lsp, value);
 	else

@@ -308,7 +308,7 @@ void lsp_act(struct lsp *lsp, const struct call *call)
 	lsp->failed |= actions.to == NULL;
 	if (actions.to != NULL) {
 		putc('[', actions.to);
-		for (i = 0; i < complaints->count; i++) {
+		for (i = 0; i < complaints->count && !reading_is_late(lsp); i++) {
 			const struct complaint *complaint = &complaints->rows[i];
 
 			if (complaint->hint != NULL && complaint->at.begin <= range.end &&

@@ -23,13 +23,16 @@ bool reading_is_limited(const struct dicelab_diagnostic *diagnostic)
 	return strcmp(diagnostic->code, "limit") == 0 || strcmp(diagnostic->code, "too-hard") == 0;
 }
 
+bool reading_is_late(const struct lsp *lsp)
+{
+	return lsp->client.seconds != NULL && lsp->client.seconds(lsp->client.data) > lsp->end;
+}
+
 static bool stop(void *data)
 {
 	struct reading *reading = data;
-	const struct lsp_client *client = &reading->lsp->client;
 
-	reading->stopped = reading->stopped || (client->seconds != NULL &&
-						client->seconds(client->data) > reading->lsp->end);
+	reading->stopped = reading->stopped || reading_is_late(reading->lsp);
 	return reading->stopped;
 }
 

@@ -27,6 +27,9 @@ bool reading_begin(struct reading *reading, const struct lsp *lsp, const struct 
 		   void *data);
 void reading_end(struct reading *reading);
 
+/* Is the time for the message over? */
+bool reading_is_late(const struct lsp *lsp);
+
 /* dicelab_next, until the time is over. */
 enum dicelab_status reading_next(struct reading *reading, struct dicelab_statement **statement);
 

@@ -387,7 +387,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/starlark/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
 	$(MAKE) -k $(ABREAST) $(TIDY)
-	shellcheck bootstrap .ci/run web/gmp examples/demo tests/installed packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
+	shellcheck bootstrap .ci/run web/gmp web/sources examples/demo tests/installed packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:

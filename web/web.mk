@@ -12,7 +12,7 @@ WASM_CFLAGS = -Oz -flto -mbulk-memory -mnontrapping-fptoint -msign-ext -Werror=s
 WASM_BUILD = B=build-web/library CC='$(WASM_CC)' AR=llvm-ar$(WASM_VERSION) THREADS=no MPI= READLINE= CMARK= \
 	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-Oz VECTORS='-Os -msimd128'
 
-build-web/gmp/libgmp.a: web/gmp web/limbs.c web/limbs.h
+build-web/gmp/libgmp.a: web/gmp web/sources web/limbs.c web/limbs.h
 	$(call say,GMP)
 	$(Q)web/gmp build-web/gmp $(WASM_VERSION)
 
@@ -77,7 +77,7 @@ build-web/limbs.wasm: build-web/gmp/libgmp.a
 
 # The package for npm.
 NPM_PACKAGE = build-web/npm/dicelab-$(VERSION).tgz
-$(NPM_PACKAGE): build-web/dicelab.wasm build-web/addresses web/library.js VERSION COPYING $(wildcard packaging/npm/*)
+$(NPM_PACKAGE): build-web/dicelab.wasm build-web/addresses web/library.js VERSION COPYING packaging/NOTICES packaging/notices.mjs $(wildcard packaging/npm/*)
 	$(call say,NPM)
 	$(Q)node packaging/npm/build.mjs . build-web $(ADDRESSES)
 

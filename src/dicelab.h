@@ -33,7 +33,7 @@
  *     words of a notation                     for help and completion
  *     definitions                             what names stand for
  *     text that is typed line by line         is it complete?
- *     about a statement                       its tree, translation, description and labels
+ *     about a statement                       its tree, translation, description, place and labels
  *     all at once                             a program and options in, a JSON document out
  *     rolling                                 once
  *     sampling                                many times
@@ -408,6 +408,17 @@ DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement)
    dicelab_outcomes_fraction. */
 DICELAB_API size_t dicelab_describe(const struct dicelab_statement *statement, char *text,
 				    size_t size);
+
+/* A place in a source: bytes, counted from 0, of lines, counted from 1. */
+struct dicelab_place {
+	size_t first_line, first; /* where it begins */
+	size_t last_line, last;   /* the byte after its end */
+};
+
+/* Stores where the statement is in its source, without the comments before it; of an output of a script, that is the
+   call which made it. */
+DICELAB_API void dicelab_statement_place(const struct dicelab_statement *statement,
+					 struct dicelab_place *place);
 
 /* Is the label from a comment? Then plain output has it on a line above. */
 DICELAB_API bool dicelab_is_labelled(const struct dicelab_statement *statement);

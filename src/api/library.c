@@ -184,6 +184,25 @@ size_t dicelab_describe(const struct dicelab_statement *statement, char *text, s
 	return 0;
 }
 
+void dicelab_statement_place(const struct dicelab_statement *statement, struct dicelab_place *place)
+{
+	const struct source *source = statement->diag->source;
+	struct span at = statement->at;
+	struct place first, last;
+	size_t begin, end;
+
+	if (statement->result == NULL && statement->program == NULL && !statement->whole) {
+		label_trim(source->text + at.begin, at.end - at.begin, &begin, &end);
+		at = (struct span){at.begin + begin, at.begin + end};
+	}
+	first = source_place(source, at.begin);
+	last = source_place(source, at.end);
+	*place = (struct dicelab_place){.first_line = first.line,
+					.first = at.begin - first.line_begin,
+					.last_line = last.line,
+					.last = at.end - last.line_begin};
+}
+
 static bool is_sound(const struct dicelab_statement *statement)
 {
 	return statement->sound ||

@@ -411,6 +411,46 @@ START_TEST(reading_a_script_may_fail)
 }
 END_TEST
 
+/* Statements on a line, with a comment before it, and over lines; the call that makes an output, in a document; and a program
+   without the comment and the blanks around it. */
+static const struct placed {
+	const char *notation, *program;
+	size_t number; /* of the statement */
+	struct dicelab_place place;
+} placed[] = {
+	{"dicelab", "1 + 1; 22;", 0, {1, 0, 1, 5}},
+	{"dicelab", "1 + 1; 22;", 1, {1, 7, 1, 9}},
+	{"dicelab", "1;\n// a; comment\n  sum\n 3#d6 // end\n", 1, {3, 2, 4, 5}},
+	{"vtt", "d6\n\n 2d6+1\n", 1, {3, 1, 3, 6}},
+	{"dice-script", "for i in [1]:\n\toutput(d(6))\n", 0, {2, 1, 2, 13}},
+	{"dice-script", "# T\n```\noutput(\"a\", d(6))\n```\n", 0, {3, 0, 3, 17}},
+	{"lod", "// of two\nx = 1d6\nx + 1d6\n", 0, {2, 0, 4, 0}},
+};
+
+START_TEST(statements_have_places)
+{
+	const struct placed *row = &placed[_i];
+	struct session session;
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	struct dicelab_place place;
+	size_t i;
+
+	session_begin(&session, NULL);
+	source = dicelab_open_text(session.lab, "text", row->program, strlen(row->program));
+	ck_assert(dicelab_set_notation(source, row->notation, 0));
+	for (i = 0; i <= row->number; i++)
+		ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
+	dicelab_statement_place(statement, &place);
+	ck_assert_uint_eq(place.first_line, row->place.first_line);
+	ck_assert_uint_eq(place.first, row->place.first);
+	ck_assert_uint_eq(place.last_line, row->place.last_line);
+	ck_assert_uint_eq(place.last, row->place.last);
+	dicelab_close(source);
+	session_end(&session);
+}
+END_TEST
+
 Suite *suite_sources(void)
 {
 	Suite *suite = suite_create("sources");
@@ -432,6 +472,7 @@ Suite *suite_sources(void)
 	tcase_add_loop_test(all, a_reader_that_gives_too_much_is_an_error, 0, 3);
 	tcase_add_test(all, a_byte_order_mark_has_no_place);
 	tcase_add_loop_test(all, rolls_have_names, 0, 6);
+	tcase_add_loop_test(all, statements_have_places, 0, sizeof placed / sizeof *placed);
 	suite_add_tcase(suite, all);
 	return suite;
 }

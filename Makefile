@@ -64,10 +64,11 @@ ALL_CPPFLAGS = -Isrc -I$(GEN) $(if $(ASSERTIONS),,-DNDEBUG) \
 	-DDICELAB_VERSION='"$(VERSION)"' $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
 	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"' $(if $(READLINE_LIBS),-DREADLINE_LINKED)) \
 	$(if $(CMARK),-DHAVE_CMARK='"$(CMARK)"' $(if $(CMARK_LIBS),-DCMARK_LINKED)) \
-	$(if $(and $(READLINE_LIBS),$(CMARK_LIBS)),-DNO_LOADING) $(if $(filter no,$(THREADS)),-DNO_THREADS) $(if $(KERNELS),-DKERNELS_X86) $(CPPFLAGS)
+	$(if $(JANSSON),-DHAVE_JANSSON='"$(JANSSON)"' $(if $(JANSSON_LIBS),-DJANSSON_LINKED)) \
+	$(if $(and $(READLINE_LIBS),$(CMARK_LIBS),$(or $(JANSSON_LIBS),$(if $(JANSSON),,none))),-DNO_LOADING) $(if $(filter no,$(THREADS)),-DNO_THREADS) $(if $(KERNELS),-DKERNELS_X86) $(CPPFLAGS)
 # What programs link with the library, and the command besides.
 ALL_LIBS = $(if $(CMARK),$(CMARK_LIBS)) $(LIBS)
-COMMAND_LIBS = $(if $(READLINE),$(READLINE_LIBS)) $(if $(GMP_ARCHIVE),$(ALL_LIBS:-lgmp=$(GMP_ARCHIVE)),$(ALL_LIBS)) $(if $(MPI),$(MPI_LIBS))
+COMMAND_LIBS = $(if $(READLINE),$(READLINE_LIBS)) $(if $(JANSSON),$(JANSSON_LIBS)) $(if $(GMP_ARCHIVE),$(ALL_LIBS:-lgmp=$(GMP_ARCHIVE)),$(ALL_LIBS)) $(if $(MPI),$(MPI_LIBS))
 ALL_LDFLAGS = $(LDFLAGS) $(SAN_FLAGS) $(COV_FLAGS)
 
 # A release brings the scanners and parsers along; else they are made in the build directory.
@@ -83,7 +84,7 @@ LIB_ROOMS = support pmf chance tree term chain vector roll roll/* calc starlark 
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 PROMPT_SOURCES = $(addprefix src/cli/,definitions.c editor.c prompt.c prompt_commands.c prompt_complete.c prompt_run.c prompt_sweep.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
-	$(wildcard src/cli/*.c))
+	$(wildcard src/cli/*.c $(if $(JANSSON),src/lsp/*.c)))
 GRAMMARS := $(patsubst src/%.y,%,$(wildcard src/language/*/*.y))
 GENERATED := $(foreach g,$(GRAMMARS),$(GEN)/$g.tab.c $(GEN)/$g.lex.c)
 
@@ -197,7 +198,7 @@ else
 FILL = $(B)/native/tables/fill
 $(FILL): FORCE | $(GENERATED)
 	+@$(MAKE) --no-print-directory B=$(B)/native GEN=$(GEN) CC='$(CC_FOR_BUILD)' CC_FOR_BUILD= AR=ar CFLAGS=-O0 FAST= CPPFLAGS= LDFLAGS= \
-		THREADS=no READLINE= CMARK= MPI= $@
+		THREADS=no READLINE= CMARK= JANSSON= MPI= $@
 endif
 $(B)/tables/fill: $(patsubst %.c,$(B)/%.o,$(wildcard tables/*.c)) $(B)/libdicelab.a
 	$(call say,LINK)
@@ -327,7 +328,7 @@ MACHINE = $(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))-linux
 STATIC = $(B)/release/dicelab-$(VERSION)-$(MACHINE)
 static: configure
 	rm -rf $(B)/static && mkdir -p $(B)/static $(B)/release
-	cd $(B)/static && $(CURDIR)/configure --quiet --with-readline --with-cmark-gfm LDFLAGS=-static
+	cd $(B)/static && $(CURDIR)/configure --quiet --with-readline --with-cmark-gfm --with-jansson LDFLAGS=-static
 	+$(MAKE) -C $(B)/static MAKEOVERRIDES= build/dicelab
 	$(STRIP) -o $(STATIC) $(B)/static/build/dicelab
 

@@ -404,7 +404,7 @@ check-alone: needs-check
 # the oldest registers have more digits.)
 # TESTS_32 picks some of the targets.
 TESTS_32 = check-unit check-golden check-lanes check-exact check-shards
-BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-psabi' READLINE= GMP_ARCHIVE=
+BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-psabi' READLINE= JANSSON= GMP_ARCHIVE=
 check-32: needs-check
 	./bootstrap 32
 	$(MAKE) $(ABREAST) $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/random/same build-32/tests/exact/floating
@@ -433,7 +433,7 @@ coverage:
 # its own, with libraries linked and with flags of the user, leaves its sources as they are, and installs, works and uninstalls.
 RELEASED = $(abspath $(B))/released
 PACKAGER_FLAGS = --quiet --prefix=/opt/x --exec-prefix=/opt/y --libdir=/opt/y/lib/machine --mandir=/opt/man --docdir=/opt/doc \
-	--with-readline --with-cmark-gfm CPPFLAGS='-DUNUSED -I/nowhere' CFLAGS='-O1 -std=gnu99 -fvisibility=default' LDFLAGS=-Wl,-O1
+	--with-readline --with-cmark-gfm --with-jansson CPPFLAGS='-DUNUSED -I/nowhere' CFLAGS='-O1 -std=gnu99 -fvisibility=default' LDFLAGS=-Wl,-O1
 distcheck: dist
 	sleep 1 && mv $(B)/$(DIST).tar.gz $(B)/$(DIST).first && (umask 077 && $(MAKE) dist) && cmp $(B)/$(DIST).first $(B)/$(DIST).tar.gz
 	rm -rf $(RELEASED) && mkdir -p $(RELEASED)/forbidden $(RELEASED)/build
@@ -465,7 +465,7 @@ check-cross: configure
 	./bootstrap cross
 	rm -rf $(B)/cross && mkdir -p $(B)/cross
 	cd $(B)/cross && export MAKEFLAGS= EMULATOR='qemu-aarch64 -L /usr/$(CROSS)' && \
-		$(CURDIR)/configure --quiet --host=$(CROSS) --prefix=/usr --without-readline --without-cmark-gfm CC=$(CROSS)-gcc && \
+		$(CURDIR)/configure --quiet --host=$(CROSS) --prefix=/usr --without-readline --without-cmark-gfm --without-jansson CC=$(CROSS)-gcc && \
 		$(MAKE) -j "$$(nproc)" all && file build/dicelab && cmp build/dicelab.1 $(CURDIR)/$(B)/dicelab.1 && \
 		$(MAKE) DESTDIR=stage install-strip installcheck && \
 		$(CURDIR)/tests/golden/run --under "$$EMULATOR" build/dicelab $(CURDIR)/tests/golden/manual.t

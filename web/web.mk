@@ -9,7 +9,7 @@ WASM_CC = clang$(WASM_VERSION) --target=wasm32-wasi
 # Size counts more than time, but for what samples columns. No integer of 64 bits becomes a
 # size in silence.
 WASM_CFLAGS = -Oz -flto -mbulk-memory -mnontrapping-fptoint -msign-ext -Werror=shorten-64-to-32 -D_WASI_EMULATED_SIGNAL -DNO_LOADING -isystem build-web/gmp
-WASM_BUILD = B=build-web/library CC='$(WASM_CC)' AR=llvm-ar$(WASM_VERSION) THREADS=no MPI= READLINE= CMARK= \
+WASM_BUILD = B=build-web/library CC='$(WASM_CC)' AR=llvm-ar$(WASM_VERSION) THREADS=no MPI= READLINE= CMARK= JANSSON= \
 	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-Oz VECTORS='-Os -msimd128'
 
 build-web/gmp/libgmp.a: web/gmp web/sources web/limbs.c web/limbs.h

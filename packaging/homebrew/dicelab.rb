@@ -10,12 +10,13 @@ class Dicelab < Formula
   depends_on "pkgconf" => :build
   depends_on "cmark-gfm"
   depends_on "gmp"
+  depends_on "jansson"
   # The makefiles call GNU's linker and objcopy.
   depends_on :linux
   depends_on "readline"
 
   def install
-    system "./configure", "--prefix=#{prefix}", "--with-readline", "--with-cmark-gfm"
+    system "./configure", "--prefix=#{prefix}", "--with-readline", "--with-cmark-gfm", "--with-jansson"
     system "make", "install"
   end
 

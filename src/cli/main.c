@@ -12,6 +12,7 @@
 #include "cli/help.h"
 #include "cli/options.h"
 #include "cli/run.h"
+#include "cli/serve.h"
 #ifdef HAVE_MPI
 #include "cli/mpi.h"
 #endif
@@ -90,6 +91,9 @@ static enum exit_status act(int argc, char **argv, struct team *team)
 		       "Licence: GPL-3.0-or-later <https://www.gnu.org/licenses/gpl-3.0.html>\n"
 		       "You may change it and pass it on under that licence. It has no warranty.\n",
 		       dicelab_version());
+		break;
+	case OPTIONS_SERVE:
+		status = serve();
 		break;
 	case OPTIONS_WRONG:
 		status = EXIT_USAGE;

@@ -507,6 +507,8 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 	options->lets = calloc((size_t)argc + 1, sizeof *options->lets);
 	if (options->inputs == NULL || options->lets == NULL)
 		return OPTIONS_NO_MEMORY;
+	if (argc == 2 && strcmp(argv[1], "lsp") == 0) /* alone, it would be an unknown name */
+		return OPTIONS_SERVE;
 	result = read_all(options, argc, argv);
 	if (result != OPTIONS_RUN)
 		return result;

@@ -72,6 +72,7 @@ enum options_result {
 	OPTIONS_RUN,
 	OPTIONS_HELP,
 	OPTIONS_VERSION,
+	OPTIONS_SERVE, /* `dicelab lsp` */
 	OPTIONS_WRONG, /* an error (reported) */
 	OPTIONS_NO_MEMORY
 };

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Draws a distribution with block characters. */
+#include "lsp/chart.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { MOST_ROWS = 24, WIDTH = 64, BAR = 32 };
+
+/* ---- a row for each outcome ---- */
+
+static bool write_table(FILE *to, struct dicelab *lab, const struct dicelab_statement *statement,
+			struct dicelab_outcomes *outcomes)
+{
+	const struct dicelab_layout layout = {
+		.format = "table",
+		.percent = true,
+		.digits = 2,
+		.width = WIDTH,
+		.fold = true,
+		.top = dicelab_outcomes_count(outcomes) > MOST_ROWS ? MOST_ROWS : 0};
+	struct dicelab_report *report = dicelab_report_new(lab, to, &layout);
+	bool ok;
+
+	if (report == NULL) {
+		dicelab_outcomes_free(outcomes);
+		return false;
+	}
+	ok = dicelab_report_outcomes(report, statement, outcomes) && dicelab_report_end(report);
+	dicelab_report_free(report);
+	return ok;
+}
+
+/* ---- histogram ---- */
+
+/* Are the outcomes single numbers, all of which are known? */
+static bool are_numbers(const struct dicelab_outcomes *outcomes)
+{
+	size_t i, count = dicelab_outcomes_count(outcomes);
+
+	for (i = 0; i < count; i++) {
+		if (dicelab_outcomes_get(outcomes, i).list.length != 1 ||
+		    dicelab_outcomes_name(outcomes, i) != NULL)
+			return false;
+	}
+	return dicelab_outcomes_kind(outcomes) == DICELAB_DISTRIBUTION &&
+	       dicelab_outcomes_unresolved(outcomes) == 0;
+}
+
+/* The rows between two that have what is very unlikely: `count` ranges of `width` numbers, from `low` on. */
+struct bins {
+	int64_t low;
+	uint64_t width, count;
+	double most; /* the probability of the likeliest row */
+};
+
+/* The first outcome of a row, by index; for the row number `count`, that after the last. */
+static size_t begin_of(const struct dicelab_outcomes *outcomes, const struct bins *bins,
+		       uint64_t row)
+{
+	int64_t number;
+
+	return __builtin_add_overflow(bins->low, row * bins->width, &number)
+		       ? dicelab_outcomes_count(outcomes)
+		       : dicelab_outcomes_find(outcomes, number);
+}
+
+static double share_of(const struct dicelab_outcomes *outcomes, const struct bins *bins,
+		       uint64_t row)
+{
+	return dicelab_outcomes_share(outcomes, begin_of(outcomes, bins, row),
+				      begin_of(outcomes, bins, row + 1));
+}
+
+/* False if there are no quantiles. */
+static bool make_bins(struct bins *bins, struct dicelab_outcomes *outcomes)
+{
+	int64_t high;
+	uint64_t row;
+
+	if (!dicelab_outcomes_quantile(outcomes, (struct dicelab_ratio){1, 1000}, &bins->low) ||
+	    !dicelab_outcomes_quantile(outcomes, (struct dicelab_ratio){999, 1000}, &high))
+		return false;
+	bins->width = ((uint64_t)high - (uint64_t)bins->low) / (MOST_ROWS - 2) + 1;
+	bins->count = ((uint64_t)high - (uint64_t)bins->low) / bins->width + 1;
+	for (row = 0; row < bins->count; row++) {
+		double share = share_of(outcomes, bins, row);
+
+		bins->most = share > bins->most ? share : bins->most;
+	}
+	return true;
+}
+
+/* Writes a bar, in eighths of a character. */
+static void write_bar(FILE *to, double part)
+{
+	static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+	int length = (int)(part * BAR * 8 + 0.5);
+
+	for (; length >= 8; length -= 8)
+		fputs("█", to);
+	fputs(eighths[length], to);
+}
+
+static void write_row(FILE *to, const char *name, double share, const struct bins *bins)
+{
+	fprintf(to, "%16s  %6.2f%%  ", name, 100 * share);
+	write_bar(to, share / bins->most);
+	putc('\n', to);
+}
+
+/* The rows before and after those of the bins, if any probability is there. */
+static void write_end(FILE *to, const struct dicelab_outcomes *outcomes, const struct bins *bins,
+		      bool after)
+{
+	size_t count = dicelab_outcomes_count(outcomes);
+	size_t begin = after ? begin_of(outcomes, bins, bins->count) : 0;
+	size_t end = after ? count : begin_of(outcomes, bins, 0);
+	char name[32];
+
+	if (begin >= end)
+		return;
+	snprintf(name, sizeof name, "%s %" PRId64, after ? ">" : "<",
+		 after ? (int64_t)((uint64_t)bins->low + bins->count * bins->width - 1)
+		       : bins->low);
+	write_row(to, name, dicelab_outcomes_share(outcomes, begin, end), bins);
+}
+
+static void write_statistics(FILE *to, struct dicelab_outcomes *outcomes)
+{
+	static const char *const names[] = {"mean", "deviation", "minimum", "median", "maximum"};
+	double value;
+	size_t i;
+
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		if (dicelab_outcomes_statistic(outcomes, names[i], &value))
+			fprintf(to, i < 2 ? "%s%s %.2f" : "%s%s %.0f", i > 0 ? ", " : "", names[i],
+				value);
+	}
+	putc('\n', to);
+}
+
+static void write_bins(FILE *to, const struct dicelab_statement *statement,
+		       struct dicelab_outcomes *outcomes, const struct bins *bins)
+{
+	uint64_t row;
+	char name[64];
+
+	fprintf(to, "%s\n", dicelab_label(statement));
+	write_end(to, outcomes, bins, false);
+	for (row = 0; row < bins->count; row++) {
+		int64_t first = (int64_t)((uint64_t)bins->low + row * bins->width);
+		int64_t last = (int64_t)((uint64_t)first + (bins->width - 1));
+
+		snprintf(name, sizeof name, bins->width > 1 ? "%" PRId64 "..%" PRId64 : "%" PRId64,
+			 first, last);
+		write_row(to, name, share_of(outcomes, bins, row), bins);
+	}
+	write_end(to, outcomes, bins, true);
+	write_statistics(to, outcomes);
+}
+
+bool chart_write(FILE *to, struct dicelab *lab, const struct dicelab_statement *statement,
+		 struct dicelab_outcomes *outcomes)
+{
+	struct bins bins = {0};
+
+	if (dicelab_outcomes_count(outcomes) <= MOST_ROWS || !are_numbers(outcomes) ||
+	    !make_bins(&bins, outcomes))
+		return write_table(to, lab, statement, outcomes);
+	write_bins(to, statement, outcomes, &bins);
+	dicelab_outcomes_free(outcomes);
+	return true;
+}

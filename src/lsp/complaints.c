@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* The diagnostics of a document: collected, and sent to the client. */
+#include "lsp/complaints.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lsp/reading.h"
+#include "support/text.h"
+
+enum { MOST_COMPLAINTS = 100 };
+
+/* ---- collecting ---- */
+
+/* Joins the message and the hint; false when out of memory. */
+static bool set_message(struct complaint *complaint, const char *message, const char *hint)
+{
+	static const char between[] = "\nhint: ";
+	size_t length = strlen(message), size = length + 1;
+
+	if (hint != NULL)
+		size += strlen(between) + strlen(hint);
+	complaint->message = malloc(size);
+	if (complaint->message == NULL)
+		return false;
+	snprintf(complaint->message, size, "%s%s%s", message, hint == NULL ? "" : between,
+		 hint == NULL ? "" : hint);
+	if (hint != NULL)
+		complaint->hint = complaint->message + length + strlen(between);
+	return true;
+}
+
+/* Room for one more; NULL when out of memory. */
+static struct complaint *add(struct complaints *complaints)
+{
+	struct complaint *rows =
+		realloc(complaints->rows, (complaints->count + 1) * sizeof *complaints->rows);
+
+	complaints->failed = complaints->failed || rows == NULL;
+	if (rows == NULL)
+		return NULL;
+	complaints->rows = rows;
+	return &rows[complaints->count++];
+}
+
+/* The part of the document that a diagnostic is about: at least a character, so that it can be seen. */
+static struct span place_of(const struct document *document,
+			    const struct dicelab_diagnostic *diagnostic)
+{
+	struct span at = {document_place(document, diagnostic->line, diagnostic->begin),
+			  document_place(document, diagnostic->line, diagnostic->end)};
+
+	if (at.begin == at.end && at.end < document->length && document->text[at.end] != '\n')
+		at.end += text_character(document->text + at.end, document->length - at.end);
+	return at;
+}
+
+static void take(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	struct complaints *complaints = data;
+	bool limited = reading_is_limited(diagnostic);
+	struct complaint *complaint;
+
+	complaints->errors += diagnostic->severity == DICELAB_ERROR;
+	complaints->warnings += diagnostic->severity == DICELAB_WARNING;
+	if (complaints->count == MOST_COMPLAINTS || (complaint = add(complaints)) == NULL)
+		return;
+	*complaint = (struct complaint){
+		.at = place_of(complaints->document, diagnostic),
+		.severity = limited ? DICELAB_NOTE : diagnostic->severity,
+		.code = diagnostic->code,
+	};
+	if (!set_message(complaint, diagnostic->message,
+			 limited ? "the command has larger limits" : diagnostic->hint))
+		complaints->failed = true;
+}
+
+bool complaints_collect(struct complaints *complaints, const struct lsp *lsp,
+			const struct document *document)
+{
+	static const struct dicelab_diagnostic slow = {DICELAB_NOTE, .code = "limit", .line = 1,
+						       .message =
+							       "this takes too long to run here"};
+	struct dicelab_statement *statement;
+	struct reading reading;
+	bool ok;
+
+	*complaints = (struct complaints){.document = document};
+	ok = reading_begin(&reading, lsp, document, take, complaints);
+	while (ok && dicelab_next(reading.source, &statement) != DICELAB_END)
+		;
+	if (reading.stopped)
+		take(complaints, &slow);
+	reading_end(&reading);
+	return ok && !complaints->failed;
+}
+
+void complaints_clear(struct complaints *complaints)
+{
+	size_t i;
+
+	for (i = 0; i < complaints->count; i++)
+		free(complaints->rows[i].message);
+	free(complaints->rows);
+}
+
+/* ---- sending ---- */
+
+/* The severity in the protocol: error, warning, information. */
+static int severity_of(const struct complaint *complaint)
+{
+	switch (complaint->severity) {
+	case DICELAB_ERROR:
+		return 1;
+	case DICELAB_WARNING:
+		return 2;
+	case DICELAB_NOTE:
+		break;
+	}
+	return 3;
+}
+
+void complaint_write(FILE *to, const struct lsp *lsp, const struct document *document,
+		     const struct complaint *complaint)
+{
+	fputs("{\"range\":", to);
+	document_write_range(to, document, lsp->encoding, complaint->at);
+	fprintf(to, ",\"severity\":%d,\"code\":", severity_of(complaint));
+	text_write_json(to, complaint->code, strlen(complaint->code));
+	fputs(",\"source\":\"dicelab\",\"message\":", to);
+	text_write_json(to, complaint->message, strlen(complaint->message));
+	putc('}', to);
+}
+
+void lsp_diagnose(struct lsp *lsp, const struct document *document)
+{
+	struct complaints complaints;
+	FILE *to = NULL;
+	size_t i;
+
+	if (complaints_collect(&complaints, lsp, document))
+		to = lsp_notify(lsp, "textDocument/publishDiagnostics");
+	if (to != NULL) {
+		fputs("{\"uri\":", to);
+		text_write_json(to, document->uri, strlen(document->uri));
+		fprintf(to, ",\"version\":%lld,\"diagnostics\":[", (long long)document->version);
+		for (i = 0; i < complaints.count; i++) {
+			fputs(i > 0 ? "," : "", to);
+			complaint_write(to, lsp, document, &complaints.rows[i]);
+		}
+		fputs("]}", to);
+		lsp_send(lsp);
+	} else {
+		lsp->failed = true;
+	}
+	complaints_clear(&complaints);
+}

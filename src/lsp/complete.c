@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* `textDocument/completion`: the words of the notation, and the names that the document defines. */
+#include <string.h>
+
+#include "lsp/reading.h"
+#include "lsp/words.h"
+#include "support/text.h"
+
+/* Kinds of completion items in the protocol. */
+enum { KIND_FUNCTION = 3, KIND_VARIABLE = 6, KIND_KEYWORD = 14 };
+
+struct completion {
+	struct lsp *lsp;
+	const struct document *document;
+	struct span typed; /* the beginning of the word, which an item replaces */
+	struct reading reading;
+	FILE *to;
+	bool some; /* an item has been written */
+};
+
+/* Writes an item, without its last brace. */
+static void begin_item(struct completion *completion, const char *label, size_t length, int kind)
+{
+	FILE *to = completion->to;
+
+	fputs(completion->some ? ",{\"label\":" : "{\"label\":", to);
+	completion->some = true;
+	text_write_json(to, label, length);
+	fprintf(to, ",\"kind\":%d,\"textEdit\":{\"newText\":", kind);
+	text_write_json(to, label, length);
+	fputs(",\"range\":", to);
+	document_write_range(to, completion->document, completion->lsp->encoding,
+			     completion->typed);
+	putc('}', to);
+}
+
+static void write_member(FILE *to, const char *name, const char *text)
+{
+	fprintf(to, ",\"%s\":", name);
+	text_write_json(to, text, strlen(text));
+}
+
+/* Symbols are not completed, and neither is what is a part of them, as in "d{". */
+static bool is_word(const char *spelling, size_t length)
+{
+	return text_is_name(*spelling) && !text_is_digit(*spelling) &&
+	       text_is_name(spelling[length - 1]);
+}
+
+static void write_words(struct completion *completion)
+{
+	struct dicelab_word word;
+	size_t i;
+
+	for (i = 0; words_get(completion->reading.notation, i, &word); i++) {
+		if (!is_word(word.spelling, strlen(word.spelling)))
+			continue;
+		begin_item(completion, word.spelling, strlen(word.spelling), KIND_KEYWORD);
+		if (word.usage != NULL)
+			write_member(completion->to, "detail", word.usage);
+		if (word.summary != NULL)
+			write_member(completion->to, "documentation", word.summary);
+		putc('}', completion->to);
+	}
+}
+
+/* The definitions of the default language, which reading the document makes. */
+static void write_definitions(struct completion *completion)
+{
+	const struct dicelab *lab = completion->reading.lab;
+	struct dicelab_statement *statement;
+	size_t i;
+
+	while (dicelab_next(completion->reading.source, &statement) != DICELAB_END)
+		;
+	for (i = 0; i < dicelab_definition_count(lab); i++) {
+		const char *name = dicelab_definition_get(lab, i).name;
+		const char *head = dicelab_definition_head(lab, i);
+
+		begin_item(completion, name, strlen(name),
+			   strchr(head, '(') != NULL ? KIND_FUNCTION : KIND_VARIABLE);
+		write_member(completion->to, "detail", head);
+		putc('}', completion->to);
+	}
+}
+
+/* Whether the same word stands earlier in the text, or is one of the notation. */
+static bool is_repeated(const struct completion *completion, struct span at)
+{
+	const struct document *document = completion->document;
+	const char *text = document->text + at.begin;
+	size_t length = at.end - at.begin, i;
+	struct dicelab_word word;
+	struct span other;
+
+	for (i = 0; words_get(completion->reading.notation, i, &word); i++) {
+		if (strlen(word.spelling) == length && memcmp(word.spelling, text, length) == 0)
+			return true;
+	}
+	for (i = 0; i + length < at.begin; i++) {
+		if (memcmp(document->text + i, text, length) != 0)
+			continue;
+		other = document_word(document, i, true, false);
+		if (other.begin == i && other.end == i + length)
+			return true;
+	}
+	return false;
+}
+
+/* The names of other notations: all words of the text, but the one that is typed. */
+static void write_names(struct completion *completion)
+{
+	const struct document *document = completion->document;
+	size_t at = 0;
+
+	while (at < document->length) {
+		struct span word = document_word(document, at, true, false);
+
+		if (word.end == word.begin) {
+			at++;
+			continue;
+		}
+		at = word.end;
+		if (word.begin != completion->typed.begin &&
+		    is_word(document->text + word.begin, word.end - word.begin) &&
+		    !is_repeated(completion, word)) {
+			begin_item(completion, document->text + word.begin, word.end - word.begin,
+				   KIND_VARIABLE);
+			putc('}', completion->to);
+		}
+	}
+}
+
+static void write_items(struct completion *completion)
+{
+	enum dicelab_names names = completion->reading.notation->names;
+	bool digits = reading_has_digits(completion->reading.notation);
+
+	completion->typed =
+		document_word(completion->document, completion->typed.end, digits, true);
+	putc('[', completion->to);
+	write_words(completion);
+	if (names == DICELAB_EXPRESSIONS)
+		write_definitions(completion);
+	else if (digits)
+		write_names(completion);
+	putc(']', completion->to);
+}
+
+void lsp_complete(struct lsp *lsp, const struct call *call)
+{
+	struct completion completion = {.lsp = lsp, .document = lsp_find(lsp, call)};
+	bool ok;
+
+	if (completion.document == NULL)
+		return;
+	if (!document_offset(completion.document, lsp->encoding,
+			     element_member(call->params, "position"), &completion.typed.end)) {
+		lsp_refuse(lsp, call->id, LSP_INVALID_PARAMS, "the position is missing");
+		return;
+	}
+	ok = reading_begin(&completion.reading, lsp, completion.document, NULL, NULL);
+	completion.to = ok ? lsp_reply(lsp, call) : NULL;
+	if (completion.to != NULL) {
+		write_items(&completion);
+		lsp_send(lsp);
+	}
+	lsp->failed |= !ok;
+	reading_end(&completion.reading);
+}

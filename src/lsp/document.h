@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* The text of an open document, and its places: byte offsets here, lines and characters in the protocol. */
+#ifndef LSP_DOCUMENT_H
+#define LSP_DOCUMENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "dicelab.h"
+#include "lsp/element.h"
+#include "support/span.h"
+
+/* The unit of the characters in a line. */
+enum encoding { ENCODING_UTF16, ENCODING_UTF8 };
+
+struct document {
+	struct document *next;
+	char *uri, *language; /* owned; the language's id, such as "troll" */
+	int64_t version;
+	char *text; /* owned; `length` bytes and a '\0' */
+	size_t length;
+};
+
+/* The document of `textDocument/didOpen`; NULL when out of memory, or if a member is missing. */
+struct document *document_new(struct element opened);
+void document_free(struct document *document);
+
+/* Replaces the bytes `at`. False when out of memory. */
+bool document_replace(struct document *document, struct span at, const char *text, size_t length);
+
+/* The offset of a Position, moved to the end of its line or of the text if it is beyond; false if it is none. */
+bool document_offset(const struct document *document, enum encoding encoding,
+		     struct element position, size_t *offset);
+/* The span of a Range; false if it is none. */
+bool document_span(const struct document *document, enum encoding encoding, struct element range,
+		   struct span *span);
+/* The offset of a byte in a line as the library counts them. */
+size_t document_place(const struct document *document, size_t line, size_t byte);
+/* Writes a span as a Range. */
+void document_write_range(FILE *to, const struct document *document, enum encoding encoding,
+			  struct span span);
+
+/* The span of the word around an offset: letters, or also digits and '_' if `digits`. It ends at the offset if
+   `before`. */
+struct span document_word(const struct document *document, size_t offset, bool digits, bool before);
+
+#endif

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* The server: its life from `initialize` to `exit`, the table of methods, and the synchronisation of documents. */
+#include "lsp/lsp.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lsp/server.h"
+#include "support/text.h"
+
+/* ---- messages to the client ---- */
+
+/* An empty message; NULL when out of memory. */
+static FILE *begin_message(struct lsp *lsp)
+{
+	FILE *to;
+
+	lsp->text = dicelab_text_new(lsp->lab);
+	lsp->failed = lsp->failed || lsp->text == NULL;
+	if (lsp->text == NULL)
+		return NULL;
+	to = dicelab_text_file(lsp->text);
+	fputs("{\"jsonrpc\":\"2.0\",", to);
+	return to;
+}
+
+FILE *lsp_reply(struct lsp *lsp, const struct call *call)
+{
+	FILE *to = begin_message(lsp);
+
+	if (to != NULL) {
+		fputs("\"id\":", to);
+		element_write_id(to, call->id);
+		fputs(",\"result\":", to);
+	}
+	return to;
+}
+
+FILE *lsp_notify(struct lsp *lsp, const char *method)
+{
+	FILE *to = begin_message(lsp);
+
+	if (to != NULL)
+		fprintf(to, "\"method\":\"%s\",\"params\":", method);
+	return to;
+}
+
+void lsp_send(struct lsp *lsp)
+{
+	const char *message;
+	size_t length;
+
+	putc('}', dicelab_text_file(lsp->text));
+	message = dicelab_text_get(lsp->text, &length);
+	lsp->failed = lsp->failed || message == NULL;
+	if (message != NULL)
+		lsp->client.send(lsp->client.data, message, length);
+	dicelab_text_free(lsp->text);
+	lsp->text = NULL;
+}
+
+void lsp_refuse(struct lsp *lsp, struct element id, enum lsp_error error, const char *message)
+{
+	FILE *to = begin_message(lsp);
+
+	if (to == NULL)
+		return;
+	fputs("\"id\":", to);
+	element_write_id(to, id);
+	fprintf(to, ",\"error\":{\"code\":%d,\"message\":", (int)error);
+	text_write_json(to, message, strlen(message));
+	putc('}', to);
+	lsp_send(lsp);
+}
+
+/* ---- life ---- */
+
+/* Does the client know positions in UTF-8? */
+static bool offers_utf8(struct element params)
+{
+	struct element encodings =
+		element_member(element_member(element_member(params, "capabilities"), "general"),
+			       "positionEncodings");
+	size_t i;
+
+	for (i = 0; i < element_count(encodings); i++) {
+		if (element_is(element_item(encodings, i), "utf-8"))
+			return true;
+	}
+	return false;
+}
+
+static void initialize(struct lsp *lsp, const struct call *call)
+{
+	FILE *to;
+
+	lsp->state = LSP_RUNNING;
+	lsp->encoding = offers_utf8(call->params) ? ENCODING_UTF8 : ENCODING_UTF16;
+	to = lsp_reply(lsp, call);
+	if (to == NULL)
+		return;
+	/* Changes of documents come as ranges (2). */
+	fprintf(to,
+		"{\"capabilities\":{\"positionEncoding\":\"%s\","
+		"\"textDocumentSync\":{\"openClose\":true,\"change\":2},"
+		"\"hoverProvider\":true,\"completionProvider\":{},"
+		"\"codeActionProvider\":{\"codeActionKinds\":[\"quickfix\"]},"
+		"\"documentFormattingProvider\":true},"
+		"\"serverInfo\":{\"name\":\"dicelab\",\"version\":\"%s\"}}",
+		lsp->encoding == ENCODING_UTF8 ? "utf-8" : "utf-16", dicelab_version());
+	lsp_send(lsp);
+}
+
+static void shut_down(struct lsp *lsp, const struct call *call)
+{
+	FILE *to = lsp_reply(lsp, call);
+
+	lsp->state = LSP_SHUT_DOWN;
+	if (to == NULL)
+		return;
+	fputs("null", to);
+	lsp_send(lsp);
+}
+
+/* ---- documents ---- */
+
+/* The link to the document that the parameters name; to NULL if it is not open. */
+static struct document **find_link(struct lsp *lsp, struct element params)
+{
+	struct element uri = element_member(element_member(params, "textDocument"), "uri");
+	struct document **link = &lsp->documents;
+
+	while (*link != NULL && !element_is(uri, (*link)->uri))
+		link = &(*link)->next;
+	return link;
+}
+
+struct document *lsp_find(struct lsp *lsp, const struct call *call)
+{
+	struct document *document = *find_link(lsp, call->params);
+
+	if (document == NULL && element_exists(call->id))
+		lsp_refuse(lsp, call->id, LSP_INVALID_PARAMS, "this document is not open");
+	return document;
+}
+
+static void remove_document(struct document **link)
+{
+	struct document *next = (*link)->next;
+
+	document_free(*link);
+	*link = next;
+}
+
+static void open_document(struct lsp *lsp, const struct call *call)
+{
+	struct document **link = find_link(lsp, call->params);
+	struct document *document = document_new(element_member(call->params, "textDocument"));
+
+	if (document == NULL)
+		return;
+	if (*link != NULL)
+		remove_document(link);
+	document->next = *link;
+	*link = document;
+	lsp_diagnose(lsp, document);
+}
+
+/* Makes one change: of a range, or of the whole text. */
+static bool change(const struct lsp *lsp, struct document *document, struct element event)
+{
+	struct element range = element_member(event, "range");
+	struct span at = {0, document->length};
+	size_t length;
+	const char *text = element_text(element_member(event, "text"), &length);
+
+	if (text == NULL ||
+	    (element_exists(range) && !document_span(document, lsp->encoding, range, &at)))
+		return true; /* there is nobody to tell: it is a notification */
+	return document_replace(document, at, text, length);
+}
+
+static void change_document(struct lsp *lsp, const struct call *call)
+{
+	struct document *document = lsp_find(lsp, call);
+	struct element changes = element_member(call->params, "contentChanges");
+	struct element version =
+		element_member(element_member(call->params, "textDocument"), "version");
+	size_t i;
+
+	if (document == NULL)
+		return;
+	for (i = 0; i < element_count(changes) && !lsp->failed; i++)
+		lsp->failed = !change(lsp, document, element_item(changes, i));
+	(void)element_number(version, &document->version);
+	if (!lsp->failed)
+		lsp_diagnose(lsp, document);
+}
+
+/* A closed document has no diagnostics. */
+static void close_document(struct lsp *lsp, const struct call *call)
+{
+	struct document **link = find_link(lsp, call->params);
+	FILE *to = *link == NULL ? NULL : lsp_notify(lsp, "textDocument/publishDiagnostics");
+
+	if (to == NULL)
+		return;
+	fputs("{\"uri\":", to);
+	text_write_json(to, (*link)->uri, strlen((*link)->uri));
+	fputs(",\"diagnostics\":[]}", to);
+	lsp_send(lsp);
+	remove_document(link);
+}
+
+/* ---- messages of the client ---- */
+
+static const struct method {
+	const char *name;
+	bool is_request;
+	void (*handle)(struct lsp *lsp, const struct call *call);
+} methods[] = {
+	{"initialize", true, initialize},
+	{"shutdown", true, shut_down},
+	{"textDocument/didOpen", false, open_document},
+	{"textDocument/didChange", false, change_document},
+	{"textDocument/didClose", false, close_document},
+	{"textDocument/hover", true, lsp_hover},
+	{"textDocument/completion", true, lsp_complete},
+	{"textDocument/codeAction", true, lsp_act},
+	{"textDocument/formatting", true, lsp_format},
+};
+
+static const struct method *find_method(struct element name)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof methods / sizeof *methods; i++) {
+		if (element_is(name, methods[i].name))
+			return &methods[i];
+	}
+	return NULL;
+}
+
+static void take_request(struct lsp *lsp, const struct call *call, const struct method *method)
+{
+	bool begins = method != NULL && method->handle == initialize;
+
+	if (lsp->state == LSP_WAITING && !begins)
+		lsp_refuse(lsp, call->id, LSP_NOT_INITIALIZED, "initialize comes first");
+	else if (lsp->state == LSP_SHUT_DOWN)
+		lsp_refuse(lsp, call->id, LSP_INVALID_REQUEST, "the server is shut down");
+	else if (lsp->state == LSP_RUNNING && begins)
+		lsp_refuse(lsp, call->id, LSP_INVALID_REQUEST, "the server is initialized");
+	else if (method == NULL || !method->is_request)
+		lsp_refuse(lsp, call->id, LSP_METHOD_NOT_FOUND, "there is no such method");
+	else
+		method->handle(lsp, call);
+}
+
+/* Notifications that are not known need no answer; nor does $/cancelRequest, as each request is answered at once. */
+static void take_notification(struct lsp *lsp, const struct call *call, struct element name)
+{
+	const struct method *method = find_method(name);
+
+	if (element_is(name, "exit")) {
+		lsp->failed = lsp->failed || lsp->state != LSP_SHUT_DOWN;
+		lsp->state = LSP_EXITED;
+	} else if (lsp->state == LSP_RUNNING && method != NULL && !method->is_request) {
+		method->handle(lsp, call);
+	}
+}
+
+static void take_message(struct lsp *lsp, struct element message)
+{
+	struct call call = {element_member(message, "id"), element_member(message, "params")};
+	struct element name = element_member(message, "method");
+	size_t length;
+
+	/* The server sends no requests, so it drops replies. */
+	if (element_exists(element_member(message, "result")) ||
+	    element_exists(element_member(message, "error")))
+		return;
+	if (element_text(name, &length) == NULL)
+		lsp_refuse(lsp, call.id, LSP_INVALID_REQUEST, "the message has no method");
+	else if (element_exists(call.id))
+		take_request(lsp, &call, find_method(name));
+	else
+		take_notification(lsp, &call, name);
+}
+
+bool lsp_receive(struct lsp *lsp, const char *message, size_t length)
+{
+	struct element value = element_parse(&lsp->json, message, length);
+
+	if (element_exists(value))
+		take_message(lsp, value);
+	else
+		lsp_refuse(lsp, value, LSP_PARSE_ERROR, "the message is not JSON");
+	element_free(value);
+	return !lsp->failed && lsp->state != LSP_EXITED;
+}
+
+int lsp_status(const struct lsp *lsp)
+{
+	return lsp->failed || lsp->state != LSP_EXITED ? 1 : 0;
+}
+
+struct lsp *lsp_new(const struct lsp_client *client)
+{
+	struct lsp *lsp = calloc(1, sizeof *lsp);
+
+	if (lsp == NULL)
+		return NULL;
+	lsp->client = *client;
+	lsp->lab = dicelab_new(NULL);
+	if (lsp->lab != NULL && json_library_load(&lsp->json))
+		return lsp;
+	lsp_free(lsp);
+	return NULL;
+}
+
+void lsp_free(struct lsp *lsp)
+{
+	if (lsp == NULL)
+		return;
+	while (lsp->documents != NULL)
+		remove_document(&lsp->documents);
+	dicelab_free(lsp->lab);
+	free(lsp);
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/*
+ * A text of a document as a source of the library, in a session of its own with small limits: an editor waits for the
+ * answer, and asks again after each key. Private to the folder.
+ */
+#ifndef LSP_READING_H
+#define LSP_READING_H
+
+#include "dicelab.h"
+#include "lsp/document.h"
+#include "lsp/server.h"
+
+struct reading {
+	const struct lsp_client *client;
+	double end;   /* when work has to end, by the clock of the client */
+	bool stopped; /* it has */
+	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
+	void *data;
+	struct dicelab *lab;
+	struct dicelab_source *source;
+	const struct dicelab_notation *notation;
+};
+
+/* Opens the text of `document`, in its notation: that of its language's id, or else of its name and contents. `report` gets
+   the diagnostics; NULL drops them. False when out of memory. Ended by the caller in any case; it must not be moved. */
+bool reading_begin(struct reading *reading, const struct lsp *lsp, const struct document *document,
+		   void (*report)(void *data, const struct dicelab_diagnostic *diagnostic),
+		   void *data);
+void reading_end(struct reading *reading);
+
+/* Is the message about a limit that is smaller here than that of the command? */
+bool reading_is_limited(const struct dicelab_diagnostic *diagnostic);
+
+/* The bytes of a statement in the document. */
+struct span reading_place(const struct document *document,
+			  const struct dicelab_statement *statement);
+
+/* Do names in this notation have digits and '_'? */
+bool reading_has_digits(const struct dicelab_notation *notation);
+
+#endif

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* The state of a server, and how it answers. Private to the folder. */
+#ifndef LSP_SERVER_H
+#define LSP_SERVER_H
+
+#include <stdio.h>
+
+#include "dicelab.h"
+#include "lsp/document.h"
+#include "lsp/element.h"
+#include "lsp/lsp.h"
+
+enum lsp_state {
+	LSP_WAITING, /* for `initialize` */
+	LSP_RUNNING,
+	LSP_SHUT_DOWN,
+	LSP_EXITED
+};
+
+struct lsp {
+	struct lsp_client client;
+	struct json_library json;
+	enum lsp_state state;
+	bool failed; /* out of memory */
+	enum encoding encoding;
+	struct document *documents; /* a linked list */
+	struct dicelab *lab;        /* of the messages that are written */
+	struct dicelab_text *text;  /* the message that is being written; or NULL */
+};
+
+/* The errors of JSON-RPC and the protocol that are sent. */
+enum lsp_error {
+	LSP_PARSE_ERROR = -32700,
+	LSP_INVALID_REQUEST = -32600,
+	LSP_METHOD_NOT_FOUND = -32601,
+	LSP_INVALID_PARAMS = -32602,
+	LSP_INTERNAL_ERROR = -32603,
+	LSP_NOT_INITIALIZED = -32002
+};
+
+/* A request or notification. */
+struct call {
+	struct element id; /* absent in notifications */
+	struct element params;
+};
+
+/* Begins a message: the reply to a request, whose result the caller writes as JSON, or a notification, whose parameters
+   the caller writes. NULL when out of memory, which the server notes; otherwise lsp_send ends and sends it. */
+FILE *lsp_reply(struct lsp *lsp, const struct call *call);
+FILE *lsp_notify(struct lsp *lsp, const char *method);
+void lsp_send(struct lsp *lsp);
+
+/* Replies with an error. */
+void lsp_refuse(struct lsp *lsp, struct element id, enum lsp_error error, const char *message);
+
+/* The open document that a call is about; NULL if there is none, after an error if the call is a request. */
+struct document *lsp_find(struct lsp *lsp, const struct call *call);
+
+/* ---- what requests and notifications do ---- */
+
+/* Reads the document, and sends its diagnostics. */
+void lsp_diagnose(struct lsp *lsp, const struct document *document);
+void lsp_hover(struct lsp *lsp, const struct call *call);
+void lsp_complete(struct lsp *lsp, const struct call *call);
+void lsp_act(struct lsp *lsp, const struct call *call);
+void lsp_format(struct lsp *lsp, const struct call *call);
+
+#endif

@@ -18,7 +18,7 @@ enum { JSON_DIGITS = 15 };
 void json_share(FILE *to, const mpz_t part, const mpz_t whole);
 
 /* An integer; as a string if doubles may not represent it. */
-void json_integer(FILE *to, int64_t number);
+void json_whole_number(FILE *to, int64_t number);
 
 /* A name, a number, or an array. Integers that doubles may not represent are strings. */
 void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_list *list);

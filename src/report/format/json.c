@@ -28,7 +28,7 @@ static void put_key(FILE *to, const char *key)
 /* All integers up to this one are doubles. */
 #define LARGEST_SURE (INT64_C(1) << 53)
 
-void json_integer(FILE *to, int64_t number)
+void json_whole_number(FILE *to, int64_t number)
 {
 	const char *quote = number > LARGEST_SURE || number < -LARGEST_SURE ? "\"" : "";
 
@@ -108,7 +108,7 @@ static void put_list(FILE *to, struct dicelab_list list)
 	for (i = 0; i < list.length; i++) {
 		if (i > 0)
 			putc(',', to);
-		json_integer(to, list.items[i]);
+		json_whole_number(to, list.items[i]);
 	}
 	putc(']', to);
 }
@@ -133,7 +133,7 @@ void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_
 	if (name != NULL)
 		put_name(to, outcomes->names, (size_t)list->items[0]);
 	else if (list->length == 1)
-		json_integer(to, list->items[0]);
+		json_whole_number(to, list->items[0]);
 	else
 		put_list(to, *list);
 }
@@ -306,7 +306,7 @@ static void put_end(FILE *to, const char *key, int64_t end, int64_t no_end)
 	if (end == no_end)
 		fputs("null", to);
 	else
-		json_integer(to, end);
+		json_whole_number(to, end);
 }
 
 void json_tail(FILE *to, const struct tail *tail)
@@ -462,7 +462,7 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	}
 	if (answer_is_sampled(answer)) {
 		put_key(to, "trials");
-		json_integer(to, (int64_t)answer->outcomes->trials);
+		json_whole_number(to, (int64_t)answer->outcomes->trials);
 	} else {
 		put_key(to, "unresolved");
 		json_share(to, view->tail.part, view->whole);

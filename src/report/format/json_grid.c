@@ -72,7 +72,7 @@ static void put_axes(struct sheet *sheet)
 		fputs(",\"values\":[", sheet->to);
 		for (k = 0; k < axis->count; k++) {
 			fputs(k > 0 ? "," : "", sheet->to);
-			json_integer(sheet->to, axis->values[k]);
+			json_whole_number(sheet->to, axis->values[k]);
 		}
 		fputs("]}", sheet->to);
 	}

@@ -13,7 +13,7 @@
 #     make npm      the package for npm: see packaging/README.md
 #     make python   the package for Python, after ./bootstrap python: see packaging/python
 #
-# and for who works on it: check-web check-npm check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
+# and for who works on it: check-web check-npm check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-editors check-recipes coverage mutate
 # soak-faults bench bench-web bench-npm format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk by ./bootstrap. For `make demo` and the tests, it installs missing packages; for

@@ -29,10 +29,11 @@ cross         = check-cross
 packages      = check-packages check-python
 threads       = check-tsan
 pages         = check-pages
+editors       = check-editors
 recipes       = check-recipes
 tools         = check-tools
 exact         = check-exact-long
-JOBS = sanitizers lint web recipes valgrind random fuzz 32 mpi alone released packages threads pages exact tools reach
+JOBS = sanitizers lint web recipes valgrind random fuzz 32 mpi alone released packages threads pages editors exact tools reach
 
 # (.ci/run makes `cross` by itself.)
 all: $(JOBS)

@@ -7,7 +7,7 @@
 CHECKS = check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal \
 	check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-errors check-weave \
 	check-watch check-brute check-dice check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials \
-	check-edges check-translate check-formats check-plots check-documents check-completion check-highlighting \
+	check-edges check-translate check-formats check-plots check-documents check-completion check-highlighting check-lsp \
 	check-library check-house check-corpus check-original
 check: needs-check
 	@$(MAKE) --no-print-directory $(ABREAST) $(CHECKS)
@@ -296,6 +296,13 @@ check-completion: $(B)/dicelab $(SHARED_BUILT)
 check-highlighting: $(SHARED_BUILT)
 	$(WITHIN) tests/highlighting/run $(B)/share
 
+# The language server, by its protocol; and with editors, set up as the manual says.
+check-lsp: $(B)/dicelab
+	$(WITHIN) tests/lsp/run $(if $(JANSSON),messages,absent) $<
+check-editors: needs-check $(B)/dicelab $(B)/dicelab.1 $(SHARED_BUILT)
+	./bootstrap editors
+	$(WITHIN) tests/lsp/run editors $(B)/dicelab $(B)/share $(B)/dicelab.1
+
 # The library: what is installed, for programs elsewhere; what they rely on; and several threads.
 check-library: all $(B)/tests/library/threads
 	$(WITHIN) tests/library/abi $(B)/libdicelab.so '$(CC)'
@@ -370,7 +377,7 @@ FILES_DIST = $(GOLDEN_FILES)
 FILES_MPI = $(GOLDEN_FILES)
 
 check-san: needs-check
-	$(MAKE) SAN=1 check-unit check-golden check-script check-weave check-corpus check-faults
+	$(MAKE) SAN=1 check-unit check-golden check-script check-weave check-corpus check-faults check-lsp
 	$(MAKE) SAN=1 check-trials TRIALS_FLAGS="--count 50"
 
 check-tsan: needs-check
@@ -418,7 +425,7 @@ check-32: needs-check
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
 COVERAGE_BY = check-unit check-golden check-script check-script-documents check-lod-examples check-watch check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
-	check-formats check-documents check-corpus check-walks check-outputs check-translate check-weave check-loops
+	check-formats check-documents check-corpus check-walks check-outputs check-translate check-weave check-loops check-lsp
 coverage:
 	./bootstrap coverage
 	rm -rf build-cov
@@ -478,10 +485,12 @@ check-packages:
 	! ldd $(STATIC) 2>&1 | grep '=>'
 	$(WITHIN) tests/golden/run $(STATIC) tests/golden/manual.t
 	$(WITHIN) tests/terminal/run prompt $(STATIC) libreadline.a
+	$(WITHIN) tests/lsp/run messages $(STATIC)
 	printf '# Luck\n\n```dice\noutput("a", d(6))\n```\n' | $(STATIC) -N dice-script --format=html -f - | grep '<h2>Luck</h2>'
 	lintian --allow-root --fail-on error,warning $(B)/deb/*.changes
 	for package in $(B)/deb/*.deb; do dpkg-deb -x $$package $(B)/deb/root || exit 1; done
 	CC='$(CC)' tests/installed $(abspath $(B)/deb/root) /usr/bin "/usr/lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)" /usr/share/man
+	$(WITHIN) tests/lsp/run messages $(B)/deb/root/usr/bin/dicelab
 	ruby -c packaging/homebrew/dicelab.rb
 
 # The Python package, installed as users install it; PYTHONS are the Pythons that try it.
@@ -527,5 +536,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-.PHONY: check-tools check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
+.PHONY: check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
 .SECONDARY:

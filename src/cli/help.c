@@ -91,7 +91,7 @@ void help_print_usage(FILE *to)
 {
 	int i;
 
-	fputs("Usage: dicelab [OPTION]... [PROGRAM]...\n"
+	fputs("Usage: dicelab [OPTION]... [PROGRAM]...    (for editors: dicelab lsp)\n"
 	      "Roll dice and calculate exact probabilities, from arguments, files or a pipe.\n\n",
 	      to);
 	for (i = 0; i < OPTION_COUNT_OF; i++) {

@@ -147,13 +147,13 @@ static bool is_glued(const struct document *document, const struct fix *fix)
 	       (is_named(text[fix->at.end]) && is_named(fix->text[fix->length - 1]));
 }
 
-/* Whether it is one word, as in "did you mean 'sum'?" */
-static bool is_word(const struct fix *fix)
+/* Is it one word, as in "did you mean 'sum'?" */
+static bool is_word(const char *text, size_t length)
 {
 	size_t i;
 
-	for (i = 0; i < fix->length; i++) {
-		if (!is_named(fix->text[i]) || text_is_digit(fix->text[i]))
+	for (i = 0; i < length; i++) {
+		if (!is_named(text[i]) || text_is_digit(text[i]))
 			return false;
 	}
 	return true;
@@ -163,10 +163,12 @@ static bool is_word(const struct fix *fix)
 static bool suits(const struct document *document, const struct span *tokens, size_t count,
 		  struct span mark, const struct fix *fix)
 {
-	if (is_word(fix))
-		return count == 1 && is_named(document->text[fix->at.begin]) &&
-		       touches(document, fix->at, mark);
-	return fix->at.begin <= mark.begin && mark.end <= fix->at.end && !is_glued(document, fix) &&
+	if (is_glued(document, fix))
+		return false;
+	if (is_word(fix->text, fix->length))
+		return count == 1 && touches(document, fix->at, mark) &&
+		       is_word(document->text + fix->at.begin, fix->at.end - fix->at.begin);
+	return fix->at.begin <= mark.begin && mark.end <= fix->at.end &&
 	       keeps(document, tokens, count, mark, fix);
 }
 

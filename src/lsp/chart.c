@@ -12,13 +12,13 @@ enum { MOST_ROWS = 24, WIDTH = 64, BAR = 32 };
 static bool write_table(FILE *to, struct dicelab *lab, const struct dicelab_statement *statement,
 			struct dicelab_outcomes *outcomes)
 {
-	const struct dicelab_layout layout = {
-		.format = "table",
-		.percent = true,
-		.digits = 2,
-		.width = WIDTH,
-		.fold = true,
-		.top = dicelab_outcomes_count(outcomes) > MOST_ROWS ? MOST_ROWS : 0};
+	size_t count = dicelab_outcomes_count(outcomes);
+	const struct dicelab_layout layout = {.format = "table",
+					      .percent = true,
+					      .digits = 2,
+					      .width = WIDTH,
+					      .fold = true,
+					      .top = count > MOST_ROWS ? MOST_ROWS : 0};
 	struct dicelab_report *report = dicelab_report_new(lab, to, &layout);
 	bool ok;
 
@@ -28,6 +28,8 @@ static bool write_table(FILE *to, struct dicelab *lab, const struct dicelab_stat
 	}
 	ok = dicelab_report_outcomes(report, statement, outcomes) && dicelab_report_end(report);
 	dicelab_report_free(report);
+	if (count > MOST_ROWS)
+		fprintf(to, "%zu more\n", count - MOST_ROWS);
 	return ok;
 }
 

@@ -116,7 +116,7 @@ static void write_names(struct completion *completion)
 	while (at < document->length) {
 		struct span word = document_word(document, at, true, false);
 
-		if (word.end == word.begin) {
+		if (word.end <= at) { /* no word begins here */
 			at++;
 			continue;
 		}

@@ -50,6 +50,8 @@ my @cases = (
     ['dicelab --count=',           []],
     ['dicelab -j ',                []],
     ['dicelab r',                  []],
+    ['dicelab l',                  ['lsp']],
+    ['dicelab d6 l',               []],
     ['dicelab --merge p',          ['part.1', 'part.2']],
     ['dicelab -- d6 --ev',         []],
 );

@@ -217,20 +217,19 @@ static size_t find_fixes(const struct document *document, struct span mark, cons
 /* Whether the document is better with it: fewer errors, or as many and fewer warnings. */
 static bool helps(struct actions *actions, const struct fix *fix)
 {
-	const struct document *document = actions->document;
-	struct document fixed = {.uri = document->uri, .language = document->language};
+	struct document fixed = *actions->document;
 	struct complaints complaints;
 	bool ok;
 
-	ok = document_replace(&fixed, (struct span){0, 0}, document->text, document->length) &&
-	     document_replace(&fixed, fix->at, fix->text, fix->length);
-	if (ok) {
-		ok = complaints_collect(&complaints, actions->lsp, &fixed) &&
-		     (complaints.errors < actions->complaints.errors ||
-		      (complaints.errors == actions->complaints.errors &&
-		       complaints.warnings < actions->complaints.warnings));
-		complaints_clear(&complaints);
-	}
+	fixed.text =
+		document_edit(actions->document, fix->at, fix->text, fix->length, &fixed.length);
+	if (fixed.text == NULL)
+		return false;
+	ok = complaints_collect(&complaints, actions->lsp, &fixed) && !complaints.stopped &&
+	     (complaints.errors < actions->complaints.errors ||
+	      (complaints.errors == actions->complaints.errors &&
+	       complaints.warnings < actions->complaints.warnings));
+	complaints_clear(&complaints);
 	free(fixed.text);
 	return ok;
 }
@@ -308,7 +307,7 @@ void lsp_act(struct lsp *lsp, const struct call *call)
 	lsp->failed |= actions.to == NULL;
 	if (actions.to != NULL) {
 		putc('[', actions.to);
-		for (i = 0; i < complaints->count; i++) {
+		for (i = 0; i < complaints->count && !reading_is_late(lsp); i++) {
 			const struct complaint *complaint = &complaints->rows[i];
 
 			if (complaint->hint != NULL && complaint->at.begin <= range.end &&

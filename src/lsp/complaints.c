@@ -87,8 +87,9 @@ bool complaints_collect(struct complaints *complaints, const struct lsp *lsp,
 
 	*complaints = (struct complaints){.document = document};
 	ok = reading_begin(&reading, lsp, document, take, complaints);
-	while (ok && dicelab_next(reading.source, &statement) != DICELAB_END)
+	while (ok && reading_next(&reading, &statement) != DICELAB_END)
 		;
+	complaints->stopped = reading.stopped;
 	if (reading.stopped)
 		take(complaints, &slow);
 	reading_end(&reading);

@@ -20,7 +20,8 @@ struct complaints {
 	const struct document *document;
 	struct complaint *rows;
 	size_t count, errors, warnings;
-	bool failed; /* out of memory */
+	bool stopped; /* not all of it was read, since that took too long */
+	bool failed;  /* out of memory */
 };
 
 /* Reads all statements of the document. False when out of memory; cleared by the caller in any case. */

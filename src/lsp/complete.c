@@ -9,13 +9,15 @@
 /* Kinds of completion items in the protocol. */
 enum { KIND_FUNCTION = 3, KIND_VARIABLE = 6, KIND_KEYWORD = 14 };
 
+enum { MOST_ITEMS = 1000 };
+
 struct completion {
 	struct lsp *lsp;
 	const struct document *document;
 	struct span typed; /* the beginning of the word, which an item replaces */
 	struct reading reading;
 	FILE *to;
-	bool some; /* an item has been written */
+	size_t count; /* of items that were written */
 };
 
 /* Writes an item, without its last brace. */
@@ -23,8 +25,7 @@ static void begin_item(struct completion *completion, const char *label, size_t 
 {
 	FILE *to = completion->to;
 
-	fputs(completion->some ? ",{\"label\":" : "{\"label\":", to);
-	completion->some = true;
+	fputs(completion->count++ > 0 ? ",{\"label\":" : "{\"label\":", to);
 	text_write_json(to, label, length);
 	fprintf(to, ",\"kind\":%d,\"textEdit\":{\"newText\":", kind);
 	text_write_json(to, label, length);
@@ -71,7 +72,7 @@ static void write_definitions(struct completion *completion)
 	struct dicelab_statement *statement;
 	size_t i;
 
-	while (dicelab_next(completion->reading.source, &statement) != DICELAB_END)
+	while (reading_next(&completion->reading, &statement) != DICELAB_END)
 		;
 	for (i = 0; i < dicelab_definition_count(lab); i++) {
 		const char *name = dicelab_definition_get(lab, i).name;
@@ -113,7 +114,7 @@ static void write_names(struct completion *completion)
 	const struct document *document = completion->document;
 	size_t at = 0;
 
-	while (at < document->length) {
+	while (at < document->length && completion->count < MOST_ITEMS) {
 		struct span word = document_word(document, at, true, false);
 
 		if (word.end <= at) { /* no word begins here */

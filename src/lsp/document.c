@@ -48,21 +48,20 @@ void document_free(struct document *document)
 	free(document);
 }
 
-bool document_replace(struct document *document, struct span at, const char *text, size_t length)
+char *document_edit(const struct document *document, struct span at, const char *text,
+		    size_t length, size_t *edited_length)
 {
 	size_t rest = document->length - at.end;
-	char *joined = malloc(at.begin + length + rest + 1);
+	char *edited = malloc(at.begin + length + rest + 1);
 
-	if (joined == NULL)
-		return false;
-	memcpy(joined, document->text, at.begin);
-	memcpy(joined + at.begin, text, length);
-	memcpy(joined + at.begin + length, document->text + at.end, rest);
-	free(document->text);
-	document->text = joined;
-	document->length = at.begin + length + rest;
-	joined[document->length] = '\0';
-	return true;
+	if (edited == NULL)
+		return NULL;
+	memcpy(edited, document->text, at.begin);
+	memcpy(edited + at.begin, text, length);
+	memcpy(edited + at.begin + length, document->text + at.end, rest);
+	*edited_length = at.begin + length + rest;
+	edited[*edited_length] = '\0';
+	return edited;
 }
 
 /* ---- places ---- */

@@ -27,8 +27,9 @@ struct document {
 struct document *document_new(struct element opened);
 void document_free(struct document *document);
 
-/* Replaces the bytes `at`. False when out of memory. */
-bool document_replace(struct document *document, struct span at, const char *text, size_t length);
+/* The text with other bytes in the place of `at`, for the caller to free; its length is stored. NULL when out of memory. */
+char *document_edit(const struct document *document, struct span at, const char *text,
+		    size_t length, size_t *edited_length);
 
 /* The offset of a Position, moved to the end of its line or of the text if it is beyond; false if it is none. */
 bool document_offset(const struct document *document, enum encoding encoding,

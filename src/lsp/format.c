@@ -75,7 +75,7 @@ void lsp_format(struct lsp *lsp, const struct call *call)
 	if (to != NULL) {
 		putc('[', to);
 		while (reading.notation->unit == DICELAB_SEMICOLON &&
-		       (status = dicelab_next(reading.source, &statement)) != DICELAB_END)
+		       (status = reading_next(&reading, &statement)) != DICELAB_END)
 			some |= status == DICELAB_STATEMENT &&
 				write_edit(to, lsp, document, statement, some);
 		putc(']', to);

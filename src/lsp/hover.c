@@ -73,7 +73,7 @@ static void write_statements(struct hover *hover)
 	enum dicelab_status status;
 	struct span at;
 
-	while ((status = dicelab_next(hover->reading.source, &statement)) != DICELAB_END) {
+	while ((status = reading_next(&hover->reading, &statement)) != DICELAB_END) {
 		if (status != DICELAB_STATEMENT || hover->shown == MOST_STATEMENTS)
 			continue;
 		at = reading_place(hover->document, statement);

@@ -8,6 +8,9 @@
 #include "lsp/server.h"
 #include "support/text.h"
 
+/* How long the work for a message may take. */
+#define MOST_SECONDS 1.0
+
 /* ---- messages to the client ---- */
 
 /* An empty message; NULL when out of memory. */
@@ -171,13 +174,20 @@ static bool change(const struct lsp *lsp, struct document *document, struct elem
 {
 	struct element range = element_member(event, "range");
 	struct span at = {0, document->length};
-	size_t length;
+	size_t length, edited_length;
+	char *edited;
 	const char *text = element_text(element_member(event, "text"), &length);
 
 	if (text == NULL ||
 	    (element_exists(range) && !document_span(document, lsp->encoding, range, &at)))
 		return true; /* there is nobody to tell: it is a notification */
-	return document_replace(document, at, text, length);
+	edited = document_edit(document, at, text, length, &edited_length);
+	if (edited == NULL)
+		return false;
+	free(document->text);
+	document->text = edited;
+	document->length = edited_length;
+	return true;
 }
 
 static void change_document(struct lsp *lsp, const struct call *call)
@@ -292,6 +302,8 @@ bool lsp_receive(struct lsp *lsp, const char *message, size_t length)
 {
 	struct element value = element_parse(&lsp->json, message, length);
 
+	if (lsp->client.seconds != NULL)
+		lsp->end = lsp->client.seconds(lsp->client.data) + MOST_SECONDS;
 	if (element_exists(value))
 		take_message(lsp, value);
 	else

@@ -9,9 +9,6 @@
 
 /* ---- limits ---- */
 
-/* Seconds that an answer may take. */
-#define MOST_SECONDS 1.0
-
 /* The limits of a session. Work within them takes less than a second. */
 static const struct {
 	const char *name;
@@ -26,13 +23,16 @@ bool reading_is_limited(const struct dicelab_diagnostic *diagnostic)
 	return strcmp(diagnostic->code, "limit") == 0 || strcmp(diagnostic->code, "too-hard") == 0;
 }
 
+bool reading_is_late(const struct lsp *lsp)
+{
+	return lsp->client.seconds != NULL && lsp->client.seconds(lsp->client.data) > lsp->end;
+}
+
 static bool stop(void *data)
 {
 	struct reading *reading = data;
-	const struct lsp_client *client = reading->client;
 
-	reading->stopped = reading->stopped || (client->seconds != NULL &&
-						client->seconds(client->data) > reading->end);
+	reading->stopped = reading->stopped || reading_is_late(reading->lsp);
 	return reading->stopped;
 }
 
@@ -96,12 +96,9 @@ bool reading_begin(struct reading *reading, const struct lsp *lsp, const struct 
 		   void (*to)(void *data, const struct dicelab_diagnostic *diagnostic), void *data)
 {
 	const struct dicelab_hooks hooks = {.report = report, .stop = stop, .data = reading};
-	const struct lsp_client *client = &lsp->client;
 	size_t i;
 
-	*reading = (struct reading){.client = client, .report = to, .data = data};
-	if (client->seconds != NULL)
-		reading->end = client->seconds(client->data) + MOST_SECONDS;
+	*reading = (struct reading){.lsp = lsp, .report = to, .data = data};
 	reading->lab = dicelab_new(&hooks);
 	if (reading->lab == NULL)
 		return false;
@@ -116,6 +113,11 @@ bool reading_begin(struct reading *reading, const struct lsp *lsp, const struct 
 	if (reading->notation->names == DICELAB_EXPRESSIONS)
 		dicelab_allow_definitions(reading->source);
 	return true;
+}
+
+enum dicelab_status reading_next(struct reading *reading, struct dicelab_statement **statement)
+{
+	return stop(reading) ? DICELAB_END : dicelab_next(reading->source, statement);
 }
 
 void reading_end(struct reading *reading)

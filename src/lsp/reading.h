@@ -11,9 +11,8 @@
 #include "lsp/server.h"
 
 struct reading {
-	const struct lsp_client *client;
-	double end;   /* when work has to end, by the clock of the client */
-	bool stopped; /* it has */
+	const struct lsp *lsp;
+	bool stopped; /* since it took too long */
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
 	void *data;
 	struct dicelab *lab;
@@ -27,6 +26,12 @@ bool reading_begin(struct reading *reading, const struct lsp *lsp, const struct 
 		   void (*report)(void *data, const struct dicelab_diagnostic *diagnostic),
 		   void *data);
 void reading_end(struct reading *reading);
+
+/* Is the time for the message over? */
+bool reading_is_late(const struct lsp *lsp);
+
+/* dicelab_next, until the time is over. */
+enum dicelab_status reading_next(struct reading *reading, struct dicelab_statement **statement);
 
 /* Is the message about a limit that is smaller here than that of the command? */
 bool reading_is_limited(const struct dicelab_diagnostic *diagnostic);

@@ -23,6 +23,7 @@ struct lsp {
 	enum lsp_state state;
 	bool failed; /* out of memory */
 	enum encoding encoding;
+	double end; /* when work for this message has to end, by the clock of the client */
 	struct document *documents; /* a linked list */
 	struct dicelab *lab;        /* of the messages that are written */
 	struct dicelab_text *text;  /* the message that is being written; or NULL */

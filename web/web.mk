@@ -20,6 +20,10 @@ build-web/gmp/libgmp.a: web/gmp web/sources web/limbs.c web/limbs.h
 # The library, as other builds make it.
 web-library: build-web/gmp/libgmp.a
 	$(Q)$(MAKE) --no-print-directory $(WASM_BUILD) build-web/library/libdicelab.a
+# (Modules are linked anew if it changed.)
+ifneq ($(B),build-web/library)
+build-web/library/libdicelab.a: web-library ;
+endif
 
 WASM_BRIDGE = build-web/bridge.o build-web/words.o
 $(WASM_BRIDGE): build-web/%.o: web/%.c web/bridge.h src/dicelab.h src/starlark/words.def src/cli/topics.def | web-library
@@ -37,7 +41,7 @@ define link_wasm
 		-o $@ $1 build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lm
 	$(Q)wasm-opt -Oz --converge --low-memory-unused $(WASM_FEATURES:%=--enable-%) --strip-debug --strip-producers -o $@ $@
 endef
-build-web/dicelab.wasm: $(WASM_BRIDGE) web-library
+build-web/dicelab.wasm: $(WASM_BRIDGE) build-web/library/libdicelab.a
 	$(call link_wasm,$(WASM_BRIDGE))
 
 # The module that unpacks the page, and the one that splits the library into streams before it is packed. Neither has a C library.
@@ -97,7 +101,7 @@ $(WASM_SERVER): build-web/server/%.o: %.c $(wildcard src/lsp/*.h) src/dicelab.h 
 	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -flto -mbulk-memory -Werror=shorten-64-to-32 \
 		-DNDEBUG -DNO_THREADS -DNO_LOADING -DJANSSON_LINKED -Isrc -isystem build-web/jansson -c -o $@ $<
 
-build-web/server.wasm: $(WASM_SERVER) web-library
+build-web/server.wasm: $(WASM_SERVER) build-web/library/libdicelab.a build-web/jansson/libjansson.a
 	$(call link_wasm,-Wl$(,)--export=lsp_receive $(WASM_SERVER) build-web/jansson/libjansson.a)
 
 # The extension for VS Code.

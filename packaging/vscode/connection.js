@@ -33,20 +33,24 @@ function startWorker(script, take, fail) {
 // Starts a worker of the file `script`, a vscode.Uri, with the compiled server.
 export function connect(script, module) {
 	const reader = new Reader();
+	let isOpen = true; // a worker may be heard of after its end
 	let unanswered = 0;
 	let timer;
 	function end() {
+		isOpen = false;
 		clearTimeout(timer);
 		worker.terminate();
 	}
 	function fail(error) {
+		if (!isOpen)
+			return;
 		end();
 		console.error(`dicelab: ${error.message}`);
 		reader.fireClose();
 	}
 	function watch() {
 		clearTimeout(timer);
-		if (unanswered > 0)
+		if (isOpen && unanswered > 0)
 			timer = setTimeout(fail, PATIENCE, new Error('a message took too long'));
 	}
 	const worker = startWorker(script, (messages) => {

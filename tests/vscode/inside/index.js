@@ -12,7 +12,7 @@ async function open(language, content) {
 
 // The diagnostics of a document, as soon as they are as many.
 async function diagnosticsOf(document, count) {
-	for (let tries = 0; tries < 100; tries++) {
+	for (let tries = 0; tries < 400; tries++) {
 		const found = languages.getDiagnostics(document.uri);
 		if (found.length === count)
 			return found;
@@ -31,7 +31,7 @@ const checks = {
 		const { id, isActive } = extensions.getExtension('dicelab.dicelab');
 		tell(!isActive, `${id} waits for a program`);
 		await open('dicelab', '1');
-		for (let tries = 0; tries < 100 && !extensions.getExtension(id).isActive; tries++)
+		for (let tries = 0; tries < 400 && !extensions.getExtension(id).isActive; tries++)
 			await new Promise((resolve) => setTimeout(resolve, 50));
 		tell(extensions.getExtension(id).isActive, 'a program activates it');
 	},

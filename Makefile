@@ -11,9 +11,10 @@
 #     make web      the page for browsers, after ./bootstrap web: see doc/web.md
 #     make site     the same as a site for web servers, with the manual
 #     make npm      the package for npm: see packaging/README.md
+#     make vscode   the extension for VS Code, the same
 #     make python   the package for Python, after ./bootstrap python: see packaging/python
 #
-# and for who works on it: check-web check-npm check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-editors check-recipes coverage mutate
+# and for who works on it: check-web check-npm check-vscode check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-editors check-recipes coverage mutate
 # soak-faults bench bench-web bench-npm format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk by ./bootstrap. For `make demo` and the tests, it installs missing packages; for
@@ -388,7 +389,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/starlark/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
 	$(MAKE) -k $(ABREAST) $(TIDY)
-	shellcheck bootstrap .ci/run web/gmp examples/demo tests/installed packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
+	shellcheck bootstrap .ci/run web/gmp web/jansson web/sources examples/demo tests/installed packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:

@@ -17,7 +17,7 @@ QUICK = CFLAGS='-O1 -g1'
 sanitizers    = CC=clang $(QUICK) check-san GOLDEN_FLAGS='--sample 3'
 reach         = COV=1 check-faults-reach
 lint          = MPI=yes lint ANALYZER_NODES=25000
-web           = check-web check-npm
+web           = check-web check-npm check-vscode
 valgrind      = check-valgrind FILES_VALGRIND=tests/golden/run-time-errors.t GOLDEN_FLAGS='--sample 3'
 random        = check-random LANES_FLAGS='--count 450' LOOPS_FLAGS='--count 200' ANYDICE_FLAGS='--programs 600' TROLL_FLAGS='--count 150' WALKS_FLAGS='--count 150'
 fuzz          = fuzz FUZZ_SECONDS=3

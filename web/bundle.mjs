@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
-// Bundles what the page is made of, each script and each sheet of styles into one text, and knows which packages of npm are in them.
+// Bundles the scripts of the page and of the extension for VS Code, and sheets of styles, each into one text, and knows which packages
+// of npm are in them.
 import fs from 'node:fs';
 import path from 'node:path';
 
 import { build } from 'esbuild';
 
 const here = import.meta.dirname;
-const packages = new Set();
+const packages = new Map(); // the folder of each
 
-export async function bundle(name) {
+// `name` is a path in this folder, or an absolute one; `options` are more of those of esbuild.
+export async function bundle(name, options = {}) {
 	const result = await build({
-		entryPoints: [path.join(here, name)], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8',
-		legalComments: 'none', logLevel: 'error', metafile: true,
+		entryPoints: [path.resolve(here, name)], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8',
+		legalComments: 'none', logLevel: 'error', metafile: true, ...options,
 	});
 	for (const file of Object.keys(result.metafile.inputs)) {
 		const found = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file);
 		if (found)
-			packages.add(found[2]);
+			packages.set(found[2], found[1]);
 	}
 	return result.outputFiles[0].text;
 }
@@ -29,7 +31,9 @@ export async function bundleStyle(name) {
 // The notices that must go along with what was bundled until now, each once.
 export function notices() {
 	const named = {};
-	for (const name of [...packages].sort())
-		(named[fs.readFileSync(path.join(here, 'node_modules', name, 'LICENSE'), 'utf8').trim()] ??= []).push(name);
+	for (const [name, folder] of [...packages].sort()) {
+		const licence = fs.readdirSync(folder).find((file) => /^licen[cs]e(\.|$)/i.test(file));
+		(named[fs.readFileSync(path.join(folder, licence), 'utf8').trim()] ??= []).push(name);
+	}
 	return Object.entries(named).map(([text, names]) => `${names.join(', ')}\n\n${text}`).join('\n\n\n');
 }

@@ -4,8 +4,8 @@
 
 // ---- what the compiled library asks of its host ----
 
-// There are no files: what is written to standard error is what GMP says before it ends, and is kept for the message.
-function host(memory, progress) {
+// The imports of a module of dicelab. There are no files: what is written to standard error is what GMP says before it ends, and is kept for the message.
+export function host(memory, progress) {
 	const view = () => new DataView(memory().buffer);
 	const bytes = (at, size) => new Uint8Array(memory().buffer, at, size);
 	const said = [];

@@ -23,6 +23,9 @@ export const linksOf = (addresses) => Object.entries(addresses).filter(([, addre
 
 const attributesOf = (text) => Object.fromEntries([...text.matchAll(/([\w-]+)=["']([^"']*)["']/g)].map(([, name, value]) => [name, value]));
 
+// The icon, an SVG, which is in the frame of the page.
+export const iconOf = (index) => decodeURIComponent(/<link rel="icon" href="data:image\/svg\+xml,([^"]*)"/.exec(index)[1]);
+
 // The rectangles and circles of the icon, so large, at a place.
 function shapesOf(icon, size, { x: left = 0, y: top = 0, isFull = false } = {}) {
 	const unit = size / Number(/viewBox='0 0 (\d+) /.exec(icon)[1]);
@@ -32,6 +35,8 @@ function shapesOf(icon, size, { x: left = 0, y: top = 0, isFull = false } = {}) 
 			: { x: left + (cx - r) * unit, y: top + (cy - r) * unit, width: 2 * r * unit, height: 2 * r * unit, radius: r * unit, colour: PAPER };
 	});
 }
+
+export const iconPicture = (icon, size) => pictureOf(size, size, shapesOf(icon, size));
 
 // What is shown where the address of the site is passed on: the icon, and the first chart, as dark where it is asked for as on the page.
 function preview(icon, chart) {
@@ -85,10 +90,10 @@ export function writeSite(folder, { page, library, main, worker, question, start
 	write('service.js', service.replace('@VERSION@', digest(whole)).replace('@FILES@', JSON.stringify(Object.values(files))));
 	write('manifest.webmanifest', JSON.stringify(manifestOf()));
 	write('COPYING.txt', licence);
-	const icon = decodeURIComponent(/<link rel="icon" href="data:image\/svg\+xml,([^"]*)"/.exec(index)[1]);
+	const icon = iconOf(index);
 	write('icon.svg', icon);
 	for (const size of ICONS)
-		write(`icon-${size}.png`, pictureOf(size, size, shapesOf(icon, size)));
+		write(`icon-${size}.png`, iconPicture(icon, size));
 	write('apple-touch-icon.png', pictureOf(180, 180, shapesOf(icon, 180, { isFull: true }))); // where nothing is, it would be black
 	write('preview.png', preview(icon, first.chart));
 }

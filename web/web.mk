@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 # The page: everything of dicelab in a browser (doc/web.md). `make web` makes build-web/dicelab.html, `make site` build-web/site/ with the
-# manual, and `make check-web` tests them; `make npm` makes the package for npm (packaging/npm). They are made with clang for WebAssembly, and the packages of npm that web/package-lock.json names.
+# manual, and `make check-web` tests them; `make npm` makes the package for npm (packaging/npm), `make vscode` the extension
+# for VS Code (packaging/vscode). They are made with clang for WebAssembly, and the packages of npm that web/package-lock.json names.
 # Of the addresses SITE=https://... and SOURCES=https://... they tell where the site and the sources are.
 
 # (It takes clang 19, where that is: what it makes is smaller than what clang 14 does.)
@@ -12,13 +13,17 @@ WASM_CFLAGS = -Oz -flto -mbulk-memory -mnontrapping-fptoint -msign-ext -Werror=s
 WASM_BUILD = B=build-web/library CC='$(WASM_CC)' AR=llvm-ar$(WASM_VERSION) THREADS=no MPI= READLINE= CMARK= JANSSON= \
 	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-Oz VECTORS='-Os -msimd128'
 
-build-web/gmp/libgmp.a: web/gmp web/limbs.c web/limbs.h
+build-web/gmp/libgmp.a: web/gmp web/sources web/limbs.c web/limbs.h
 	$(call say,GMP)
 	$(Q)web/gmp build-web/gmp $(WASM_VERSION)
 
 # The library, as other builds make it.
 web-library: build-web/gmp/libgmp.a
 	$(Q)$(MAKE) --no-print-directory $(WASM_BUILD) build-web/library/libdicelab.a
+# (Modules are linked anew if it changed.)
+ifneq ($(B),build-web/library)
+build-web/library/libdicelab.a: web-library ;
+endif
 
 WASM_BRIDGE = build-web/bridge.o build-web/sweep.o build-web/words.o
 $(WASM_BRIDGE): build-web/%.o: web/%.c web/bridge.h src/dicelab.h src/starlark/words.def src/cli/topics.def | web-library
@@ -29,12 +34,15 @@ $(WASM_BRIDGE): build-web/%.o: web/%.c web/bridge.h src/dicelab.h src/starlark/w
 # longer. The first bytes of the memory are the end of the stack.)
 SMALLER = -inline-threshold=-200 -disable-lsr
 WASM_FEATURES = simd bulk-memory sign-ext nontrapping-float-to-int mutable-globals multivalue reference-types
-build-web/dicelab.wasm: $(WASM_BRIDGE) web-library
+define link_wasm
 	$(call say,LINK)
 	$(Q)$(WASM_CC) -flto -mexec-model=reactor \
 		$(SMALLER:%=-Wl,-mllvm,%) -Wl,--lto-O2,-z,stack-size=16777216,--stack-first,--export=malloc,--export=free,--strip-all \
-		-o $@ $(WASM_BRIDGE) build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lm
+		-o $@ $1 build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lm
 	$(Q)wasm-opt -Oz --converge --low-memory-unused $(WASM_FEATURES:%=--enable-%) --strip-debug --strip-producers -o $@ $@
+endef
+build-web/dicelab.wasm: $(WASM_BRIDGE) build-web/library/libdicelab.a
+	$(call link_wasm,$(WASM_BRIDGE))
 
 # The module that unpacks the page, and the one that splits the library into streams before it is packed. Neither has a C library.
 build-web/split.wasm: SPLIT = -DSPLITTING=true
@@ -77,12 +85,38 @@ build-web/limbs.wasm: build-web/gmp/libgmp.a
 
 # The package for npm.
 NPM_PACKAGE = build-web/npm/dicelab-$(VERSION).tgz
-$(NPM_PACKAGE): build-web/dicelab.wasm build-web/addresses web/library.js VERSION COPYING $(wildcard packaging/npm/*)
+$(NPM_PACKAGE): build-web/dicelab.wasm build-web/addresses web/library.js VERSION COPYING packaging/NOTICES packaging/notices.mjs $(wildcard packaging/npm/*)
 	$(call say,NPM)
 	$(Q)node packaging/npm/build.mjs . build-web $(ADDRESSES)
 
-# What it is tested with, besides what the page is. (Bun and Deno are not there for each machine.)
+# The language server for WebAssembly, in a module of its own.
+build-web/jansson/libjansson.a: web/jansson web/sources
+	$(call say,JANSSON)
+	$(Q)web/jansson $(@D) $(WASM_VERSION)
+
+WASM_SERVER = $(patsubst %.c,build-web/server/%.o,$(wildcard src/lsp/*.c) packaging/vscode/bridge.c)
+$(WASM_SERVER): build-web/server/%.o: %.c $(wildcard src/lsp/*.h) src/dicelab.h build-web/jansson/libjansson.a
+	$(call say,CC)
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -flto -mbulk-memory -Werror=shorten-64-to-32 \
+		-DNDEBUG -DNO_THREADS -DNO_LOADING -DJANSSON_LINKED -Isrc -isystem build-web/jansson -c -o $@ $<
+
+build-web/server.wasm: $(WASM_SERVER) build-web/library/libdicelab.a build-web/jansson/libjansson.a
+	$(call link_wasm,-Wl$(,)--export=lsp_receive $(WASM_SERVER) build-web/jansson/libjansson.a)
+
+# The extension for VS Code.
+VSCODE_EXTENSION = build-web/vscode/dicelab-$(VERSION).vsix
+$(VSCODE_EXTENSION): build-web/server.wasm build-web/packages build-web/vscode-tools/installed build-web/addresses $(filter $(B)/share/dicelab/vscode/%,$(SHARED_BUILT)) \
+		web/library.js web/bundle.mjs web/site.mjs web/page/index.html NEWS VERSION COPYING packaging/NOTICES packaging/notices.mjs $(wildcard packaging/vscode/*)
+	$(call say,VSCE)
+	$(Q)SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) node packaging/vscode/build.mjs . build-web $(B)/share $(ADDRESSES)
+
+# What the package for npm is tested with, besides what the page is (Bun and Deno are not there for each machine); what makes the
+# extension; and what that is tested with, which is VS Code.
 build-web/npm-tools/installed: tests/npm/package-lock.json tests/npm/package.json
+build-web/vscode-tools/installed: packaging/vscode/package-lock.json packaging/vscode/package.json
+build-web/vscode-tests/installed: tests/vscode/package-lock.json tests/vscode/package.json
+build-web/npm-tools/installed build-web/vscode-tools/installed build-web/vscode-tests/installed:
 	$(call say,NPM)
 	@mkdir -p $(@D)
 	$(Q)cp $^ $(@D)
@@ -91,8 +125,13 @@ build-web/npm-tools/installed: tests/npm/package-lock.json tests/npm/package.jso
 
 npm: $(NPM_PACKAGE)
 
+vscode: $(VSCODE_EXTENSION)
+
 check-npm: $(B)/dicelab npm build-web/packages build-web/npm-tools/installed
 	$(WITHIN) node tests/npm/run.mjs build-web build-web/npm-tools $(B)/dicelab
+
+check-vscode: vscode build-web/packages build-web/vscode-tests/installed
+	$(WITHIN) node tests/vscode/run.mjs build-web
 
 web: build-web/dicelab.html
 
@@ -111,4 +150,4 @@ check-web: $(B)/dicelab web site build-web/limbs.wasm
 	$(WITHIN) node tests/web/site.mjs build-web
 	$(WITHIN) node tests/web/manual.mjs build-web $(SITE_MANUALS)
 
-.PHONY: web site npm web-library check-web check-npm
+.PHONY: web site npm vscode web-library check-web check-npm check-vscode

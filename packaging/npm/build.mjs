@@ -9,13 +9,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { addressesOf } from '../../web/addresses.mjs';
+import { writeNotices } from '../notices.mjs';
 
 const { positionals: [top, build], addresses } = addressesOf();
 const here = import.meta.dirname;
 const folder = path.join(build, 'npm');
 const into = path.join(folder, 'package');
 const version = fs.readFileSync(path.join(top, 'VERSION'), 'utf8').trim();
-const gmp = fs.readdirSync(path.join(build, 'gmp')).find((name) => /^gmp-\d/.test(name) && fs.statSync(path.join(build, 'gmp', name)).isDirectory());
 
 fs.rmSync(folder, { recursive: true, force: true });
 fs.mkdirSync(into, { recursive: true });
@@ -27,10 +27,7 @@ for (const [from, ...names] of [
 ])
 	for (const name of names)
 		fs.copyFileSync(path.join(from, name), path.join(into, name));
-fs.copyFileSync(path.join(build, 'gmp', gmp, 'COPYING.LESSERv3'), path.join(into, 'COPYING.LESSER'));
-
-const filled = { VERSION: version, GMP: /\d+(\.\d+)*/.exec(gmp)[0], SOURCES: addresses.sources && `, ${addresses.sources}` };
-fs.writeFileSync(path.join(into, 'NOTICES'), fs.readFileSync(path.join(here, 'NOTICES'), 'utf8').replace(/@(\w+)@/g, (_, name) => filled[name]));
+writeNotices(build, into, { file: 'dicelab.wasm', version, sources: addresses.sources });
 const { name, ...description } = JSON.parse(fs.readFileSync(path.join(here, 'package.json'), 'utf8'));
 const told = { ...(addresses.site && { homepage: addresses.site }), ...(addresses.sources && { repository: addresses.sources }) };
 fs.writeFileSync(path.join(into, 'package.json'), JSON.stringify({ name, version, ...description, ...told }, null, 2));

@@ -19,7 +19,7 @@ export async function serve(folder) {
 		const packed = request.headers['accept-encoding']?.includes('br') && fs.existsSync(`${found}.br`);
 		const content = fs.readFileSync(packed ? `${found}.br` : found);
 		served.sent += content.length;
-		return response.writeHead(200, { 'content-type': served.types[path.extname(found)], 'cache-control': /\.[0-9a-f]{16}\./.test(name) ? 'max-age=31536000, immutable' : 'no-cache', ...(packed ? { 'content-encoding': 'br' } : {}) }).end(content);
+		return response.writeHead(200, { 'content-type': served.types[path.extname(found)] ?? 'application/octet-stream', 'cache-control': /\.[0-9a-f]{16}\./.test(name) ? 'max-age=31536000, immutable' : 'no-cache', ...(packed ? { 'content-encoding': 'br' } : {}) }).end(content);
 	});
 	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 	server.unref();

@@ -333,8 +333,8 @@ START_TEST(lack_of_memory_is_an_error)
 		ask_hungrily(&memory, hungry[_i], &document);
 		ck_assert_uint_eq(memory.blocks, 0);
 		if (document != NULL && strstr(document, "\"code\":\"out-of-memory\"") == NULL)
-			ck_assert_msg(strcmp(document, right) == 0, "request %zu: %.400s", i / 2 + 1,
-				      document);
+			ck_assert_msg(strcmp(document, right) == 0, "request %zu: %.400s",
+				      i / 2 + 1, document);
 		free(document);
 	}
 	free(right);

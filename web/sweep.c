@@ -91,12 +91,14 @@ static void put(struct desk *desk, struct dicelab_grid **grid, size_t row, size_
 		sweep->trials > 0 ? dicelab_sample(desk->lab, statement, sweep->trials, NULL)
 				  : dicelab_calculate(desk->lab, statement, NULL);
 
-	if (outcomes != NULL && *grid == NULL)
+	if (outcomes == NULL)
+		return;
+	if (*grid == NULL)
 		*grid = dicelab_grid_new(desk->lab, dicelab_label(statement), sweep->measure,
 					 sweep->axes, sweep->axis_count);
-	if (outcomes != NULL && *grid != NULL && sweep->statistic != NULL)
+	if (*grid != NULL && sweep->statistic != NULL)
 		dicelab_grid_put_statistic(*grid, row, column, outcomes, sweep->statistic);
-	else if (outcomes != NULL && *grid != NULL)
+	else if (*grid != NULL)
 		dicelab_grid_put_chance(*grid, row, column, outcomes, &sweep->range);
 	dicelab_outcomes_free(outcomes);
 }

@@ -16,6 +16,8 @@ import { firstAnswer } from './first.mjs';
 import { headOf, heightsOf, inOrder } from './games.mjs';
 import { Library } from './library.js';
 import { pack, packModule } from './pack.mjs';
+import { WIDEST_CHART, answerQuestion } from './page/question.js';
+import { usual } from './page/state.js';
 import { escaped, linksOf, writeSite } from './site.mjs';
 import { texts } from './texts.js';
 import { unpackerOf } from './unpack.js';
@@ -35,12 +37,16 @@ function gameOf(file) {
 	return { title, sentence, program, heights: heightsOf(ask({ program }).answer) };
 }
 
-const first = await firstAnswer((program) => ask({ program, chart: true, layout: { statistics: 1, at_least: 1, at_most: 1, draw_width: 720 } }));
+const question = answerQuestion(usual, { was: '', isPut: true }, WIDEST_CHART);
+const first = await firstAnswer((program) => ask({ ...question, program, notation: 'dicelab' }));
 const style = await bundleStyle('page/style.css');
 // The editor writes rules of its own, which the page's policy knows by this word. (Who has none could write none: there is no HTML from elsewhere.)
 const nonce = createHash('sha256').update(style).digest('hex').slice(0, 16);
-const parts = { worker: await bundle('page/worker.js'), games: inOrder(fs.readdirSync(path.join(top, 'examples/games'))).map(gameOf), examples: examplesOf(top), nonce };
-const main = `Object.assign(window.dicelabParts,${JSON.stringify(parts)});${await bundle('page/main.js')}`;
+const worker = await bundle('page/worker.js');
+const parts = { games: inOrder(fs.readdirSync(path.join(top, 'examples/games'))).map(gameOf), examples: examplesOf(top), nonce };
+const bundled = await bundle('page/main.js');
+const mainWith = (more) => `Object.assign(window.dicelabParts,${JSON.stringify({ ...parts, ...more })});${bundled}`;
+const main = mainWith({ worker });
 
 // ---- the page ----
 
@@ -77,6 +83,6 @@ fs.writeFileSync(path.join(to, 'dicelab.html'), page({
 	scripts: hash(main), also: "img-src data:; worker-src blob:", head: '', manual: addresses.site && `${addresses.site}manual/`, copying: addresses.site && `${addresses.site}COPYING.txt`,
 }));
 writeSite(path.join(to, 'site'), {
-	library: built('dicelab.wasm'), main, start: await bundle('start-site.js'), page, inScript, first, site: addresses.site,
+	library: built('dicelab.wasm'), main: mainWith({}), worker, question, start: await bundle('start-site.js'), page, inScript, first, site: addresses.site,
 	index: read(here, 'page/index.html'), service: read(here, 'page/service.js'), licence: read(top, 'COPYING'),
 });

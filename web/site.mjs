@@ -65,20 +65,21 @@ const headOf = (site) => `<meta name="service-worker" content="service.js">
 <meta property="og:image:height" content="630">${site && `\n<meta property="og:url" content="${escaped(site)}">\n<link rel="canonical" href="${escaped(site)}">`}`;
 
 /*
- * Writes all of `folder`. `page(what)` is that of build.mjs; `library`, `main` and `start` are the compiled library and the two scripts;
- * `index` is the page's frame, which has the icon, `first` the first answer, `service` the service worker, and `site` the site's address, or ''.
+ * Writes all of `folder`. `page(what)` is that of build.mjs; `library`, `main`, `worker` and `start` are the compiled library and the
+ * scripts; `question` is what `start` asks first; `index` is the page's frame, which has the icon, `first` the first answer, `service` the service worker, and `site` the site's address, or ''.
  */
-export function writeSite(folder, { page, library, main, start, inScript, index, first, service, licence, site }) {
+export function writeSite(folder, { page, library, main, worker, question, start, inScript, index, first, service, licence, site }) {
 	fs.rmSync(folder, { recursive: true, force: true });
 	fs.mkdirSync(folder, { recursive: true });
 	const write = (name, content) => fs.writeFileSync(path.join(folder, name), content);
-	const files = { library: `dicelab.${digest(library)}.wasm`, main: `main.${digest(main)}.js` };
+	const files = { library: `dicelab.${digest(library)}.wasm`, main: `main.${digest(main)}.js`, worker: `worker.${digest(worker)}.js` };
 	write(files.library, library);
 	write(files.main, main);
+	write(files.worker, worker);
 	const whole = page({
-		script: `window.dicelabSite=${inScript(JSON.stringify({ ...files, notLoaded: texts.notLoaded }))};${inScript(start)}`,
+		script: `window.dicelabSite=${inScript(JSON.stringify({ ...files, question, notLoaded: texts.notLoaded }))};${inScript(start)}`,
 		scripts: "'self'", also: "img-src data: 'self'; connect-src 'self'; worker-src blob: 'self'; manifest-src 'self'",
-		head: `<link rel="preload" href="${files.main}" as="script">\n<link rel="preload" href="${files.library}" as="fetch" crossorigin>\n${headOf(site)}`, manual: 'manual/', copying: 'COPYING.txt',
+		head: `<link rel="modulepreload" href="${files.main}">\n<link rel="preload" href="${files.library}" as="fetch" crossorigin>\n${headOf(site)}`, manual: 'manual/', copying: 'COPYING.txt',
 	});
 	write('index.html', whole);
 	write('service.js', service.replace('@VERSION@', digest(whole)).replace('@FILES@', JSON.stringify(Object.values(files))));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
-// The first script of the page as one file: a worker unpacks and compiles the library, while the other script is unpacked here. The page's
+// The first script of the page as one file: a worker unpacks and compiles the library, while the main script is unpacked here. The page's
 // policy knows the hash of both.
 import { start } from './start.js';
 import { unpackerOf } from './unpack.js';
@@ -13,8 +13,13 @@ function compiled({ compiler, unpacker, wasm }) {
 	});
 }
 
-const packed = window.dicelabPacked;
-start(compiled(packed), async (script) => {
+async function run() {
+	const packed = window.dicelabPacked;
+	start({ module: compiled(packed) });
 	const { unpack } = await unpackerOf(packed.unpacker);
+	const script = document.createElement('script');
 	script.textContent = new TextDecoder().decode(unpack(packed.main));
-});
+	document.body.append(script);
+}
+
+run();

@@ -13,13 +13,14 @@ import { fillGames } from './games.js';
 import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
 import { fillHelp, fillTutorial } from './learn.js';
 import { percent } from './numbers.js';
+import { MOST_OUTCOMES, MOST_SERIES, MOST_STATEMENTS, WIDEST_CHART, answerQuestion, questionOf } from './question.js';
 import { Rolls } from './rolling.js';
 import { settingsOf } from './settings.js';
 import { copy, fillSharing, save } from './share.js';
 import { Sliders } from './sliders.js';
 import { adopt, ofProgram, plainText, state, usual } from './state.js';
 import { axesOf, chanceQuestion, sweepOf, tablesOf } from './sweeps.js';
-import { actionsOf, hiddenOf, View } from './view.js';
+import { actionsOf, View } from './view.js';
 import { MOST_WAYS, showWorkings } from './workings.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
@@ -27,9 +28,6 @@ const SHORT_PAUSE = 40; // the same without moving a slider
 const REST = 1000; // milliseconds without typing before errors are told
 const WORDS_AFTER = 1000; // milliseconds that help waits for the first answer
 const DIMMED_AFTER = 300; // milliseconds that the last answer looks like the answer to what was changed since
-const MOST = 5000; // outcomes of one statement that are listed
-const MOST_STATEMENTS = 200;
-const WIDEST_CHART = 720; // pixels: where there is more room, it is magnified
 const CONDITION = /^1 if (.*), otherwise 0\.$/; // the sentence of one, as the library says it
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
@@ -41,19 +39,13 @@ let asker, sweeper, roller, prober, helper, offerer, explainer; // each has a wo
 
 // ---- asking ----
 
-function question(more) {
-	return { program: state.program, notation: state.notation, was: fresh.found, isPut: fresh.isPut, way: state.way, trials: state.trials, ...more };
-}
+const found = () => ({ was: fresh.found, isPut: fresh.isPut });
+const question = (more) => questionOf(state, found(), more);
 
 // Charts are as wide as there is room for, so that their texts can be read on a telephone.
-const layout = (more) => ({ draw_width: Math.min(WIDEST_CHART, place('answers').clientWidth), ...more });
+const chartWidth = () => Math.min(WIDEST_CHART, place('answers').clientWidth);
 
-const questionOfPage = () => question({
-	format: 'json', chart: isDocument(state.program) ? 'each' : true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: View.mostSeries, hidden: hiddenOf(state),
-	layout: layout({ statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most',
-		drawing: Object.keys(texts.drawings).indexOf(state.draws) + 1 }),
-	seed: crypto.getRandomValues(new Uint32Array(1))[0], // the same sample can be asked for more
-});
+const questionOfPage = () => answerQuestion(state, found(), chartWidth(), state.way === 'sample' ? crypto.getRandomValues(new Uint32Array(1))[0] : 0);
 
 function showProgress({ done, unresolved, cells }) {
 	const count = done.toLocaleString(texts.language);
@@ -64,11 +56,18 @@ function showProgress({ done, unresolved, cells }) {
 // In the language of the page, if it has words for that.
 const inWords = (complaint) => ({ ...complaint, message: texts.messages[complaint.code]?.(complaint) ?? complaint.message });
 
+// The first question may have been asked before this script was there: its answer, if that is asked now.
+function takeFirst(asked) {
+	const { first } = window.dicelabParts;
+	window.dicelabParts.first = null;
+	return first?.question === JSON.stringify(asked) ? first.answer : null;
+}
+
 // Asks, while "Stop" is there; null when it was stopped, or something newer is under way.
 async function askOf(who, asked) {
 	place('status').textContent = texts.working;
 	place('stop').hidden = false;
-	const result = await who.ask(asked, showProgress);
+	const result = await (takeFirst(asked) ?? who.ask(asked, showProgress));
 	if (who.busy)
 		return null;
 	if (result?.complaints)
@@ -154,7 +153,7 @@ function show(result) {
 	tellProblems(result.complaints);
 	showNotation(result);
 	const done = result.statements.filter((statement) => statement.ok);
-	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST, count: done[i]?.count, chart: done[i]?.chart,
+	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST_OUTCOMES, count: done[i]?.count, chart: done[i]?.chart,
 		isCondition: CONDITION.test(done[i]?.sentence) && !(answer.unresolved > 0) }));
 	place('sentence').textContent = result.statements.length === 1 && result.answers.length === 1 ? result.statements[0].sentence.replace(CONDITION, texts.whether) : '';
 	suggest(result.answers);
@@ -379,7 +378,7 @@ async function askSweep() {
 		place('sweep').replaceChildren(isEmpty ? element('p', { class: 'error' }, texts.emptySweep) : '');
 		return;
 	}
-	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep, layout: layout({ fractions: state.unit === 'fraction' }) }));
+	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep, layout: { draw_width: chartWidth(), fractions: state.unit === 'fraction' } }));
 	if (result !== null && !result.failed)
 		showSweep(sweep, result);
 }
@@ -430,7 +429,7 @@ async function workOut() {
 	place('workings').hidden = !isWorkedOut();
 	if (!isWorkedOut())
 		return;
-	const result = await explainer.ask(question({ way: 'ways', notation: fresh.notation, mostWays: MOST_WAYS, mostStatements: View.mostSeries }));
+	const result = await explainer.ask(question({ way: 'ways', notation: fresh.notation, mostWays: MOST_WAYS, mostStatements: MOST_SERIES }));
 	if (result?.statements) {
 		fresh.workings = result.statements;
 		showWorkings(place('workings'), fresh.workings, state);
@@ -568,16 +567,18 @@ async function adoptLater() {
 	changedAtOnce();
 }
 
-function makeWorker(source) {
+function workersOf(source) {
 	const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
 	return () => new Worker(address);
 }
 
 async function begin() {
-	const { module, worker, games, examples, nonce } = window.dicelabParts;
-	const make = makeWorker(worker);
-	[asker, sweeper, roller, prober, helper, offerer, explainer] = Array.from({ length: 7 }, () => new Asker(make, module));
-	asker.start(); // its worker is ready when the editor is
+	const { module, worker, makeWorker = workersOf(worker), games, examples, nonce } = window.dicelabParts;
+	[asker, sweeper, roller, prober, helper, offerer, explainer] = Array.from({ length: 7 }, () => new Asker(makeWorker, module));
+	if (window.dicelabParts.asker)
+		asker = window.dicelabParts.asker;
+	else
+		asker.start(); // its worker is ready when the editor is
 	document.body.classList.toggle('embed', isEmbedded(location.hash));
 	adopt(kept());
 	if (!isOwnLink())
@@ -602,7 +603,7 @@ async function begin() {
 	fold = new Fold(place('line'), place('doing'));
 	fold.put(state.program);
 	rolls = new Rolls(place('rolled'), place('rolls'));
-	view = new View(place('answers'), { state, most: MOST, actions, changed: changedAtOnce, changedChance, redraw: () => {
+	view = new View(place('answers'), { state, most: MOST_OUTCOMES, actions, changed: changedAtOnce, changedChance, redraw: () => {
 		remember();
 		if (fresh.result)
 			showAnswers(fresh.result);

@@ -37,7 +37,7 @@ addEventListener('fetch', (event) => {
 	const name = pathname.startsWith(here) ? pathname.slice(here.length) : null;
 	if (name === '' || name === 'index.html')
 		event.respondWith(keptFirst('./'));
-	else if (/^(main|dicelab)\.[0-9a-f]+\.(js|wasm)$/.test(name))
+	else if (/^(main|worker|dicelab)\.[0-9a-f]+\.(js|wasm)$/.test(name))
 		event.respondWith(keptFirst(event.request));
 	else if (name?.startsWith('manual/'))
 		event.respondWith(networkFirst(event.request));

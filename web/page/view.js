@@ -5,9 +5,9 @@ import { chance, comparison, isAsked, isOfNumbers, pointed, statistics, table, v
 import { showChart } from './chart.js';
 import { report } from './document.js';
 import { button, element, segments } from './element.js';
+import { MOST_SERIES, hiddenOf } from './question.js';
 
 const MOST_OPEN = 8; // answers that are there at once; others are made when they are opened
-const MOST_SERIES = 24; // in the chart
 
 /*
  * Shows answers in `place`. `page` is { state, changed(), changedChance(), redraw(), most, actions(chart) }: what is chosen; what to call when
@@ -128,8 +128,6 @@ export class View {
 	}
 }
 
-View.mostSeries = MOST_SERIES;
-
 // How a chart of these can be drawn: lines are of numbers, and a heat map is of several.
 const drawingsOf = (answers) => Object.entries(texts.drawings).filter(([name]) => name === 'bars' || (name === 'lines' ? answers.every(isOfNumbers) : answers.length > 1));
 
@@ -138,9 +136,6 @@ function drawnOf(answers, statements, state) {
 	const places = statements.flatMap(({ ok }, i) => (ok ? [i] : []));
 	return answers.filter((_, i) => places[i] < MOST_SERIES && !hiddenOf(state).includes(places[i]));
 }
-
-// The numbers of the statements that are not in the chart.
-export const hiddenOf = (state) => state.hidden.split(',').filter((number) => number !== '').map(Number);
 
 // A row of buttons, each with what it does.
 export const actionsOf = (...named) => element('div', { class: 'bar actions' }, ...named.map(([name, act]) => button(name, act, { class: 'link' })));

@@ -24,8 +24,9 @@ bool monitor_end_time(struct dicelab *lab, struct diag *diag, struct span at, co
 
 	about.remedies = remedies;
 	lab->until = 0;
-	return !lab->late || diag_report(diag, about, at, "%s took more than %" PRId64 " %s", what,
-					 allowed, limit_table[LIMIT_time].what);
+	return !lab->late ||
+	       diag_report(diag, about, at, "%s took more than %" PRId64 " milliseconds", what,
+			   allowed);
 }
 
 bool monitor_ask(void *data)

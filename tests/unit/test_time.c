@@ -98,6 +98,21 @@ START_TEST(time_is_of_one_statement)
 }
 END_TEST
 
+START_TEST(time_is_an_option_of_a_question)
+{
+	static const char program[] = "count 10000000#sum perm 1..5000; 7";
+	struct session session;
+	const char *document;
+
+	session_begin(&session, NULL);
+	document = dicelab_ask(session.lab, program, strlen(program), "way=roll time=30");
+	ck_assert_ptr_nonnull(strstr(document, "\"code\":\"time\""));
+	ck_assert_ptr_nonnull(strstr(document, "\"limit\":\"time\""));
+	ck_assert_ptr_nonnull(strstr(document, "\"items\":[7]"));
+	session_end(&session);
+}
+END_TEST
+
 Suite *suite_time(void)
 {
 	Suite *suite = suite_create("time");
@@ -105,6 +120,7 @@ Suite *suite_time(void)
 
 	tcase_add_loop_test(all, time_ends_each_engine, 0, sizeof endless / sizeof *endless);
 	tcase_add_test(all, time_is_of_one_statement);
+	tcase_add_test(all, time_is_an_option_of_a_question);
 	suite_add_tcase(suite, all);
 	return suite;
 }

@@ -207,11 +207,11 @@ $(filter-out %/dicelab-cookbook.7,$(MANUALS:%=$(B)/%)): $(B)/%: man/%.in $(FILL)
 	$(call say,FILL)
 	$(Q)$(FILL) < $< > $@
 
-# The library's manual has the text of the header, and an example.
-$(B)/libdicelab.3: man/libdicelab.3.in man/roff.awk man/libdicelab.awk src/dicelab.h examples/embed.c examples/embed_script.c VERSION
+# The library's manual has a table, the text of the header, and examples.
+$(B)/libdicelab.3: man/libdicelab.3.in $(FILL) man/roff.awk man/libdicelab.awk src/dicelab.h examples/embed.c examples/embed_script.c VERSION
 	$(call say,FILL)
-	$(Q)awk -v version=$(VERSION) -v header=src/dicelab.h -v example=examples/embed.c -v script=examples/embed_script.c \
-		-f man/roff.awk -f man/libdicelab.awk $< > $@
+	$(Q)$(FILL) < $< | awk -v version=$(VERSION) -v header=src/dicelab.h -v example=examples/embed.c -v script=examples/embed_script.c \
+		-f man/roff.awk -f man/libdicelab.awk > $@
 
 # The cookbook has the text of the examples.
 $(B)/dicelab-cookbook.7: man/dicelab-cookbook.7.in man/roff.awk man/cookbook.awk VERSION $(wildcard examples/*.dice)

@@ -529,15 +529,25 @@ DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *st
 /*
  * Asks for a program, for hosts that want one text in and one text out: what it gives is a JSON document (RFC 8259),
  *
- *     {"notation":"dicelab","answers":[...],"messages":[...],"chart":"<svg ..."}
+ *     {"notation":"dicelab","answers":[...],"messages":[...],"statements":[...],"chart":"<svg ..."}
  *
  * with an answer for each statement, as --format=json writes it (dicelab-formats(5)), all errors, warnings and notes in
- * the form of dicelab_write_diagnostic_json, and the chart if it is asked for. After an error in a statement the others
- * are answered.
+ * the form of dicelab_write_diagnostic_json, and what else is asked for. After an error in a statement the others are
+ * answered. With the option `format`, there is a string `text` in the place of `answers`. A chart of all is missing if
+ * nothing is drawn. The options `statements`, `explain` and `charts` make the array `statements`, also with those that
+ * have no answer; its objects have
+ *
+ *     label, ok      its name, and whether there is an answer
+ *     sentence       that of dicelab_describe, if there is one
+ *     count          the number of its outcomes
+ *     ways           those of dicelab_ways: objects with `probability`, `items` and `dice`, as JSON has them for a roll
+ *     plan           a text, in the place of `ways`
+ *     chart          its own
  *
  * `options` are words with blanks between them, such as "way=roll seed=7 steps=1000000": those of dicelab_ask_option,
- * and the limits of dicelab_set_limit. One that does not exist is an error among the messages, and nothing is answered
- * then. NULL means none. Seed and limits hold for this program alone, which knows only the names that it defines.
+ * which OPTIONS in libdicelab(3) lists, and the limits of dicelab_set_limit. One that does not exist is an error among
+ * the messages, and nothing is answered then. NULL means none. Seed and limits hold for this program alone, which knows
+ * only the names that it defines.
  *
  * The document belongs to the session and lives until the next; NULL when out of memory. The hook `report` is not
  * called; the hook `stop` ends it after the answers so far.
@@ -746,11 +756,12 @@ DICELAB_API struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 /* The progress of a calculation, or of a program that runs. It belongs, with its texts, to the library, and is valid
    during the call. */
 struct dicelab_progress {
-	uint64_t states; /* cases so far; 0 of a program, which has `steps` */
+	uint64_t
+		states; /* cases so far, or trials of a sample; 0 of a program, which has `steps` */
 	/* While a loop is followed, the probability that is still in it; otherwise 0. */
 	double unresolved;
 	/* The part of the statement that is being calculated, on one line and shortened; and the property of it that is
-	   needed: "sum", "highest", "ordered list" and others; for a program "program". */
+	   needed: "sum", "highest", "ordered list" and others; for a program "program", for a sample "sample". */
 	const char *text, *question;
 	uint64_t steps; /* steps of work so far, of some nanoseconds each; 0 unless a program */
 	double memory;  /* the part of the allowed memory that is taken; 0 if not known */
@@ -758,9 +769,9 @@ struct dicelab_progress {
 
 /*
  * From now on `watch` is called now and then by dicelab_calculate, in its thread and with the `data` of the hooks, each
- * time before the hook `stop`; also by dicelab_next when it runs a script or a program, and by dicelab_roll of a
- * program. NULL ends that. It has no influence on results. Like `stop`, it must not call other functions of the
- * session.
+ * time before the hook `stop`; also by dicelab_next when it runs a script or a program, by dicelab_roll of a program,
+ * and by dicelab_sample without a `progress` of its own. NULL ends that. It has no influence on results. Like `stop`,
+ * it must not call other functions of the session.
  */
 DICELAB_API void dicelab_watch(struct dicelab *lab,
 			       void (*watch)(void *data, const struct dicelab_progress *progress));
@@ -1026,8 +1037,8 @@ DICELAB_API bool dicelab_report_roll_dice(struct dicelab_report *report,
 					  const struct dicelab_statement *statement,
 					  const struct dicelab_list *list,
 					  const struct dicelab_breakdown *breakdown);
-/* Writes outcomes, sampled or calculated; the report takes ownership. False when out of memory or
-   when writing failed. */
+/* Writes outcomes, sampled or calculated; the report takes ownership. False when out of memory (reported, if there is
+   a statement) or when writing failed. */
 DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
 					 const struct dicelab_statement *statement,
 					 struct dicelab_outcomes *outcomes);

@@ -284,6 +284,26 @@ static void print_codes(void)
 #undef CODE
 }
 
+/* An option of dicelab_ask; `value` is NULL, a placeholder in capitals, or choices. */
+static void print_ask_option(const char *name, const char *value, const char *help)
+{
+	fputs(".TP\n\\fB\\&", stdout);
+	print_text(name);
+	if (value != NULL) {
+		fputs(value[0] == 'N' ? "\\fR=\\fI" : "\\fR=\\fB", stdout);
+		print_text(value);
+	}
+	fputs("\\fR\n\\&", stdout);
+	print_text(help);
+	fputs(".\n", stdout);
+}
+
+static void print_ask_options(void)
+{
+#define ASK(name, value, take, field, help) print_ask_option(name, value, help);
+#include "api/ask.def"
+}
+
 static void print_notation(const char *name, const char *suffix, const char *example,
 			   const char *result, const char *summary)
 {
@@ -319,6 +339,7 @@ const struct table manual_tables[] = {
 	{"@FORMATS@", print_formats},
 	{"@STATISTICS@", print_statistics},
 	{"@CODES@", print_codes},
+	{"@ASK_OPTIONS@", print_ask_options},
 	{"@COMMANDS@", print_commands},
 	{"@NOTATIONS@", print_notations},
 	{"@SCRIPT_WORDS@", print_script_words},

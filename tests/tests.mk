@@ -316,7 +316,8 @@ SCRIPTS = $(wildcard tests/fuzz/scripts/*)
 LOD_PROGRAMS = $(wildcard tests/fuzz/lod/*)
 ANYDICE_PROGRAMS = $(wildcard tests/fuzz/anydice/* examples/anydice/*)
 TROLL_PROGRAMS = $(wildcard tests/fuzz/troll/* examples/troll/*)
-check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc $(B)/tests/fuzz/replay-everything $(B)/tests/fuzz/replay-script $(B)/tests/fuzz/replay-outputs $(B)/tests/fuzz/replay-lod $(B)/tests/fuzz/replay-walk $(B)/tests/fuzz/replay-anydice $(B)/tests/fuzz/replay-troll
+REQUESTS = $(wildcard tests/fuzz/ask/*)
+check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc $(B)/tests/fuzz/replay-everything $(B)/tests/fuzz/replay-script $(B)/tests/fuzz/replay-outputs $(B)/tests/fuzz/replay-lod $(B)/tests/fuzz/replay-walk $(B)/tests/fuzz/replay-anydice $(B)/tests/fuzz/replay-troll $(B)/tests/fuzz/replay-ask
 	@$(WITHIN) $(B)/tests/fuzz/replay-parse $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-roll $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-calc $(CORPUS)
@@ -327,6 +328,7 @@ check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/test
 	@$(WITHIN) $(B)/tests/fuzz/replay-walk $(LOD_PROGRAMS) $(wildcard examples/lod/*)
 	@$(WITHIN) $(B)/tests/fuzz/replay-anydice $(CORPUS) $(ANYDICE_PROGRAMS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-troll $(CORPUS) $(TROLL_PROGRAMS)
+	@$(WITHIN) $(B)/tests/fuzz/replay-ask $(CORPUS) $(REQUESTS)
 
 # Random programs here and in dicelab 0.7. An installed dicelab may be this one: its version tells.
 ORIGINAL = $(shell command -v dicelab)
@@ -503,18 +505,18 @@ FUZZ_SECONDS = 60
 FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 fuzz:
 	./bootstrap fuzz
-	$(MAKE) $(ABREAST) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs fuzz-lod fuzz-walk fuzz-anydice fuzz-troll
+	$(MAKE) $(ABREAST) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs fuzz-lod fuzz-walk fuzz-anydice fuzz-troll fuzz-ask
 
-# The reserved words and symbols, and the functions of scripts, so that the fuzzer need not find them by chance.
-$(B)/words.dict: src/tree/operators.def src/starlark/words.def
+# The reserved words and symbols, the functions of scripts, and options, so that the fuzzer need not find them by chance.
+$(B)/words.dict: src/tree/operators.def src/starlark/words.def src/api/ask.def
 	@mkdir -p $(B)
-	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p; s/^[A-Z_]*(\([a-z_0-9]*\), *".*/"\1"/p' $^ > $@
+	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p; s/^ASK(\("[^"]*"\).*/\1/p; s/^[A-Z_]*(\([a-z_0-9]*\), *".*/"\1"/p' $^ > $@
 
 # Each has a corpus of its own: what a quick one finds would keep a slow one from its own search for minutes.
 fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(FUZZ_SHARED) $(B)/libdicelab.a
 	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^) $(ALL_LIBS)
 	mkdir -p $(B)/corpus-$*
-	cp $(or $(if $(filter script outputs,$*),$(SCRIPTS)),$(if $(filter lod walk,$*),$(LOD_PROGRAMS) $(wildcard examples/lod/*)),$(if $(filter anydice,$*),$(ANYDICE_PROGRAMS)),$(if $(filter troll,$*),$(TROLL_PROGRAMS)),$(CORPUS)) $(B)/corpus-$*
+	cp $(or $(if $(filter script outputs,$*),$(SCRIPTS)),$(if $(filter lod walk,$*),$(LOD_PROGRAMS) $(wildcard examples/lod/*)),$(if $(filter anydice,$*),$(ANYDICE_PROGRAMS)),$(if $(filter troll,$*),$(TROLL_PROGRAMS)),$(if $(filter ask,$*),$(REQUESTS)),$(CORPUS)) $(B)/corpus-$*
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=60 -dict=$(B)/words.dict \
 		-artifact_prefix=$(B)/ $(B)/corpus-$*
 

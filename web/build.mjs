@@ -27,18 +27,18 @@ const here = import.meta.dirname;
 const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
 const built = (name) => fs.readFileSync(path.join(to, name));
 const module = new WebAssembly.Module(built('dicelab.wasm'));
-const ask = (question) => new Library(module).ask({ notation: 'dicelab', format: 'json', ...question });
+const ask = (program, options) => new Library(module).ask(program, { notation: 'dicelab', ...options });
 
 // ---- what is in it ----
 
 // The charts of games are calculated here, by what the page calculates with.
 function gameOf(file) {
 	const { title, sentence, program } = headOf(read(top, 'examples/games', file));
-	return { title, sentence, program, heights: heightsOf(ask({ program }).answer) };
+	return { title, sentence, program, heights: heightsOf(ask(program).answers) };
 }
 
 const question = answerQuestion(usual, { was: '', isPut: true }, WIDEST_CHART);
-const first = await firstAnswer((program) => ask({ ...question, program, notation: 'dicelab' }));
+const first = await firstAnswer((program) => ask(program, question.options));
 const style = await bundleStyle('page/style.css');
 // The editor writes rules of its own, which the page's policy knows by this word. (Who has none could write none: there is no HTML from elsewhere.)
 const nonce = createHash('sha256').update(style).digest('hex').slice(0, 16);

@@ -48,7 +48,7 @@ class Written {
 }
 
 /*
- * The HTML of the answer to the program that the page begins with, and its chart by itself: `ask` is that of web/library.js. The chart is a
+ * The HTML of the answer to the program that the page begins with, and its chart by itself: `ask` gives the document of dicelab_ask. The chart is a
  * picture: its own rules are in it.
  */
 export async function firstAnswer(ask) {
@@ -72,10 +72,10 @@ export async function firstAnswer(ask) {
 			this.children = [picture];
 		}
 	}
-	const { answer, chart, statements } = ask(usual.program);
+	const { answers, chart, statements } = ask(usual.program);
 	const place = new Written('div');
 	new Still(place, { state: usual, changed() {}, changedChance() {}, redraw() {}, most: Infinity, actions: () => new Written('div') })
-		.show({ answers: [JSON.parse(answer)], chart, statements, isReport: false });
+		.show({ answers, chart, statements, isReport: false });
 	delete globalThis.document;
 	delete globalThis.CSSStyleSheet;
 	return { program: usual.program, chart, sentence: escape(statements[0].sentence), html: place.children.map((child) => (child instanceof Written ? child.html : escape(child))).join('') };

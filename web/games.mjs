@@ -44,9 +44,8 @@ function inBars(shares) {
 	return Array.from({ length: Math.ceil(shares.length / width) }, (_, i) => shares.slice(i * width, (i + 1) * width).reduce((a, b) => a + b));
 }
 
-// The heights of bars for the answer that has the most outcomes: of answers as JSON, one a line.
-export function heightsOf(lines) {
-	const answers = lines.trim().split('\n').map((line) => JSON.parse(line));
+// The heights of bars for the answer that has the most outcomes.
+export function heightsOf(answers) {
 	const largest = answers.reduce((best, answer) => (answer.outcomes.length > best.outcomes.length ? answer : best));
 	const bars = inBars(largest.scale ? ofLabels(largest) : ofNumbers(largest));
 	const most = Math.max(...bars);

@@ -40,10 +40,24 @@ function host(memory, progress) {
 	return { imports: { wasi_snapshot_preview1: wasi, page: { progress } }, said };
 }
 
-// ---- a session ----
+// ---- options and messages ----
 
-const [STATEMENT, END] = [0, 2]; // of enum dicelab_status
-const MOST_GRIDS = 24; // as many statements of a program can be swept
+// The options of dicelab_ask, by their names, as words; true is one without a value. Those that are undefined, null or false are left out.
+function wordsOf(options) {
+	const words = Object.entries(options).filter(([, value]) => value != null && value !== false)
+		.map(([name, value]) => (value === true ? name : `${name}=${value}`));
+	const wrong = words.find((word) => /[\s\0]/.test(word));
+	if (wrong !== undefined)
+		throw new TypeError(`an option has no blanks: '${wrong}'`);
+	return words.join(' ');
+}
+
+function sure(isDone, why = 'out of memory') {
+	if (!isDone)
+		throw new Error(why);
+}
+
+const linesOf = (text) => text.split('\n').slice(0, -1).map((line) => JSON.parse(line));
 
 // What a browser can give; more is an error, and no trap.
 export const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document: 2 ** 21 };
@@ -52,7 +66,7 @@ export const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document:
 export function reason(error) {
 	if (error instanceof RangeError && /stack/i.test(error.message))
 		return { failed: 'tooDeep' };
-	if (/memory|unreachable|allocat|string (length|longer)/i.test(error.message))
+	if (!(error instanceof TypeError) && /memory|unreachable|allocat|string (length|longer)/i.test(error.message))
 		return { failed: 'noMemory' };
 	return { failed: 'failed', message: error.message };
 }
@@ -144,139 +158,43 @@ export class Library {
 		return this.notations().map(({ name }) => name).filter((name) => {
 			if (name === notation)
 				return false;
-			const { statements, complaints } = this.ask({ program, notation: name, way: 'roll', mostStatements: 3, limits });
-			return statements.length > 0 && complaints.every(({ severity }) => severity !== 'error');
+			const { answers, messages } = this.ask(program, { ...limits, notation: name, way: 'roll', first: 3 });
+			return answers.length > 0 && messages.every(({ severity }) => severity !== 'error');
 		});
 	}
 
-	// In which notation a program seems to be; of one that is longer than the limit `document` that is not looked at.
-	findNotation(program, limits) {
-		return this.withDesk((desk) => {
-			this.set(this.exports.web_limit, desk, limits);
-			return this.withTexts([program], (text) => this.get(this.exports.web_find_notation(desk, text.at, text.length)));
-		});
+	// The document of dicelab_ask, see libdicelab(3).
+	ask(program, options = {}) {
+		return this.withDesk((desk) => this.withTexts([program, wordsOf(options)], (text, words) =>
+			JSON.parse(this.get(this.exports.web_ask(desk, text.at, text.length, words.at)))));
 	}
 
 	/*
-	 * Asks for `program`: in `notation` (default: the one that it seems to be in), what `way` says: "exact" (with `threshold` and
-	 * `floating`), "sample" (with `trials`), "roll", "ways" (no more than `mostWays`), "translate", or "check", which only reads it. `seed` makes chance
-	 * repeatable. Answers are written in `format`, with what `layout` says, of each the `most` likely outcomes. With `chart` they are
-	 * drawn besides into one chart ("each": each into one of its own), but for those of statements whose numbers are `hidden`, or
-	 * beyond `mostSeries`. No more than `mostStatements` are asked. `told` is called with how many are done.
-	 *
-	 * With `sweep` the same is asked of each of its `programs`, which are one after the other for all values of its `axes`, one or two
-	 * of { name, low, step, count }, the last running fastest. `measure` is what it is called that is asked of the outcomes: a
-	 * `statistic`, or without one the chance of what is from `low` to `high`. The answers are grids then.
-	 *
-	 * Gives { answer, chart, complaints, statements }: the two texts; objects as dicelab_write_diagnostic_json writes them; and
-	 * of each statement { label, sentence, count, ok, chart, ways, plan }: what it does, or '', how many outcomes it has, and the lines
-	 * of web_ways, or where there are none of web_plan.
+	 * Asks each of `programs`, which are one after the other for all values of `axes`, none, one or two of { name, low, step, count }, the
+	 * last running fastest. `measure` is the name of what is asked of their outcomes: a `statistic`, or without one the chance of `low` to
+	 * `high`. `options` are some of those of dicelab_ask: `notation`, `way`, `trials`, `seed`, `format`, `fractions`, `width`, and limits.
+	 * `told` is called with the number of programs that are done. Gives a document like that of dicelab_ask, with a grid for each statement.
 	 */
-	ask(request) {
-		return this.withDesk((desk) => this.withTexts([request.notation, request.format ?? 'plain'],
-			(notation, format) => this.askAt(desk, request, notation, format)));
-	}
-
-	askAt(desk, request, notation, format) {
+	sweep({ axes, programs, measure, statistic, low = -Infinity, high = Infinity }, options, told = () => {}) {
+		const { notation, way, trials, seed, format, fractions, width, ...limits } = options;
 		const { exports } = this;
-		this.set(exports.web_limit, desk, request.limits);
-		this.set(exports.web_layout, desk, { ...request.layout, top: request.most ?? 0 }); // a report begins with all of it
-		if (request.seed != null)
-			exports.web_seed(desk, BigInt(request.seed));
-		let statements = [];
-		if (exports.web_begin(desk, format.at)) {
-			statements = request.sweep ? this.sweep(desk, request, notation)
-				: this.answerAll(desk, request, request.program, notation, (index) => this.answer(desk, request, index));
-			exports.web_end(desk);
-		}
-		const chart = request.chart === true && statements.some(({ ok }) => ok) ? this.draw(desk) : '';
-		const complaints = this.get(exports.web_complaints(desk)).split('\n').slice(0, -1).map((line) => JSON.parse(line));
-		return { answer: this.get(exports.web_answer(desk)), chart, complaints, statements };
-	}
-
-	// A text, or '' where there is none.
-	textOf(at) {
-		return at === 0 ? '' : this.get(at);
-	}
-
-	draw(desk) {
-		return this.textOf(this.exports.web_draw(desk));
-	}
-
-	// What `answer` gives for each statement of a program.
-	answerAll(desk, request, program, notation, answer) {
-		return this.withTexts([program], (text) => {
-			const statements = [];
-			let status = this.exports.web_open(desk, notation.at, request.manners ?? 0, text.at, text.length) ? -1 : END;
-			while (status !== END && statements.length !== request.mostStatements) {
-				status = this.exports.web_next(desk);
-				if (status !== STATEMENT)
-					continue;
-				const label = this.get(this.exports.web_label(desk));
-				const sentence = request.sweep ? '' : this.get(this.exports.web_describe(desk));
-				statements.push({ label, sentence, count: 0, ok: false });
-				Object.assign(statements.at(-1), answer(statements.length - 1));
-				if (request.told)
-					request.told(statements.length);
-			}
-			this.exports.web_close(desk);
-			return statements;
-		});
-	}
-
-	sweep(desk, request, notation) {
-		const { exports } = this;
-		const { axes, programs, measure, statistic = '', low = -Infinity, high = Infinity } = request.sweep;
-		for (const axis of axes)
-			this.withTexts([axis.name], (name) => exports.web_axis(desk, name.at, axis.low, axis.step, axis.count));
-		this.withTexts([measure, statistic], (called, name) => exports.web_measure(desk, called.at, name.at, low, high));
 		const columns = axes[1]?.count ?? 1;
-		let grids = 0;
-		programs.forEach((program, cell) => {
-			const asked = this.answerAll(desk, { ...request, told: null, mostStatements: MOST_GRIDS }, program, notation, (index) => ({
-				ok: this.find(desk, request) && exports.web_put(desk, index, Math.floor(cell / columns), cell % columns) !== 0,
-			}));
-			grids = Math.max(grids, asked.length);
-			if (request.told)
-				request.told(cell + 1);
-		});
-		return Array.from({ length: grids }, (_, index) => ({ ok: exports.web_report_grid(desk, index) !== 0 }));
-	}
-
-	// Works out the outcomes of the statement, or makes a sample.
-	find(desk, request) {
-		return request.way === 'sample' ? this.exports.web_sample(desk, request.trials ?? 10000) !== 0
-			: this.exports.web_calculate(desk, request.threshold ?? 0, request.floating ? 1 : 0) !== 0;
-	}
-
-	answer(desk, request, index) {
-		const { exports } = this;
-		switch (request.way) {
-		case 'check':
-			return { ok: true };
-		case 'roll':
-			return { ok: exports.web_roll(desk) !== 0 };
-		case 'ways': {
-			const ways = this.textOf(exports.web_ways(desk, request.mostWays));
-			const plan = ways === '' ? this.textOf(exports.web_plan(desk)) : '';
-			return { ok: ways !== '' || plan !== '', ways, plan };
-		}
-		case 'translate':
-			return { ok: exports.web_translate(desk) !== 0 };
-		}
-		if (!this.find(desk, request))
-			return { ok: false };
-		const count = exports.web_count(desk);
-		const isDrawn = request.chart && !request.hidden?.includes(index) && !(index >= request.mostSeries);
-		const chart = isDrawn && exports.web_add_to_chart(desk) && request.chart === 'each' ? this.draw(desk) : undefined;
-		return { count, chart, ok: exports.web_report(desk) !== 0 };
-	}
-
-	set(function_, desk, values) {
-		for (const [name, value] of Object.entries(values ?? {}))
-			this.withTexts([name], (text) => {
-				if (!function_(desk, text.at, Number(value)))
-					throw new RangeError(`${name} cannot be ${value}`);
+		return this.withDesk((desk) => this.withTexts([notation, measure, statistic, format ?? 'json', ...axes.map(({ name }) => name)], (...texts) => {
+			const [of, called, what, as, ...names] = texts.map(({ at }) => at);
+			for (const [name, value] of Object.entries(limits))
+				this.withTexts([name], ({ at }) => sure(exports.web_limit(desk, at, value), `${name} cannot be ${value}`));
+			if (seed != null)
+				exports.web_seed(desk, BigInt(seed));
+			sure(exports.web_sweep(desk, of, called, what, low, high, way === 'sample' ? trials : 0));
+			axes.forEach((axis, i) => sure(exports.web_axis(desk, names[i], axis.low, axis.step, axis.count)));
+			programs.forEach((program, cell) => {
+				this.withTexts([program], ({ at, length }) => exports.web_sweep_program(desk, at, length, Math.floor(cell / columns), cell % columns));
+				told(cell + 1);
 			});
+			sure(exports.web_sweep_end(desk, as, fractions ? 1 : 0, width ?? 0));
+			const text = this.get(exports.web_answer(desk));
+			return { notation, ...(format ? { text } : { answers: linesOf(text) }), chart: text && this.get(exports.web_chart(desk)),
+				messages: linesOf(this.get(exports.web_messages(desk))) };
+		}));
 	}
 }

@@ -62,7 +62,7 @@ const module = new WebAssembly.Module(fs.readFileSync(library));
 
 async function exampleOf(name, sentence, program) {
 	const source = programOf(top, 'examples', `${name}.dice`);
-	const { chart } = new Library(module).ask({ program: source, notation: 'dicelab', chart: true, layout: { draw_width: CHART_WIDTH } });
+	const { chart } = new Library(module).ask(source, { notation: 'dicelab', chart: true, width: CHART_WIDTH });
 	fs.writeFileSync(path.join(to, 'charts', `${name}.svg`), chart);
 	const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(chart);
 	const fragment = await fragmentOf({ ...usual, program: source });

@@ -34,7 +34,7 @@ function makeWorker() {
 
 // The question, as the main script asks it, and its answer.
 function ask(asker) {
-	question.layout.draw_width = Math.min(question.layout.draw_width, document.getElementById('answers').clientWidth);
+	question.options.width = Math.min(question.options.width, document.getElementById('answers').clientWidth) || question.options.width;
 	return { question: JSON.stringify(question), answer: asker.ask(question) };
 }
 

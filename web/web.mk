@@ -20,7 +20,7 @@ build-web/gmp/libgmp.a: web/gmp web/limbs.c web/limbs.h
 web-library: build-web/gmp/libgmp.a
 	$(Q)$(MAKE) --no-print-directory $(WASM_BUILD) build-web/library/libdicelab.a
 
-WASM_BRIDGE = build-web/bridge.o build-web/words.o
+WASM_BRIDGE = build-web/bridge.o build-web/sweep.o build-web/words.o
 $(WASM_BRIDGE): build-web/%.o: web/%.c web/bridge.h src/dicelab.h src/starlark/words.def src/cli/topics.def | web-library
 	$(call say,CC)
 	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -Isrc -c -o $@ $<

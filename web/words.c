@@ -48,7 +48,7 @@ static void put_words_of_scripts(FILE *to)
 /* Spelling, usage, what it gives, an example, what that gives, and an example with dice. */
 void WEB_API(web_write_words)(struct desk *desk, const char *notation)
 {
-	FILE *to = web_answer_file(desk);
+	FILE *to = dicelab_text_file(desk->answer);
 	const struct dicelab_word *word;
 	size_t i;
 
@@ -61,7 +61,7 @@ void WEB_API(web_write_words)(struct desk *desk, const char *notation)
 /* Name, suffix, what it is, and a statement in it. */
 void WEB_API(web_write_notations)(struct desk *desk)
 {
-	FILE *to = web_answer_file(desk);
+	FILE *to = dicelab_text_file(desk->answer);
 	const struct dicelab_notation *notation;
 	size_t i;
 
@@ -81,7 +81,7 @@ void WEB_API(web_write_topics)(struct desk *desk)
 #define TOPIC(name, summary, text) {#name, summary, text},
 #include "cli/topics.def"
 	};
-	FILE *to = web_answer_file(desk);
+	FILE *to = dicelab_text_file(desk->answer);
 	size_t i;
 
 	for (i = 0; i < sizeof topics / sizeof *topics; i++) {

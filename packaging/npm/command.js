@@ -37,11 +37,11 @@ function tell({ severity, line, column, message, hint }) {
 	process.stderr.write(`${line === undefined ? '' : `${line}:${column}: `}${severity}: ${message}\n${hint === undefined ? '' : `hint: ${hint}\n`}`);
 }
 
-function answer(session, program, options, format) {
+function answer(session, program, options) {
 	try {
-		const { answer, messages } = session.ask(program, options, { format });
+		const { text, messages } = session.ask(program, options);
 		messages.forEach(tell);
-		process.stdout.write(answer);
+		process.stdout.write(text);
 	} catch (error) {
 		if (!(error instanceof DiceError))
 			throw error;
@@ -65,4 +65,4 @@ if (format !== undefined && !FORMATS.includes(format))
 if (notation !== undefined && !session.notations.includes(notation))
 	refuse(`there is no notation '${notation}'; there are ${session.notations.join(', ')}`);
 for (const program of programs)
-	answer(session, program, { notation, way: roll ? 'roll' : 'calculate', seed: seed && BigInt(seed) }, format ?? (roll ? 'plain' : 'table'));
+	answer(session, program, { notation, way: roll ? 'roll' : 'calculate', seed, format: format ?? (roll ? 'plain' : 'table') });

@@ -15,18 +15,41 @@ export interface Dicelab {
 	roll(program: string, options: RollOptions & { all: true }): Roll[];
 }
 
-export interface RollOptions {
+/** Limits: what exceeds one is an error. They are described in dicelab(1). */
+export interface Limits {
+	items?: number;
+	turns?: number;
+	steps?: number;
+	tries?: number;
+	depth?: number;
+	calls?: number;
+	outcomes?: number;
+	bytes?: number;
+	states?: number;
+	/** Bytes of a calculation; 2 ** 29 if it is not set. */
+	memory?: number;
+	digits?: number;
+	stack?: number;
+	source?: number;
+	document?: number;
+	values?: number;
+	outputs?: number;
+	loops?: number;
+}
+
+export interface RollOptions extends Limits {
 	/** Of the program; without it, the one that it seems to be in. */
 	notation?: string;
 	/** Makes rolls and samples repeatable; up to 64 bits. */
 	seed?: number | bigint;
-	/** By the names of dicelab_set_limit: { memory: 2 ** 28, states: 1e6 }. What exceeds one is an error. */
-	limits?: Record<string, number>;
 }
 
+/** The options of dicelab_ask in libdicelab(3), by their names. */
 export interface AskOptions extends RollOptions {
 	/** What is done with each statement (calculate); "check" only reads it. */
 	way?: 'calculate' | 'roll' | 'sample' | 'check';
+	/** Only the first statements. */
+	first?: number;
 	/** Of a sample (10000). */
 	trials?: number;
 	/** Calculates with doubles. */
@@ -34,25 +57,65 @@ export interface AskOptions extends RollOptions {
 	/** All of them, not only the mean and a few others. */
 	statistics?: boolean;
 	/** Of each outcome also the probability of at least that. */
-	atLeast?: boolean;
+	at_least?: boolean;
 	/** And of at most that. */
-	atMost?: boolean;
-	/** Fractions with long denominators, too. Answers of the kind "floating" have none. */
+	at_most?: boolean;
+	/** Fractions with long denominators, too; what has none is an error. */
 	fractions?: boolean;
 	/** Only so many outcomes of each statement, the most likely ones. */
 	top?: number;
+	/** All answers as one text, `text`, instead of `answers`: "plain", "table", "csv", "markdown", "html" and others. */
+	format?: string;
+	/** Describes all statements, in `statements`. */
+	statements?: boolean;
+	/** In `statements`, the ways in which the dice can fall, if they are at most so many, or else how the statement is calculated. */
+	explain?: number;
 	/** A chart of all distributions, as SVG. */
 	chart?: boolean;
+	/** In `statements`, a chart of each. */
+	charts?: boolean;
+	/** How charts show numbers. */
+	draw?: 'bars' | 'lines' | 'heat-map';
+	/** Charts show the probability of at least, or at most, each outcome. */
+	curve?: 'at_least' | 'at_most';
+	/** Of charts, in pixels (720). */
+	width?: number;
+	/** Charts have only these statements, counted from 0: "0,2". */
+	series?: string;
 }
 
 export interface Result {
 	/** In which the program was read. */
 	notation: string;
-	/** One for each statement that has one. */
+	/** One for each statement that has one. With `format` there is `text` instead. */
 	answers: Answer[];
 	/** Warnings and notes. */
 	messages: Message[];
+	text?: string;
+	statements?: Statement[];
+	/** If anything was drawn. */
 	chart?: string;
+}
+
+/** What a statement is, also if it has no answer. */
+export interface Statement {
+	label: string;
+	/** What it does: "Two six-sided dice, added up." Missing if no short sentence says all of it. */
+	sentence?: string;
+	/** It has an answer. */
+	ok: boolean;
+	/** Of its outcomes. */
+	count?: number;
+	ways?: Way[];
+	plan?: string;
+	chart?: string;
+}
+
+/** One of the ways in which the dice can fall. */
+export interface Way {
+	probability: number;
+	items: Value[];
+	dice: Die[];
 }
 
 /** A number; a name of an outcome; or a whole number beyond 2 ** 53, as a string of digits, of which BigInt() makes a number. */

@@ -14,19 +14,14 @@ function rollOf({ label, items, breakdown, dice = [] }, messages) {
 	};
 }
 
-function ask(session, program, options) {
-	const { notation, answer, chart, messages } = session.ask(program, options);
-	const answers = answer.split('\n').slice(0, -1).map((line) => JSON.parse(line));
-	return { notation, answers, messages, ...(chart !== '' && { chart }) };
-}
-
 function roll(session, program, { all = false, ...options }) {
 	if (typeof all !== 'boolean')
 		throw new TypeError('all is true or false');
-	if (Object.hasOwn(options, 'way'))
-		throw new TypeError("roll() has no option 'way'");
-	const { answer, messages } = session.ask(program, { ...options, way: 'roll' }, { mostStatements: all ? undefined : 1 });
-	const rolls = answer.split('\n').slice(0, -1).map((line) => rollOf(JSON.parse(line), messages));
+	for (const name of ['way', 'first', 'format'])
+		if (Object.hasOwn(options, name))
+			throw new TypeError(`roll() has no option '${name}'`);
+	const { answers, messages } = session.ask(program, { ...options, way: 'roll', first: all ? undefined : 1 });
+	const rolls = answers.map((answer) => rollOf(answer, messages));
 	if (rolls.length === 0 && !all)
 		throw new DiceError([{ severity: 'error', code: 'misuse', message: 'there is nothing to roll' }]);
 	return all ? rolls : rolls[0];
@@ -37,7 +32,7 @@ export async function load(wasm = new URL('dicelab.wasm', import.meta.url)) {
 	return {
 		version: session.version,
 		notations: session.notations,
-		ask: (program, options = {}) => ask(session, program, options),
+		ask: (program, options = {}) => session.ask(program, options),
 		roll: (program, options = {}) => roll(session, program, options),
 	};
 }

@@ -69,8 +69,9 @@ bool dicelab_write_roll(FILE *to, const struct dicelab_list *list)
 	return !ferror(to);
 }
 
+/* *over_limit is set if the answer would take more than the limit on memory. */
 static bool write_outcomes(FILE *to, const struct format *format, const struct answer *answer,
-			   const struct dicelab_layout *layout)
+			   const struct dicelab_layout *layout, bool *over_limit)
 {
 	struct view view;
 	bool ok = view_open(&view, answer->outcomes, layout);
@@ -78,6 +79,7 @@ static bool write_outcomes(FILE *to, const struct format *format, const struct a
 	if (ok)
 		format->outcomes(to, answer, &view);
 	ok = ok && !view.failed;
+	*over_limit = view.over_limit;
 	view_close(&view);
 	return ok && !ferror(to);
 }
@@ -86,8 +88,9 @@ bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes, b
 {
 	struct answer answer = {.label = "", .outcomes = &outcomes->table};
 	struct dicelab_layout layout = {.fractions = fractions};
+	bool over_limit;
 
-	return write_outcomes(to, &format_table[FORMAT_PLAIN], &answer, &layout);
+	return write_outcomes(to, &format_table[FORMAT_PLAIN], &answer, &layout, &over_limit);
 }
 
 bool dicelab_write_diagnostic_json(FILE *to, const struct dicelab_diagnostic *diagnostic)
@@ -268,7 +271,8 @@ void dicelab_report_label(struct dicelab_report *report, const char *label)
 static bool write_answer(struct dicelab_report *report, const struct answer *answer, FILE *to)
 {
 	if (answer->outcomes != NULL)
-		return write_outcomes(to, report->format, answer, &report->layout);
+		return write_outcomes(to, report->format, answer, &report->layout,
+				      &report->over_limit);
 	report->format->roll(to, answer, &report->layout);
 	return !ferror(to);
 }
@@ -302,6 +306,17 @@ bool dicelab_report_roll_dice(struct dicelab_report *report,
 	return write_answer(report, &answer, report->to);
 }
 
+static void complain_of_memory(const struct dicelab_report *report,
+			       const struct dicelab_statement *statement)
+{
+	struct span at = statement_place(statement);
+
+	if (report->over_limit)
+		diag_limit(statement->diag, at, &report->lab->limits, LIMIT_memory);
+	else
+		diag_out_of_memory(statement->diag, at);
+}
+
 bool dicelab_report_outcomes(struct dicelab_report *report,
 			     const struct dicelab_statement *statement,
 			     struct dicelab_outcomes *outcomes)
@@ -315,6 +330,8 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 		return keep(&report->kept, &answer, statement, outcomes);
 	report_begin(report, answer.label);
 	ok = write_answer(report, &answer, report->to);
+	if (!ok && !ferror(report->to) && statement != NULL)
+		complain_of_memory(report, statement);
 	dicelab_outcomes_free(outcomes);
 	return ok;
 }

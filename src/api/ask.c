@@ -1,43 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* dicelab_ask: a program and options in, a JSON document out. */
-#include <assert.h>
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "api/library.h"
+#include "api/ask_options.h"
+#include "report/format.h"
+#include "report/json.h"
 #include "support/text.h"
 
-enum { USUAL_TRIALS = 10000, LONGEST_WORD = 64 };
-
-enum ask_option {
-#define ASK(id, ...) ASK_##id,
-#include "api/ask.def"
-	ASK_COUNT
-};
-
-static const struct dicelab_ask_option table[ASK_COUNT] = {
-#define ASK(id, name, value, help) {name, value, help},
-#include "api/ask.def"
-};
-
-const struct dicelab_ask_option *dicelab_ask_option(size_t index)
-{
-	return index < ASK_COUNT ? &table[index] : NULL;
-}
-
-/* A request, and the texts of its document as they are written. */
+/* A request, and the parts of its document as they are written. */
 struct asking {
 	struct dicelab *lab;
-	struct dicelab_text *answers, *messages; /* lines of JSON */
-	char notation[LONGEST_WORD];             /* "" if it is to be found */
-	char way[LONGEST_WORD];
-	uint64_t trials;
-	bool floating, draws, has_seed;
-	struct dicelab_layout layout;
-	struct dicelab_report *report;
-	struct dicelab_plot *plot;
-	const char *found; /* the notation, in the end */
+	struct ask_request request;
+	FILE *to;                                   /* the document */
+	struct dicelab_text *messages, *statements; /* lines of JSON; `statements` may be NULL */
+	struct dicelab_layout layout, drawing;      /* of the answers, and of charts */
+	struct dicelab_report *report;              /* of all answers; in an array, of one */
+	struct dicelab_text *text;                  /* what it writes */
+	struct dicelab_plot *plot;                  /* the chart of all; or NULL */
+	uint64_t count, answered, drawn;            /* statements so far */
+	bool failed;                                /* out of memory */
 };
 
 static void take_message(void *data, const struct dicelab_diagnostic *diagnostic)
@@ -47,287 +28,342 @@ static void take_message(void *data, const struct dicelab_diagnostic *diagnostic
 	dicelab_write_diagnostic_json(dicelab_text_file(asking->messages), diagnostic);
 }
 
-/* ---- options ---- */
+/* ---- members of the document ---- */
 
-/* A word of the options. */
-struct option_word {
-	struct diag *diag;
-	struct span at;
-	char name[LONGEST_WORD], value[LONGEST_WORD]; /* "" without one */
-	bool has_value;
+/* A string; the text is freed, and may be NULL when out of memory. */
+static void put_string(struct asking *asking, FILE *to, const char *key, struct dicelab_text *text)
+{
+	size_t length = 0;
+	const char *bytes = text != NULL ? dicelab_text_get(text, &length) : NULL;
+
+	asking->failed |= bytes == NULL;
+	if (bytes != NULL) {
+		fprintf(to, ",\"%s\":", key);
+		text_write_json(to, bytes, length);
+	}
+	dicelab_text_free(text);
+}
+
+/* Lines of JSON as an array; no member without a text. */
+static void put_lines(struct asking *asking, const char *key, struct dicelab_text *text)
+{
+	const char *lines = text != NULL ? dicelab_text_get(text, NULL) : NULL, *end;
+
+	asking->failed |= text != NULL && lines == NULL;
+	if (lines == NULL)
+		return;
+	fprintf(asking->to, ",\"%s\":[", key);
+	for (; (end = strchr(lines, '\n')) != NULL; lines = end + 1) {
+		fwrite(lines, 1, (size_t)(end - lines), asking->to);
+		fputs(end[1] != '\0' ? "," : "", asking->to);
+	}
+	putc(']', asking->to);
+}
+
+/* ---- charts ---- */
+
+/* An empty chart; NULL when out of memory. */
+static struct dicelab_plot *new_plot(struct asking *asking)
+{
+	struct dicelab_plot *plot = dicelab_plot_new(asking->lab);
+
+	asking->failed |= plot == NULL;
+	if (plot == NULL)
+		return NULL;
+	dicelab_plot_layout(plot, &asking->drawing);
+	if (asking->request.width > 0)
+		dicelab_plot_width(plot, (double)asking->request.width);
+	return plot;
+}
+
+static void put_chart(struct asking *asking, FILE *to, const struct dicelab_plot *plot)
+{
+	struct dicelab_text *text = dicelab_text_new(asking->lab);
+
+	if (text != NULL)
+		dicelab_plot_write(plot, dicelab_text_file(text), NULL);
+	put_string(asking, to, "chart", text);
+}
+
+static void put_own_chart(struct asking *asking, FILE *to, const char *label,
+			  const struct dicelab_outcomes *outcomes)
+{
+	struct dicelab_plot *plot = new_plot(asking);
+
+	if (plot == NULL)
+		return;
+	if (dicelab_plot_add(plot, label, outcomes))
+		put_chart(asking, to, plot);
+	else
+		asking->failed = true;
+	dicelab_plot_free(plot);
+}
+
+/* Draws the outcomes into the charts that are asked for. */
+static void draw(struct asking *asking, const char *label, const struct dicelab_outcomes *outcomes)
+{
+	if (!ask_has_series(&asking->request, asking->count))
+		return;
+	if (asking->request.charts)
+		put_own_chart(asking, dicelab_text_file(asking->statements), label, outcomes);
+	if (asking->plot == NULL)
+		return;
+	asking->failed |= !dicelab_plot_add(asking->plot, label, outcomes);
+	asking->drawn++;
+}
+
+/* ---- explanations ---- */
+
+struct listing {
+	FILE *to;
+	const struct dicelab_statement *statement;
+	bool begun;
 };
 
-static bool refuse(const struct option_word *word, const char *why)
+static bool list_way(void *data, const struct dicelab_way *way)
 {
-	return diag_error(word->diag, CODE_MISUSE, word->at, NULL, "%s: '%s'", why, word->name);
+	struct listing *listing = data;
+
+	fputs(listing->begun ? "," : ",\"ways\":[", listing->to);
+	listing->begun = true;
+	json_way(listing->to, way, dicelab_roll_name(listing->statement, way->result));
+	return !ferror(listing->to);
 }
 
-/* A whole number from `least` on, without a sign. */
-static bool take_number(const struct option_word *word, uint64_t least, uint64_t most,
-			uint64_t *number)
+/* False if the ways are too many, or not known. */
+static bool put_ways(struct asking *asking, FILE *to, const struct dicelab_statement *statement)
 {
-	bool ok = text_is_digit(word->value[0]);
-	char *end;
+	struct dicelab_text *text = dicelab_text_new(asking->lab);
+	struct listing listing = {.statement = statement};
+	const char *ways = NULL;
 
-	errno = 0;
-	*number = strtoull(word->value, &end, 10);
-	ok = ok && *end == '\0' && errno == 0 && *number >= least && *number <= most;
-	return ok || refuse(word, "not a number that this option allows");
-}
-
-static bool take_choice(const struct option_word *word, const char *choices, char *to)
-{
-	size_t length = strlen(word->value), part;
-
-	assert(choices != NULL);
-	for (;; choices += part + 1) {
-		part = strcspn(choices, "|");
-		if (part == length && memcmp(choices, word->value, length) == 0)
-			break;
-		if (choices[part] == '\0')
-			return refuse(word, "there is no such choice");
+	if (text != NULL) {
+		listing.to = dicelab_text_file(text);
+		if (dicelab_ways(asking->lab, statement, (size_t)asking->request.explain, list_way,
+				 &listing) > 0)
+			ways = dicelab_text_get(text, NULL);
 	}
-	memcpy(to, word->value, sizeof word->value);
-	return true;
+	if (ways != NULL)
+		fprintf(to, "%s]", ways);
+	dicelab_text_free(text);
+	return ways != NULL;
 }
 
-static bool take_notation(const struct option_word *word, char *to)
+static void put_plan(struct asking *asking, FILE *to, const struct dicelab_statement *statement)
 {
-	if (language_named(word->value) == NULL)
-		return refuse(word, "there is no such notation");
-	memcpy(to, word->value, sizeof word->value);
-	return true;
-}
+	struct dicelab_text *plan = dicelab_text_new(asking->lab);
+	struct dicelab_calculation how = {.size = sizeof how,
+					  .plan = plan != NULL ? dicelab_text_file(plan) : NULL};
+	struct dicelab_outcomes *outcomes = dicelab_calculate(asking->lab, statement, &how);
 
-static bool take_limit(struct asking *asking, const struct option_word *word)
-{
-	uint64_t value;
-	int64_t largest = 0;
-
-	if (!dicelab_set_limit(asking->lab, word->name, 0, &largest) && largest == 0)
-		return refuse(word, "there is no such option");
-	if (!word->has_value)
-		return refuse(word, "a value is needed");
-	return take_number(word, 1, (uint64_t)largest, &value) &&
-	       dicelab_set_limit(asking->lab, word->name, (int64_t)value, NULL);
-}
-
-static bool take_option(struct asking *asking, const struct option_word *word,
-			enum ask_option option)
-{
-	uint64_t number = 0;
-
-	switch (option) {
-	case ASK_NOTATION:
-		return take_notation(word, asking->notation);
-	case ASK_WAY:
-		return take_choice(word, table[ASK_WAY].value, asking->way);
-	case ASK_TRIALS:
-		return take_number(word, 1, INT64_MAX, &asking->trials);
-	case ASK_SEED:
-		if (!take_number(word, 0, UINT64_MAX, &number))
-			return false;
-		dicelab_seed(asking->lab, number);
-		return asking->has_seed = true;
-	case ASK_FLOAT:
-		return asking->floating = true;
-	case ASK_STATISTICS:
-		return asking->layout.statistics = true;
-	case ASK_AT_LEAST:
-		return asking->layout.at_least = true;
-	case ASK_AT_MOST:
-		return asking->layout.at_most = true;
-	case ASK_FRACTIONS:
-		return asking->layout.fractions = true;
-	case ASK_TOP:
-		if (!take_number(word, 1, SIZE_MAX, &number))
-			return false;
-		asking->layout.top = (size_t)number;
-		return true;
-	case ASK_CHART:
-		return asking->draws = true;
-	case ASK_COUNT:
-		break;
-	}
-	return false;
-}
-
-static bool take_word(struct asking *asking, const struct option_word *word)
-{
-	size_t i;
-
-	for (i = 0; i < ASK_COUNT; i++) {
-		if (strcmp(table[i].name, word->name) != 0)
-			continue;
-		if (word->has_value != (table[i].value != NULL))
-			return refuse(word,
-				      word->has_value ? "it has no value" : "a value is needed");
-		return take_option(asking, word, (enum ask_option)i);
-	}
-	return take_limit(asking, word);
-}
-
-/* Splits the word of `length` bytes. */
-static bool read_word(struct option_word *word, const char *text, size_t length)
-{
-	const char *sign = memchr(text, '=', length);
-	size_t name = sign == NULL ? length : (size_t)(sign - text);
-	size_t value = sign == NULL ? 0 : length - name - 1;
-
-	if (name >= LONGEST_WORD || value >= LONGEST_WORD)
-		return diag_error(word->diag, CODE_MISUSE, word->at, NULL, "this is too long");
-	memset(word->name, 0, sizeof word->name);
-	memset(word->value, 0, sizeof word->value);
-	memcpy(word->name, text, name);
-	if (value > 0)
-		memcpy(word->value, sign + 1, value);
-	word->has_value = sign != NULL;
-	return true;
-}
-
-static bool take_options(struct asking *asking, const char *options)
-{
-	const struct source source = source_of_text("options", options, strlen(options));
-	struct diag diag = {.source = &source, .report = take_message, .data = asking};
-	struct option_word word = {.diag = &diag};
-	size_t at = strspn(options, " "), length;
-
-	for (; options[at] != '\0'; at += length + strspn(options + at + length, " ")) {
-		length = strcspn(options + at, " ");
-		word.at = (struct span){at, at + length};
-		if (!read_word(&word, options + at, length) || !take_word(asking, &word))
-			return false;
-	}
-	return true;
+	if (outcomes != NULL)
+		put_string(asking, to, "plan", plan);
+	else
+		dicelab_text_free(plan);
+	dicelab_outcomes_free(outcomes);
 }
 
 /* ---- answers ---- */
 
-static bool is_way(const struct asking *asking, const char *way)
+/* False when out of memory. */
+static bool begin_report(struct asking *asking)
 {
-	return strcmp(asking->way, way) == 0;
+	asking->text = dicelab_text_new(asking->lab);
+	if (asking->text != NULL)
+		asking->report = dicelab_report_new(asking->lab, dicelab_text_file(asking->text),
+						    &asking->layout);
+	asking->failed |= asking->report == NULL;
+	return asking->report != NULL;
 }
 
-static void roll(const struct asking *asking, const struct dicelab_statement *statement)
+static void free_report(struct asking *asking)
+{
+	dicelab_report_free(asking->report);
+	dicelab_text_free(asking->text);
+	asking->report = NULL;
+	asking->text = NULL;
+}
+
+static bool roll(const struct asking *asking, const struct dicelab_statement *statement)
 {
 	struct dicelab_breakdown breakdown;
 	struct dicelab_list list;
 
-	if (dicelab_roll_dice(asking->lab, statement, &list, &breakdown))
-		dicelab_report_roll_dice(asking->report, statement, &list, &breakdown);
+	return dicelab_roll_dice(asking->lab, statement, &list, &breakdown) &&
+	       dicelab_report_roll_dice(asking->report, statement, &list, &breakdown);
 }
 
-static void find_outcomes(const struct asking *asking, const struct dicelab_statement *statement)
+static bool find_outcomes(struct asking *asking, const struct dicelab_statement *statement)
 {
-	const struct dicelab_calculation how = {.size = sizeof how,
-						.floating = asking->floating,
-						.exact = asking->layout.fractions};
+	const struct ask_request *request = &asking->request;
+	const struct dicelab_calculation how = {
+		.size = sizeof how, .floating = request->floating, .exact = request->fractions};
 	struct dicelab_outcomes *outcomes =
-		is_way(asking, "sample")
-			? dicelab_sample(asking->lab, statement, asking->trials, NULL)
+		request->way == WAY_SAMPLE
+			? dicelab_sample(asking->lab, statement, request->trials, NULL)
 			: dicelab_calculate(asking->lab, statement, &how);
 
 	if (outcomes == NULL)
-		return;
-	if (asking->plot != NULL)
-		dicelab_plot_add(asking->plot, dicelab_label(statement), outcomes);
-	dicelab_report_outcomes(asking->report, statement, outcomes);
+		return false;
+	if (asking->statements != NULL)
+		fprintf(dicelab_text_file(asking->statements), ",\"count\":%zu",
+			dicelab_outcomes_count(outcomes));
+	draw(asking, dicelab_label(statement), outcomes);
+	return dicelab_report_outcomes(asking->report, statement, outcomes);
 }
 
-static void answer_all(const struct asking *asking, struct dicelab_source *source)
+static bool answer(struct asking *asking, const struct dicelab_statement *statement)
 {
+	return asking->request.way == WAY_ROLL ? roll(asking, statement)
+					       : find_outcomes(asking, statement);
+}
+
+/* Puts the answer into the array, in which each has a report of its own, so that one that fails leaves nothing. */
+static bool answer_in_array(struct asking *asking, const struct dicelab_statement *statement)
+{
+	bool ok = begin_report(asking) && answer(asking, statement);
+	const char *line = ok ? dicelab_text_get(asking->text, NULL) : NULL;
+
+	asking->failed |= ok && line == NULL;
+	if (line != NULL) {
+		fputs(asking->answered > 0 ? "," : "", asking->to);
+		fwrite(line, 1, strcspn(line, "\n"), asking->to);
+		asking->answered++;
+	}
+	free_report(asking);
+	return line != NULL;
+}
+
+static void answer_statement(struct asking *asking, const struct dicelab_statement *statement)
+{
+	const struct ask_request *request = &asking->request;
+	const char *label = dicelab_label(statement);
+	FILE *to = asking->statements != NULL ? dicelab_text_file(asking->statements) : NULL;
+	char sentence[256];
+	bool ok = request->way == WAY_CHECK;
+
+	if (to != NULL) {
+		fputs("{\"label\":", to);
+		text_write_json(to, label, strlen(label));
+		if (dicelab_describe(statement, sentence, sizeof sentence) > 0) {
+			fputs(",\"sentence\":", to);
+			text_write_json(to, sentence, strlen(sentence));
+		}
+	}
+	if (!ok)
+		ok = request->format != NULL ? answer(asking, statement)
+					     : answer_in_array(asking, statement);
+	if (to == NULL)
+		return;
+	if (request->explain > 0 && !put_ways(asking, to, statement))
+		put_plan(asking, to, statement);
+	fprintf(to, ",\"ok\":%s}\n", ok ? "true" : "false");
+}
+
+static void answer_all(struct asking *asking, struct dicelab_source *source)
+{
+	const struct ask_request *request = &asking->request;
 	struct dicelab_statement *statement;
 	enum dicelab_status status;
 
-	while ((status = dicelab_next(source, &statement)) != DICELAB_END) {
-		if (status != DICELAB_STATEMENT || is_way(asking, "check"))
+	while ((request->first == 0 || asking->count < request->first) &&
+	       (status = dicelab_next(source, &statement)) != DICELAB_END) {
+		if (status != DICELAB_STATEMENT)
 			continue;
-		if (is_way(asking, "roll"))
-			roll(asking, statement);
-		else
-			find_outcomes(asking, statement);
+		answer_statement(asking, statement);
+		asking->count++;
 	}
-}
-
-/* False when out of memory. */
-static bool answer(struct asking *asking, const char *program, size_t length)
-{
-	struct dicelab_source *source = dicelab_open_text(asking->lab, "program", program, length);
-
-	if (source == NULL)
-		return false;
-	source->diag.report = take_message;
-	source->diag.data = asking;
-	asking->found = asking->notation[0] != '\0' ? language_named(asking->notation)->about.name
-						    : dicelab_find_notation(source, NULL, SIZE_MAX);
-	asking->layout.format = "json";
-	asking->report = dicelab_report_new(asking->lab, dicelab_text_file(asking->answers),
-					    &asking->layout);
-	asking->plot = asking->draws ? dicelab_plot_new(asking->lab) : NULL;
-	if (asking->report != NULL && dicelab_set_notation(source, asking->found, 0)) {
-		dicelab_allow_definitions(source);
-		answer_all(asking, source);
-		dicelab_report_end(asking->report);
-	}
-	dicelab_close(source);
-	return asking->report != NULL && (asking->plot != NULL || !asking->draws);
 }
 
 /* ---- the document ---- */
 
-/* Lines of JSON as an array. */
-static bool put_lines(FILE *to, const char *key, struct dicelab_text *text)
+/* What the options say about answers and charts. */
+static void set_layouts(struct asking *asking)
 {
-	const char *lines = dicelab_text_get(text, NULL), *end;
+	const struct ask_request *request = &asking->request;
 
-	if (lines == NULL)
-		return false;
-	fprintf(to, "\"%s\":[", key);
-	for (; (end = strchr(lines, '\n')) != NULL; lines = end + 1) {
-		fwrite(lines, 1, (size_t)(end - lines), to);
-		fputs(end[1] != '\0' ? "," : "", to);
+	asking->layout = (struct dicelab_layout){
+		.size = sizeof asking->layout,
+		.format = request->format != NULL ? request->format->name : "json",
+		.statistics = request->statistics,
+		.at_least = request->at_least,
+		.at_most = request->at_most,
+		.fractions = request->fractions,
+		.top = request->top < SIZE_MAX ? (size_t)request->top : SIZE_MAX};
+	asking->drawing = (struct dicelab_layout){.size = sizeof asking->drawing,
+						  .at_least = request->curve == CURVE_AT_LEAST,
+						  .at_most = request->curve == CURVE_AT_MOST,
+						  .drawing = (enum dicelab_drawing)request->draw};
+}
+
+/* The answers to a program as a text in a format. */
+static void put_text(struct asking *asking, struct dicelab_source *source)
+{
+	if (begin_report(asking)) {
+		answer_all(asking, source);
+		dicelab_report_end(asking->report);
+		put_string(asking, asking->to, "text", asking->text);
+		asking->text = NULL;
 	}
-	putc(']', to);
-	return true;
+	free_report(asking);
 }
 
-static bool put_chart(FILE *to, const struct asking *asking)
+static void put_array(struct asking *asking, struct dicelab_source *source)
 {
-	struct dicelab_text *text = dicelab_text_new(asking->lab);
-	const char *chart = NULL;
+	fputs(",\"answers\":[", asking->to);
+	answer_all(asking, source);
+	putc(']', asking->to);
+}
 
-	if (text != NULL && dicelab_plot_write(asking->plot, dicelab_text_file(text), NULL))
-		chart = dicelab_text_get(text, NULL);
-	if (chart != NULL) {
-		fputs(",\"chart\":", to);
-		text_write_json(to, chart, strlen(chart));
+static void put_program(struct asking *asking, const char *program, size_t length)
+{
+	const struct ask_request *request = &asking->request;
+	struct dicelab_source *source = dicelab_open_text(asking->lab, "program", program, length);
+	const char *notation;
+
+	asking->failed |= source == NULL;
+	if (source == NULL)
+		return;
+	source->diag.report = take_message;
+	source->diag.data = asking;
+	notation = request->notation != NULL ? request->notation->about.name
+					     : dicelab_find_notation(source, NULL, SIZE_MAX);
+	set_layouts(asking);
+	if (request->statements || request->explain > 0 || request->charts) {
+		asking->statements = dicelab_text_new(asking->lab);
+		asking->failed |= asking->statements == NULL;
 	}
-	dicelab_text_free(text);
-	return chart != NULL;
+	asking->plot = request->chart ? new_plot(asking) : NULL;
+	if (!asking->failed && dicelab_set_notation(source, notation, 0)) {
+		fprintf(asking->to, "\"notation\":\"%s\"", notation);
+		dicelab_allow_definitions(source);
+		(request->format != NULL ? put_text : put_array)(asking, source);
+	}
+	dicelab_close(source);
 }
 
-static bool write_document(FILE *to, const struct asking *asking)
+static void put_document(struct asking *asking, const char *program, size_t length,
+			 const char *options)
 {
-	bool ok;
+	const struct source source = source_of_text("options", options, strlen(options));
+	struct diag diag = {.source = &source, .report = take_message, .data = asking};
 
-	putc('{', to);
-	if (asking->found != NULL)
-		fprintf(to, "\"notation\":\"%s\",", asking->found);
-	ok = put_lines(to, "answers", asking->answers);
-	putc(',', to);
-	ok = ok && put_lines(to, "messages", asking->messages) &&
-	     (asking->plot == NULL || put_chart(to, asking));
-	putc('}', to);
-	return ok;
+	putc('{', asking->to);
+	if (ask_read_options(asking->lab, options, &diag, &asking->request)) {
+		if (asking->request.seed.given)
+			dicelab_seed(asking->lab, asking->request.seed.number);
+		put_program(asking, program, length);
+	} else {
+		fputs("\"answers\":[]", asking->to);
+	}
+	put_lines(asking, "messages", asking->messages);
+	put_lines(asking, "statements", asking->statements);
+	if (asking->drawn > 0 && !asking->failed)
+		put_chart(asking, asking->to, asking->plot);
+	putc('}', asking->to);
 }
 
-static void end_asking(struct asking *asking)
-{
-	dicelab_plot_free(asking->plot);
-	dicelab_report_free(asking->report);
-	dicelab_text_free(asking->answers);
-	dicelab_text_free(asking->messages);
-}
+/* ---- the session ---- */
 
 /* The state of a session that a request changes: saved before it, and restored after it. */
 struct before {
@@ -370,21 +406,18 @@ const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
 			const char *options)
 {
 	const struct before before = put_aside(lab);
-	struct asking asking = {.lab = lab,
-				.answers = dicelab_text_new(lab),
-				.messages = dicelab_text_new(lab),
-				.way = "calculate",
-				.trials = USUAL_TRIALS,
-				.layout = {.size = sizeof asking.layout}};
-	bool ok = asking.answers != NULL && asking.messages != NULL;
+	struct asking asking = {.lab = lab, .messages = dicelab_text_new(lab)};
 
 	dicelab_text_free(lab->document);
 	lab->document = dicelab_text_new(lab);
-	ok = ok && lab->document != NULL;
-	if (ok && take_options(&asking, options == NULL ? "" : options))
-		ok = answer(&asking, program, length);
-	ok = ok && write_document(dicelab_text_file(lab->document), &asking);
-	end_asking(&asking);
-	put_back(lab, &before, asking.has_seed);
-	return ok ? dicelab_text_get(lab->document, NULL) : NULL;
+	asking.failed = asking.messages == NULL || lab->document == NULL;
+	if (!asking.failed) {
+		asking.to = dicelab_text_file(lab->document);
+		put_document(&asking, program, length, options == NULL ? "" : options);
+	}
+	dicelab_plot_free(asking.plot);
+	dicelab_text_free(asking.messages);
+	dicelab_text_free(asking.statements);
+	put_back(lab, &before, asking.request.seed.given);
+	return asking.failed ? NULL : dicelab_text_get(lab->document, NULL);
 }

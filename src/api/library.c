@@ -283,11 +283,27 @@ uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicelab_sampling 
 	return shard_trials(&shard);
 }
 
+/* A sample that the host watches. */
+struct watched_sample {
+	const struct dicelab *lab;
+	const char *label;
+};
+
+static void watch_sample(void *data, uint64_t done)
+{
+	const struct watched_sample *watched = data;
+	const struct dicelab_progress progress = {
+		.states = done, .text = watched->label, .question = "sample"};
+
+	watched->lab->watch(watched->lab->hooks.data, &progress);
+}
+
 static struct dicelab_outcomes *sample(struct dicelab *lab,
 				       const struct dicelab_statement *statement, uint64_t trials,
 				       const struct dicelab_sampling *how)
 {
 	struct sampling sampling = {.seed = &lab->seed};
+	struct watched_sample watched = {lab, statement->label};
 	struct dicelab_outcomes *outcomes;
 	struct shard shard;
 
@@ -307,6 +323,10 @@ static struct dicelab_outcomes *sample(struct dicelab *lab,
 	sampling.jobs = how->jobs == 0 || lab->hooks.draw != NULL ? 1 : how->jobs;
 	sampling.progress = how->progress;
 	sampling.data = lab->hooks.data;
+	if (how->progress == NULL && lab->watch != NULL) {
+		sampling.progress = watch_sample;
+		sampling.data = &watched;
+	}
 	/* the host's dice are not repeatable, so there cannot be other shards */
 	if (lab->hooks.draw != NULL)
 		shard.shards = 0;

@@ -35,9 +35,10 @@ struct dicelab_report {
 	struct dicelab_layout layout;
 	const struct format *format;
 	bool begun;
-	bool has_grid;                 /* a grid was written */
-	const char *label;             /* replaces the labels of the answers; or NULL */
-	struct kept_answers kept;      /* to be written together */
+	bool over_limit;          /* the last answer would take more than the limit on memory */
+	bool has_grid;            /* a grid was written */
+	const char *label;        /* replaces the labels of the answers; or NULL */
+	struct kept_answers kept; /* to be written together */
 	struct dicelab_source *source; /* the source of the answers; or NULL */
 };
 

@@ -93,7 +93,7 @@ void output_outcomes(struct runner *runner, const struct dicelab_statement *stat
 	if (plot_file_is_all(runner->options->plot))
 		dicelab_outcomes_free(outcomes);
 	else if (!dicelab_report_outcomes(runner->report, statement, outcomes) &&
-		 !ferror(runner->to))
+		 statement == NULL && !ferror(runner->to)) /* with a statement it is reported */
 		runner_fail_answer(runner);
 }
 

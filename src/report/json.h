@@ -17,6 +17,9 @@ enum { JSON_DIGITS = 15 };
    below the normal doubles. */
 void json_share(FILE *to, const mpz_t part, const mpz_t whole);
 
+/* A number with the fewest digits that read back. */
+void json_double(FILE *to, double number);
+
 /* An integer; as a string if doubles may not represent it. */
 void json_integer(FILE *to, int64_t number);
 
@@ -33,6 +36,9 @@ void json_error(FILE *to, const struct outcomes *outcomes);
 
 /* The members of an object that describe a tail, without its probability. */
 void json_tail(FILE *to, const struct tail *tail);
+
+/* One of the ways in which dice can fall; `name` is that of its result, or NULL. */
+void json_way(FILE *to, const struct dicelab_way *way, const char *name);
 
 /* A diagnostic, on a line of its own. */
 void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic);

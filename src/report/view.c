@@ -30,11 +30,12 @@ static bool adds_up(const struct dicelab_layout *layout)
 
 /* Whether the memory limit allows what is kept of calculated outcomes for display, and GMP's work on their numbers: a
    fourth moment has four times as many digits as a probability, and its fraction twice that. */
-static bool has_room(const struct view *view)
+static bool has_room(struct view *view)
 {
 	enum { HEAD = 48, TIMES = 8 }; /* bytes of a number without its limbs */
 	const struct dicelab_layout *layout = view->layout;
 	struct pmf_context context = view->outcomes->context; /* a copy, only for asking */
+	bool ok;
 	size_t limbs = mpz_size(view->whole), numbers = sorts(layout) + adds_up(layout);
 	size_t rows = 2 * sizeof *view->rows +
 		      (sorts(layout) ? 2 * (sizeof(mpz_t *) + sizeof(size_t)) : 0);
@@ -42,8 +43,10 @@ static bool has_room(const struct view *view)
 	if (view->outcomes->pmf == NULL)
 		return true; /* sampled, or given */
 	rows += numbers * (HEAD + limbs * sizeof(mp_limb_t));
-	return pmf_spare(&context, view->outcomes->count * rows) &&
-	       pmf_spare_limbs(&context, TIMES * limbs);
+	ok = pmf_spare(&context, view->outcomes->count * rows) &&
+	     pmf_spare_limbs(&context, TIMES * limbs);
+	view->over_limit = !ok && context.aborted == PMF_OVER_LIMIT;
+	return ok;
 }
 
 static void release_numbers(const struct view *view, mpz_t *numbers)

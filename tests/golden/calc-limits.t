@@ -291,10 +291,10 @@ sum 1000000000000#d6
 ^~~~~~~~~~~~~~~~~~~~ the distribution of this (sum) takes more than 9223372036854775807 bytes of memory for a calculation; it had reached 2 states
 hint: --float takes less memory; this is the largest possible limit
 # the answer has to fit, too, not only what is known of it
-$ -C --max-memory=9000000 --at-least 'sum 2000#d6'
-! dicelab: answer: Cannot allocate memory
-hint: --max-memory=N allows more
-= exit 1
+$ -C --max-memory=9000000 --at-least
+sum 2000#d6
+^~~~~~~~~~~ more than 9000000 bytes of memory for a calculation
+hint: --max-memory=N raises this limit
 
 ==== --max-stack ====
 

@@ -67,7 +67,7 @@ const answers = [
 		equal(list.outcomes.map(({ value }) => value), [[1, 1], [1, 2], [2, 1], [2, 2]]);
 	}],
 	['at least, at most, the most likely', ({ ask }) => {
-		equal(ask('d4', { atLeast: true, atMost: true }).answers[0].outcomes.map(({ at_least, at_most }) => [at_least, at_most]),
+		equal(ask('d4', { at_least: true, at_most: true }).answers[0].outcomes.map(({ at_least, at_most }) => [at_least, at_most]),
 			[[1, 0.25], [0.75, 0.5], [0.5, 0.75], [0.25, 1]]);
 		equal(ask('2d6', { top: 1 }).answers[0].outcomes.map(({ value }) => value), [7]);
 	}],
@@ -90,7 +90,18 @@ const answers = [
 		equal(ask('d6', { chart: true }).chart.startsWith('<svg'), true);
 		equal('chart' in ask('d6', { chart: false }), false);
 	}],
-	['reading only', ({ ask }) => equal(ask('2d6; d4', { way: 'check', notation: undefined, limits: {} }).answers, [])],
+	['reading only', ({ ask }) => equal(ask('2d6; d4', { way: 'check', notation: undefined, memory: null }).answers, [])],
+	['answers as a text', ({ ask }) => {
+		const { text, answers } = ask('d2', { format: 'plain' });
+		equal([text, answers], ['  1\t0.500000\n  2\t0.500000\n', undefined]);
+	}],
+	['statements, the ways of their dice, and charts of some', ({ ask }) => {
+		const { statements: [pair, die, ...rest], answers: all } = ask('2d2; d8; 3', { first: 2, statements: true, explain: 4, charts: true, series: '1' });
+		equal([all.length, pair.label, pair.sentence, pair.ok, pair.count, rest], [2, '2d2', 'Two two-sided dice, added up.', true, 3, []]);
+		equal(pair.ways.map(({ probability, items, dice: two }) => [probability, items[0], two.map((one) => one.value)]),
+			[[0.25, 2, [1, 1]], [0.25, 3, [1, 2]], [0.25, 3, [2, 1]], [0.25, 4, [2, 2]]]);
+		equal([die.ways, die.plan.includes('plan: '), die.chart.startsWith('<svg'), pair.chart], [undefined, true, true, undefined]);
+	}],
 	['other notations', ({ ask, notations }) => {
 		equal(ask('output(2d6)').notation, 'dice-script');
 		equal(ask('largest 1 2d2', { notation: 'troll' }).answers[0].outcomes[1].fraction, '3/4');
@@ -153,30 +164,30 @@ const faults = [
 	['an error with a probability', ({ ask, DiceError }) => fails(() => ask('6/(d6-1)'), DiceError, { message: 'division by zero, with probability 1/6' })],
 	['nothing to roll', ({ roll, DiceError }) => fails(() => roll(''), DiceError, { code: 'misuse', line: undefined })],
 	['a limit', ({ ask, DiceError }) => {
-		fails(() => ask('1..1000', { limits: { items: 999 } }), DiceError, { code: 'limit' });
-		equal(ask('sum (1..1000)', { limits: { items: 1000 } }).answers[0].outcomes[0].value, 500500);
-		fails(() => ask('1', { limits: { itmes: 5 } }), RangeError);
-		fails(() => ask('1', { limits: { depth: 1e9 } }), RangeError);
+		fails(() => ask('1..1000', { items: 999 }), DiceError, { code: 'limit' });
+		equal(ask('sum (1..1000)', { items: 1000 }).answers[0].outcomes[0].value, 500500);
+		fails(() => ask('1', { depth: 1e9 }), DiceError, { code: 'misuse' });
 		equal(ask('1').answers.length, 1);
 	}],
 	['nested too deeply', ({ ask, DiceError }) => {
 		fails(() => ask(`${'('.repeat(100000)}1`), DiceError, { code: 'syntax' });
 		fails(() => ask(`${'-('.repeat(3000)}1${')'.repeat(3000)}`), DiceError, { code: 'limit' });
 		// Beyond what the host's stack has room for.
-		fails(() => ask(`${'-('.repeat(9000)}d6${')'.repeat(9000)}`, { limits: { depth: 10000, stack: 1000000 } }), DiceError, { code: 'limit' });
+		fails(() => ask(`${'-('.repeat(9000)}d6${')'.repeat(9000)}`, { depth: 10000, stack: 1000000 }), DiceError, { code: 'limit' });
 		equal(ask('1').answers.length, 1);
 	}],
 	['much memory, and then little', ({ ask }) => {
 		equal(ask('count (1..10000000)').answers[0].outcomes[0].value, 10000000);
 		equal(ask('1').answers.length, 1);
 	}],
-	['options that are wrong', ({ ask, roll }) => {
-		for (const options of [{ trails: 5 }, { way: 'guess' }, { way: 'toString' }, { trials: 0 }, { trials: '5' }, { trials: 1.5 }, { seed: -1 }, { seed: 2n ** 64n }, { seed: 2 ** 53 },
-			{ float: 1 }, { top: 0 }, { chart: 'yes' }, { limits: 5 }, { limits: null }, { limits: { items: '5' } }, { notation: 5 }, { all: true }])
+	['options that are wrong', ({ ask, roll, DiceError }) => {
+		for (const options of [{ trails: 5 }, { way: 'guess' }, { way: 'toString' }, { trials: 0 }, { trials: 'many' }, { trials: 1.5 }, { seed: -1 }, { seed: 2n ** 64n },
+			{ float: 1 }, { top: 0 }, { chart: 'yes' }, { limits: 5 }, { items: '5K' }, { notation: 5 }, { notation: 'runes' }, { all: true }, { way: 'roll', chart: true }])
+			fails(() => ask('d6', options), DiceError, { code: 'misuse' });
+		for (const options of [{ notation: 'dice lab' }, { 'way roll': true }, { memory: '5 ' }, { limits: {} }])
 			fails(() => ask('d6', options), TypeError);
-		for (const options of [{ way: 'roll' }, { trails: 5 }, { all: 1 }])
+		for (const options of [{ way: 'roll' }, { format: 'csv' }, { first: 2 }, { all: 1 }])
 			fails(() => roll('d6', options), TypeError);
-		fails(() => ask('d6', { notation: 'runes' }), RangeError);
 		for (const program of [5, null, undefined, ['d6']])
 			fails(() => ask(program), TypeError);
 	}],

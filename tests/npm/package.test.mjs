@@ -70,8 +70,6 @@ test('an answer for which there is no room is an error', async () => {
 	const { ask } = Library.prototype;
 	const { ask: asked } = await dicelab.load();
 	const ends = { code: 'out-of-memory', message: 'the calculation takes more memory than there is' };
-	Library.prototype.ask = () => ({ answer: '', chart: '', complaints: [], statements: [{ ok: false }] });
-	assert.throws(() => asked('d6'), ends);
 	for (const message of ['Cannot create a string longer than 0x1fffffe8 characters', 'Invalid string length', 'unreachable', 'memory access out of bounds']) {
 		Library.prototype.ask = () => {
 			throw new Error(message);

@@ -43,6 +43,13 @@ verdicts.tell(node.status === 0 && /^# pass [1-9]/m.test(node.stdout), 'in Node'
 
 // ---- types ----
 
+// The types have exactly the options of the library, by its tables, so that a new one is described here, too.
+const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name).sort().join(' ');
+const source = (name) => fs.readFileSync(path.join(here, '../../src', name), 'utf8');
+const known = namesIn(source('api/ask.def') + source('support/limits.def'), /^(?:ASK\("|LIMIT\()(\w+)/gm);
+const described = fs.readFileSync(path.join(installed, 'index.d.ts'), 'utf8').match(/interface (?:Limits|RollOptions|AskOptions)\b[^]*?^}/gm).join('\n');
+verdicts.tell(known.includes('notation') && known.includes('memory') && namesIn(described, /^\t(\w+)\?:/gm) === known, 'the options of the library have types', described);
+
 const tsc = (...names) => run(process.execPath, [path.join(tools, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--noUncheckedIndexedAccess',
 	'--target', 'es2022', '--module', 'nodenext', ...names]).stdout;
 const right = tsc('--lib', 'es2022', 'right.ts');

@@ -10,9 +10,14 @@ dicelab.ask(5); // wrong
 dicelab.ask('d6', { trails: 5 }); // wrong
 dicelab.ask('d6', { way: 'guess' }); // wrong
 dicelab.ask('d6', { seed: '7' }); // wrong
-dicelab.ask('d6', { limits: { memory: '1G' } }); // wrong
+dicelab.ask('d6', { memory: '1G' }); // wrong
+dicelab.ask('d6', { limits: {} }); // wrong
+dicelab.ask('d6', { draw: 'pies' }); // wrong
+dicelab.ask('d6', { series: 5 }); // wrong
 dicelab.ask('d6', { all: true }); // wrong
 dicelab.ask('d6').answers[0]?.outcome; // wrong
+dicelab.ask('d6').statements[0]; // wrong
+dicelab.roll('d6', { chart: true }); // wrong
 dicelab.ask('d6').chart.length; // wrong
 dicelab.roll('d6', { way: 'roll' }); // wrong
 dicelab.roll('d6').value + 1; // wrong

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The public interface: dicelab_ask, a program and options in, a JSON document out. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "session.h"
 #include "suites.h"
-#include "support/memory.h"
+#include "unsteady_memory.h"
 
 static const char *ask(struct session *session, const char *program, const char *options)
 {
@@ -39,6 +40,33 @@ static const struct {
 	 "\"column\":4,\"length\":0,\"code\":\"syntax\",\"message\":\"unexpected end of input, expected a number, a name or '('\"}]}"},
 	{"output 2", "notation=anydice way=check",
 	 "{\"notation\":\"anydice\",\"answers\":[],\"messages\":[]}"},
+	/* the others are not even read */
+	{"1; 2; 3 +", "way=roll first=2 format=plain",
+	 "{\"notation\":\"dicelab\",\"text\":\"1: 1\\n2: 2\\n\",\"messages\":[]}"},
+	/* each statement, also those without an answer */
+	{"2d6 + 3; 1/0", "way=check statements",
+	 "{\"notation\":\"dicelab\",\"answers\":[],\"messages\":[],\"statements\":["
+	 "{\"label\":\"2d6 + 3\",\"sentence\":\"Two six-sided dice, added up, plus 3.\",\"ok\":true},"
+	 "{\"label\":\"1/0\",\"sentence\":\"1 divided by 0, rounded toward zero.\",\"ok\":true}]}"},
+	{"1/0; d{\"hit\"}", "statements format=plain",
+	 "{\"notation\":\"dicelab\",\"text\":\"hit\\t1.000000\\n\",\"messages\":[{\"severity\":\"error\",\"file\":\"program\","
+	 "\"line\":1,\"column\":3,\"length\":1,\"code\":\"division-by-zero\",\"message\":\"division by zero\"}],"
+	 "\"statements\":[{\"label\":\"1/0\",\"sentence\":\"1 divided by 0, rounded toward zero.\",\"ok\":false},"
+	 "{\"label\":\"d{\\\"hit\\\"}\",\"count\":1,\"ok\":true}]}"},
+	/* the ways of the dice: of two pairs, one die each is the lower one */
+	{"2d2kl1", "way=check explain=4",
+	 "{\"notation\":\"dicelab\",\"answers\":[],\"messages\":[],\"statements\":[{\"label\":\"2d2kl1\","
+	 "\"sentence\":\"The lowest of two two-sided dice.\",\"ways\":["
+	 "{\"probability\":0.25,\"items\":[1],\"dice\":[{\"faces\":2,\"value\":1,\"fate\":\"kept\"},{\"faces\":2,\"value\":1,\"fate\":\"dropped\"}]},"
+	 "{\"probability\":0.25,\"items\":[1],\"dice\":[{\"faces\":2,\"value\":1,\"fate\":\"kept\"},{\"faces\":2,\"value\":2,\"fate\":\"dropped\"}]},"
+	 "{\"probability\":0.25,\"items\":[1],\"dice\":[{\"faces\":2,\"value\":2,\"fate\":\"dropped\"},{\"faces\":2,\"value\":1,\"fate\":\"kept\"}]},"
+	 "{\"probability\":0.25,\"items\":[2],\"dice\":[{\"faces\":2,\"value\":2,\"fate\":\"kept\"},{\"faces\":2,\"value\":2,\"fate\":\"dropped\"}]}],"
+	 "\"ok\":true}]}"},
+	/* what doubles may not hold is a string, also of dice */
+	{"d{9007199254740993}", "way=roll",
+	 "{\"notation\":\"dicelab\",\"answers\":[{\"label\":\"d{9007199254740993}\",\"source\":\"d{9007199254740993}\","
+	 "\"kind\":\"roll\",\"seed\":1,\"items\":[\"9007199254740993\"],\"breakdown\":\"[9007199254740993]\","
+	 "\"dice\":[{\"value\":\"9007199254740993\",\"fate\":\"kept\"}]}],\"messages\":[]}"},
 };
 
 START_TEST(documents_are_these)
@@ -51,6 +79,8 @@ START_TEST(documents_are_these)
 	session_end(&session);
 }
 END_TEST
+
+#define LONG "01234567890123456789012345678901234567890123456789"
 
 /* Wrong options: nothing is answered, and the message says why. */
 static const struct {
@@ -74,8 +104,17 @@ static const struct {
 	{"items=0", "not a number that this option allows: 'items'"},
 	{"depth=10001", "not a number that this option allows: 'depth'"},
 	{"way=roll foo", "there is no such option: 'foo'"},
-	{"0123456789012345678901234567890123456789012345678901234567890123456789",
-	 "this is too long"},
+	{"format=pdf", "there is no such format: 'format'"},
+	{"draw=pies", "there is no such choice: 'draw'"},
+	{"first=0", "not a number that this option allows: 'first'"},
+	{"series=1,", "not numbers that this option allows: 'series'"},
+	{"series=,1", "not numbers that this option allows: 'series'"},
+	{"series=63", "not numbers that this option allows: 'series'"},
+	{"series=1;2", "not numbers that this option allows: 'series'"},
+	{"chart way=roll", "a chart needs outcomes, which are calculated or sampled"},
+	{"way=check charts", "a chart needs outcomes, which are calculated or sampled"},
+	{LONG LONG LONG LONG LONG LONG "=1", "this is too long"},
+	{"top=" LONG LONG LONG LONG LONG LONG, "this is too long"},
 };
 
 START_TEST(wrong_options_are_errors)
@@ -96,15 +135,18 @@ END_TEST
 START_TEST(the_table_is_what_is_taken)
 {
 	const struct dicelab_ask_option *option = dicelab_ask_option((size_t)_i);
+	const char *value;
 	struct session session;
 	char options[100];
 
 	ck_assert_ptr_nonnull(option);
-	snprintf(options, sizeof options, "%s%s%s", option->name, option->value == NULL ? "" : "=",
-		 option->value == NULL                   ? ""
-		 : strcmp(option->value, "N") == 0       ? "3"
-		 : strcmp(option->name, "notation") == 0 ? "dicelab"
-							 : "sample");
+	value = option->value == NULL                   ? ""
+		: strcmp(option->name, "notation") == 0 ? "dicelab"
+		: strcmp(option->name, "format") == 0   ? "html"
+		: option->value[0] == 'N'               ? "3"
+							: option->value; /* the first choice */
+	snprintf(options, sizeof options, "%s%s%.*s", option->name,
+		 option->value == NULL ? "" : "=", (int)strcspn(value, "|"), value);
 	session_begin(&session, NULL);
 	ck_assert_ptr_nonnull(strstr(ask(&session, "d6", options), "\"messages\":[]"));
 	session_end(&session);
@@ -128,13 +170,109 @@ START_TEST(nothing_is_left_behind)
 }
 END_TEST
 
+/* How often a part is in a text. */
+static int occurrences(const char *text, const char *part)
+{
+	int count = 0;
+
+	for (; (text = strstr(text, part)) != NULL; text += strlen(part))
+		count++;
+	return count;
+}
+
+/* With a count of -1 there are some. */
+static const struct {
+	const char *program, *options, *part;
+	int count;
+} charts[] = {
+	{"2d6", "chart", "\"chart\":\"<svg ", 1},
+	{"2d6", "", "chart", 0},
+	{"2d6; 3d6", "chart", "<svg ", 1},
+	{"2d6; 3d6", "charts", "<svg ", 2},
+	{"2d6; 3d6", "charts series=1", "<svg ", 1},
+	{"2d6; 3d6", "charts chart series=1", "<svg ", 2},
+	{"2d6; 3d6", "charts chart series=", "<svg ", 0},
+	/* nothing is drawn */
+	{"1/0", "chart charts", "<svg ", 0},
+	{"x = 3", "chart", "<svg ", 0},
+	{"2d6", "chart width=500", "viewBox=\\\"0 0 500 ", 1},
+	{"d4; d6", "chart", "class=\\\"cell\\\"", 0},
+	{"d4; d6", "chart draw=heat-map", "class=\\\"cell\\\"", -1},
+	{"d4", "chart", "class=\\\"step", 0},
+	{"d4", "chart draw=lines", "class=\\\"step", 1},
+	{"d4", "chart", "at least", 0},
+	{"d4", "chart curve=at_least", "at least", -1},
+	{"d4", "chart curve=at_most at_least", "at most", -1},
+	{"d4", "chart at_least at_most", "class=\\\"step", 0},
+	{"d4", "way=sample chart", "<svg ", 1},
+};
+
 START_TEST(charts_are_drawn)
 {
 	struct session session;
+	int found;
 
 	session_begin(&session, NULL);
-	ck_assert_ptr_nonnull(strstr(ask(&session, "2d6", "chart"), ",\"chart\":\"<svg "));
-	ck_assert_ptr_null(strstr(ask(&session, "2d6", ""), "chart"));
+	found = occurrences(ask(&session, charts[_i].program, charts[_i].options), charts[_i].part);
+	if (charts[_i].count < 0)
+		ck_assert_int_gt(found, 0);
+	else
+		ck_assert_int_eq(found, charts[_i].count);
+	session_end(&session);
+}
+END_TEST
+
+/* More ways than are asked for: the plan of the calculation. */
+START_TEST(plans_take_the_place_of_ways)
+{
+	struct session session;
+	const char *document;
+
+	session_begin(&session, NULL);
+	document = ask(&session, "20d6", "way=check explain=100");
+	ck_assert_ptr_null(strstr(document, "\"ways\""));
+	ck_assert_ptr_nonnull(strstr(document, "\"plan\":\"program:1:1: "));
+	document = ask(&session, "20d6/0", "way=check explain=100");
+	ck_assert_ptr_null(strstr(document, "\"plan\""));
+	ck_assert_ptr_nonnull(strstr(document, "\"code\":\"division-by-zero\""));
+	session_end(&session);
+}
+END_TEST
+
+static void count_trials(void *data, const struct dicelab_progress *progress)
+{
+	uint64_t *most = data;
+
+	*most = progress->states > *most ? progress->states : *most;
+	ck_assert_str_eq(progress->question, "sample");
+	ck_assert_str_eq(progress->text, "d6");
+}
+
+/* A sample without a function for its progress is watched like a calculation. */
+START_TEST(samples_are_watched)
+{
+	uint64_t most = 0;
+	struct dicelab *lab = dicelab_new(
+		&(struct dicelab_hooks){.size = sizeof(struct dicelab_hooks), .data = &most});
+
+	dicelab_watch(lab, count_trials);
+	ck_assert_ptr_nonnull(dicelab_ask(lab, "d6", 2, "way=sample trials=3000000"));
+	ck_assert_uint_gt(most, 0);
+	ck_assert_uint_le(most, 3000000);
+	dicelab_free(lab);
+}
+END_TEST
+
+/* The rows of an answer that do not fit into the limit are an error, and no answer. */
+START_TEST(answers_that_are_too_large_are_errors)
+{
+	struct session session;
+	const char *document;
+
+	session_begin(&session, NULL);
+	document = ask(&session, "5; sum 60#d100; 6", "statements at_least memory=900000");
+	ck_assert_ptr_nonnull(strstr(document, "\"code\":\"limit\""));
+	ck_assert_int_eq(occurrences(document, "\"source\""), 2);
 	session_end(&session);
 }
 END_TEST
@@ -155,6 +293,56 @@ START_TEST(most_options)
 }
 END_TEST
 
+/* Each request for memory fails once, alone or with all after it: there is no document, or one with an error, or the right
+   one; and no block is left. */
+static const char *const hungry[][2] = {
+	{"2d6 + 3; d{\"hit\", \"miss\"}", "statements chart charts at_least top=3"},
+	{"x = 2; 3 + x", "way=roll statements"},
+	{"1 +", "format=html"},
+	{"2d6", "way=sample trials=20 seed=3 format=html"},
+	{"2d6", "nosuch"},
+};
+
+static void ask_hungrily(struct unsteady_memory *memory, const char *const request[2],
+			 char **document)
+{
+	const struct dicelab_hooks hooks = {.size = sizeof hooks,
+					    .memory = unsteady_interface(memory)};
+	struct dicelab *lab = dicelab_new(&hooks);
+	const char *text;
+
+	*document = NULL;
+	if (lab == NULL)
+		return;
+	dicelab_seed(lab, 1);
+	text = dicelab_ask(lab, request[0], strlen(request[0]), request[1]);
+	if (text != NULL)
+		*document = strdup(text);
+	dicelab_free(lab);
+}
+
+START_TEST(lack_of_memory_is_an_error)
+{
+	struct unsteady_memory memory = {0};
+	char *right, *document;
+	size_t requests, i;
+
+	ask_hungrily(&memory, hungry[_i], &right);
+	requests = memory.requests;
+	ck_assert_ptr_nonnull(right);
+	for (i = 0; i < 2 * requests; i++) {
+		memory = (struct unsteady_memory){.fails_at = i / 2 + 1, .fails_after = i % 2};
+		ask_hungrily(&memory, hungry[_i], &document);
+		ck_assert_uint_eq(memory.blocks, 0);
+		if (document != NULL && strstr(document, "\"code\":\"out-of-memory\"") == NULL)
+			ck_assert_msg(strcmp(document, right) == 0, "request %zu: %.400s",
+				      i / 2 + 1, document);
+		free(document);
+	}
+	free(right);
+}
+END_TEST
+
 Suite *suite_ask(void)
 {
 	Suite *suite = suite_create("ask");
@@ -167,7 +355,11 @@ Suite *suite_ask(void)
 	tcase_add_loop_test(all, wrong_options_are_errors, 0, sizeof wrong / sizeof *wrong);
 	tcase_add_loop_test(all, the_table_is_what_is_taken, 0, options);
 	tcase_add_test(all, nothing_is_left_behind);
-	tcase_add_test(all, charts_are_drawn);
+	tcase_add_loop_test(all, charts_are_drawn, 0, sizeof charts / sizeof *charts);
+	tcase_add_test(all, plans_take_the_place_of_ways);
+	tcase_add_test(all, samples_are_watched);
+	tcase_add_loop_test(all, lack_of_memory_is_an_error, 0, sizeof hungry / sizeof *hungry);
+	tcase_add_test(all, answers_that_are_too_large_are_errors);
 	tcase_add_test(all, most_options);
 	suite_add_tcase(suite, all);
 	return suite;

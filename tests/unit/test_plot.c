@@ -5,6 +5,7 @@
 
 #include "session.h"
 #include "suites.h"
+#include "unsteady_memory.h"
 
 static void add(struct session *session, struct dicelab_plot *plot, const char *label,
 		const char *program)
@@ -181,6 +182,34 @@ START_TEST(says_when_it_cannot_write)
 }
 END_TEST
 
+/* Outcomes with names for which there is no memory leave an empty chart. */
+START_TEST(a_chart_stays_empty_without_memory)
+{
+	struct unsteady_memory unsteady = {0};
+	struct dicelab_memory memory = unsteady_interface(&unsteady);
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+	struct dicelab_plot *plot;
+	bool ok = false;
+	size_t i;
+
+	session_begin(&session, &memory);
+	outcomes = session_calculate(&session, "d{\"hit\", \"miss\"}", NULL);
+	for (i = 1; !ok; i++) {
+		unsteady.fails_at = 0;
+		plot = dicelab_plot_new(session.lab);
+		unsteady.fails_at = unsteady.requests + i;
+		ok = dicelab_plot_add(plot, "d", outcomes);
+		ck_assert(dicelab_plot_write(plot, session.output.to, NULL));
+		dicelab_plot_free(plot);
+	}
+	ck_assert_uint_gt(i, 2);
+	ck_assert_uint_eq(count(&session, "</svg>"), i - 1);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
 Suite *suite_plot(void)
 {
 	Suite *suite = suite_create("plot");
@@ -193,6 +222,7 @@ Suite *suite_plot(void)
 	tcase_add_loop_test(all, pictures_can_be_narrow, 0, 6);
 	tcase_add_test(all, notes_fill_lines);
 	tcase_add_test(all, says_when_it_cannot_write);
+	tcase_add_test(all, a_chart_stays_empty_without_memory);
 	suite_add_tcase(suite, all);
 	return suite;
 }

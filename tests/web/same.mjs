@@ -21,11 +21,13 @@ function native(options, program) {
 	return result.stdout.toString();
 }
 
-function compare(name, options, request) {
-	const expected = native(options, request.program);
+const ask = (program, options) => new Library(module).ask(program, { notation: 'dicelab', ...options });
+
+function compare(name, options, program, request) {
+	const expected = native(options, program);
 	let answer;
 	try {
-		answer = new Library(module).ask(request).answer;
+		answer = ask(program, request).text;
 	} catch (error) {
 		answer = `thrown: ${error.message}`;
 	}
@@ -47,25 +49,24 @@ for (const file of [...examples('examples', '.dice'), ...examples('examples/game
 	const program = fs.readFileSync(path.join(top, file), 'utf8');
 	const notation = notationOf[path.dirname(file)];
 	const base = [`--notation=${notation}`];
-	compare(`${file}, exact`, [...base, '--calc', '--fractions', '--format=plain'], { program, notation, layout: { fractions: 1 } });
+	compare(`${file}, exact`, [...base, '--calc', '--fractions', '--format=plain'], program, { notation, format: 'plain', fractions: true });
 	compare(`${file}, sampled, as JSON`, [...base, '--eval', '--seed=7', '--count=1000', '--format=json', '--stats'],
-		{ program, notation, way: 'sample', seed: 7, trials: 1000, format: 'json', layout: { statistics: 1 } });
+		program, { notation, way: 'sample', seed: 7, trials: 1000, format: 'json', statistics: true });
 	compare(`${file}, rolled`, [...base, '--roll', '--seed=11', '--format=json'],
-		{ program, notation, way: 'roll', seed: 11, format: 'json' });
+		program, { notation, way: 'roll', seed: 11, format: 'json' });
 }
 
 // What is drawn.
 for (const program of ['sum 2#d6; sum 3#d4', 'sum 20#d6', '2#d6', 'd{"hit":3, "miss"}', 'sum explode d6']) {
 	const chart = path.join(fs.mkdtempSync('/tmp/dicelab-web-'), 'chart.svg');
 	execFileSync(dicelab, ['--calc', '--no-warnings', `--plot=${chart}`, '--file=-'], { input: program });
-	const drawn = new Library(module).ask({ program, notation: 'dicelab', chart: true }).chart;
+	const drawn = ask(program, { chart: true }).chart;
 	verdicts.tell(drawn === fs.readFileSync(chart, 'utf8'), `the chart of ${program}`, drawn.slice(0, 300));
 	fs.rmSync(path.dirname(chart), { recursive: true });
 }
 
-// What statements do, in a sentence, or '' where there is none.
-const sentences = new Library(module).ask({ program: '2d6 + 3; foreach x in 1..3 do x', notation: 'dicelab', way: 'check' }).statements
-	.map(({ sentence }) => sentence);
+// What statements do, in a sentence, if there is one.
+const sentences = ask('2d6 + 3; foreach x in 1..3 do x', { way: 'check', statements: true }).statements.map(({ sentence }) => sentence);
 verdicts.tell(sentences.join('|') === 'Two six-sided dice, added up, plus 3.|', 'a sentence', sentences.join('|'));
 
 // ---- sweeps ----
@@ -75,10 +76,9 @@ function compareSweep(name, options, axes, asked, program) {
 	const names = Object.entries(axes);
 	const expected = native(['--calc', '--format=json', ...names.map(([axis, values]) => `--for=${axis}=${values[0]}..${values.at(-1)}`), ...options], program);
 	const cells = names.reduce((rows, [axis, values]) => rows.flatMap((row) => values.map((value) => `${row}${axis} = ${value};\n`)), ['']);
-	const { answer } = new Library(module).ask({ notation: 'dicelab', format: 'json', layout: { fractions: options.includes('--fractions') },
-		sweep: { ...asked, axes: names.map(([axis, values]) => ({ name: axis, low: values[0], step: 1, count: values.length })),
-			programs: cells.map((cell) => cell + program) } });
-	verdicts.tell(answer === expected && expected !== '', `sweep: ${name}`, `natively: ${expected}\nhere: ${answer}`);
+	const { text } = new Library(module).sweep({ ...asked, axes: names.map(([axis, values]) => ({ name: axis, low: values[0], step: 1, count: values.length })),
+		programs: cells.map((cell) => cell + program) }, { notation: 'dicelab', format: 'json', fractions: options.includes('--fractions') });
+	verdicts.tell(text === expected && expected !== '', `sweep: ${name}`, `natively: ${expected}\nhere: ${text}`);
 }
 
 const pool = { n: [1, 2, 3], m: [-1, 0, 1, 2] };
@@ -116,7 +116,7 @@ for (const line of fs.readFileSync(path.join(top, 'tests/exact/problems.tsv'), '
 	if (id === '' || id.startsWith('#') || !times.split(',').includes(time))
 		continue;
 	const program = text.replaceAll('\\n', '\n');
-	compare(`the problem ${id}`, ['--notation=dicelab', '--calc', '--fractions'], { program, notation: 'dicelab', layout: { fractions: 1 } });
+	compare(`the problem ${id}`, ['--notation=dicelab', '--calc', '--fractions'], program, { format: 'plain', fractions: true });
 }
 
 // ---- numbers that a size of 32 bits cannot hold ----
@@ -136,18 +136,16 @@ for (const [program, right] of [
 	['sum 4294967302#d6', /^$/],
 	['1..4294967302', /^$/],
 ]) {
-	const result = new Library(module).ask({ program, notation: 'dicelab',
-		limits: { memory: 2 ** 28, items: 2 ** 40, outcomes: 2 ** 40, states: 2 ** 40 } });
-	const complained = result.complaints.some((complaint) => complaint.severity === 'error');
-	verdicts.tell(right.test(result.answer) && complained === (result.answer === ''), `${program} is right, or an error`,
-		result.answer.slice(0, 200) + JSON.stringify(result.complaints));
+	const { text, messages } = ask(program, { format: 'plain', memory: 2 ** 28, items: 2 ** 40, outcomes: 2 ** 40, states: 2 ** 40 });
+	const isWrong = messages.some(({ severity }) => severity === 'error');
+	verdicts.tell(right.test(text) && isWrong === (text === ''), `${program} is right, or an error`, text.slice(0, 200) + JSON.stringify(messages));
 }
 
 // ---- hints ----
 
 for (const [program, hint] of [['dorp low 1 3d6', /drop/], ['1..100000000', /^undefined$/]]) {
-	const { complaints } = new Library(module).ask({ program, notation: 'dicelab', way: 'exact' });
-	verdicts.tell(complaints.length > 0 && hint.test(String(complaints[0].hint)), `${program}: a hint that is of use here`, JSON.stringify(complaints));
+	const { messages } = ask(program);
+	verdicts.tell(messages.length > 0 && hint.test(String(messages[0].hint)), `${program}: a hint that is of use here`, JSON.stringify(messages));
 }
 
 verdicts.close();

@@ -40,10 +40,10 @@ let asker, sweeper, roller, prober, helper, offerer, explainer; // each has a wo
 // ---- asking ----
 
 const found = () => ({ was: fresh.found, isPut: fresh.isPut });
-const question = (more) => questionOf(state, found(), more);
+const question = (options, sweep) => questionOf(state, found(), options, sweep);
 
 // Charts are as wide as there is room for, so that their texts can be read on a telephone.
-const chartWidth = () => Math.min(WIDEST_CHART, place('answers').clientWidth);
+const chartWidth = () => Math.min(WIDEST_CHART, place('answers').clientWidth) || WIDEST_CHART;
 
 const questionOfPage = () => answerQuestion(state, found(), chartWidth(), state.way === 'sample' ? crypto.getRandomValues(new Uint32Array(1))[0] : 0);
 
@@ -70,8 +70,8 @@ async function askOf(who, asked) {
 	const result = await (takeFirst(asked) ?? who.ask(asked, showProgress));
 	if (who.busy)
 		return null;
-	if (result?.complaints)
-		result.complaints = result.complaints.map(inWords);
+	if (result?.messages)
+		result.messages = result.messages.map(inWords);
 	if (![asker, sweeper, roller, prober].some(({ busy }) => busy)) {
 		place('stop').hidden = true;
 		place('status').textContent = result === null ? texts.stopped : '';
@@ -149,13 +149,13 @@ function show(result) {
 	if (result.failed)
 		return showFailure(result);
 	fresh.result = result;
-	editor.mark(result.complaints);
-	tellProblems(result.complaints);
+	editor.mark(result.messages);
+	tellProblems(result.messages);
 	showNotation(result);
 	const done = result.statements.filter((statement) => statement.ok);
 	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST_OUTCOMES, count: done[i]?.count, chart: done[i]?.chart,
 		isCondition: CONDITION.test(done[i]?.sentence) && !(answer.unresolved > 0) }));
-	place('sentence').textContent = result.statements.length === 1 && result.answers.length === 1 ? result.statements[0].sentence.replace(CONDITION, texts.whether) : '';
+	place('sentence').textContent = result.statements.length === 1 && result.answers.length === 1 ? (result.statements[0].sentence ?? '').replace(CONDITION, texts.whether) : '';
 	suggest(result.answers);
 	showAnswers(result);
 	if (fresh.notation === 'dicelab' && !place('builder').contains(document.activeElement))
@@ -219,14 +219,14 @@ function showProblems(complaints) {
 		place('sentence').textContent = '';
 }
 
-function showNotation({ notation, complaints }) {
+function showNotation({ notation, messages }) {
 	const isFound = state.notation === '' && notation !== 'dicelab';
 	place('recognised').replaceChildren(...isFound
 		? [texts.recognised(texts.notations[notation]), ' · ', button(texts.change, changeNotation, { class: 'link' })] : []);
 	fresh.notation = notation;
 	fresh.found = isFound ? notation : '';
 	setWords(notation);
-	if (complaints.some(({ severity }) => severity === 'error'))
+	if (messages.some(({ severity }) => severity === 'error'))
 		offer(state.program, notation);
 }
 
@@ -272,8 +272,8 @@ async function setWords(notation) {
 }
 
 function showAnswers(result) {
-	const { answers, chart, statements, notation, complaints } = result;
-	const hasErrors = complaints.some(({ severity }) => severity === 'error');
+	const { answers, chart = '', statements, notation, messages } = result;
+	const hasErrors = messages.some(({ severity }) => severity === 'error');
 	if (answers.length === 0 && !hasErrors && state.program.trim() !== '')
 		place('sentence').textContent = texts.onlyNames;
 	if (answers.length === 0 && fresh.answered && (hasErrors || state.program.trim() !== ''))
@@ -337,8 +337,8 @@ function askRare() {
 	if (!result?.answers.some((answer) => isOfNumbers(answer) && Number.isNaN(chanceOf(answer, asked.kind, asked.number))))
 		return;
 	fresh.rareTimer = setTimeout(async () => {
-		const { program } = result.asked;
-		const found = await askOf(prober, { ...result.asked, notation: result.notation, chart: false, layout: { fractions: 1 }, sweep: chanceQuestion(program, asked) });
+		const { program, options: { way, trials, seed } } = result.asked;
+		const found = await askOf(prober, { program, options: { notation: result.notation, way, trials, seed, fractions: true }, sweep: chanceQuestion(program, asked) });
 		found?.answers?.forEach((grid, i) => grid.label === result.answers[i]?.label && learn(result.answers[i], asked, grid));
 		if (found && result === fresh.result)
 			view.mark();
@@ -378,19 +378,19 @@ async function askSweep() {
 		place('sweep').replaceChildren(isEmpty ? element('p', { class: 'error' }, texts.emptySweep) : '');
 		return;
 	}
-	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep, layout: { draw_width: chartWidth(), fractions: state.unit === 'fraction' } }));
+	const result = await askOf(sweeper, question({ notation: fresh.notation, width: chartWidth(), fractions: state.unit === 'fraction' }, sweep));
 	if (result !== null && !result.failed)
 		showSweep(sweep, result);
 }
 
-function showSweep({ axes }, { answers, chart, complaints }) {
+function showSweep({ axes }, { answers, chart, messages }) {
 	const measure = labelled(texts.measure, select(texts.measures, state.measure, (value) => {
 		state.measure = value;
 		remember();
 		askSweep();
 	}, { id: 'measure' }));
 	const said = state.measure === 'chance' ? element('span', { class: 'faint' }, texts.sweepOf(texts.chances[state.kind], state.number)) : null;
-	const errors = [...new Set(complaints.filter(({ severity }) => severity === 'error').map(({ message }) => message))].slice(0, 3);
+	const errors = [...new Set(messages.filter(({ severity }) => severity === 'error').map(({ message }) => message))].slice(0, 3);
 	fresh.sweepChart = chart;
 	const had = document.activeElement?.id === 'measure';
 	const host = element('div', { id: 'sweep-chart', class: 'chart', tabindex: '0', role: 'group', 'aria-label': `${texts.chart}: ${texts.sweep}` });
@@ -411,13 +411,13 @@ function showSweep({ axes }, { answers, chart, complaints }) {
 // ---- rolling ----
 
 async function roll() {
-	const result = await askOf(roller, question({ way: 'roll', format: 'json', mostStatements: MOST_STATEMENTS }));
+	const result = await askOf(roller, question({ way: 'roll', first: MOST_STATEMENTS }));
 	if (result === null)
 		return;
 	if (result.failed)
 		return showFailure(result);
 	if (result.answers.length === 0)
-		return showProblems(result.complaints);
+		return showProblems(result.messages);
 	rolls.show(result.answers, place('answers').classList.contains('stale') ? [] : fresh.result?.answers ?? [], state.program);
 }
 
@@ -429,7 +429,7 @@ async function workOut() {
 	place('workings').hidden = !isWorkedOut();
 	if (!isWorkedOut())
 		return;
-	const result = await explainer.ask(question({ way: 'ways', notation: fresh.notation, mostWays: MOST_WAYS, mostStatements: MOST_SERIES }));
+	const result = await explainer.ask(question({ way: 'check', notation: fresh.notation, explain: MOST_WAYS, first: MOST_SERIES }));
 	if (result?.statements) {
 		fresh.workings = result.statements;
 		showWorkings(place('workings'), fresh.workings, state);
@@ -445,9 +445,10 @@ function tell(text, shown) {
 // What is shown, in another form: the sweep, while there is one.
 async function answerAs(format) {
 	const sweep = sweepOf(state, fresh.notation);
-	const layout_ = { statistics: format === 'csv' ? 0 : 1, at_least: 1, at_most: 1, fractions: state.unit === 'fraction' };
-	const result = await askOf(roller, question({ format, layout: layout_, ...(sweep && { sweep, notation: fresh.notation }) }));
-	return result && !result.failed ? result.answer : null;
+	const fractions = state.unit === 'fraction';
+	const result = await askOf(roller, sweep ? question({ format, fractions, notation: fresh.notation }, sweep)
+		: question({ format, fractions, statistics: format !== 'csv', at_least: true, at_most: true }));
+	return result && !result.failed ? result.text : null;
 }
 
 // The program comes from elsewhere.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // What the page asks the library: a message to its worker. The first question, of the program that the page begins with, is made when the
 // page is built, so that it can be asked before this script is there.
-import { texts } from '../texts.js';
 import { isDocument } from './document.js';
 
 export const MOST_OUTCOMES = 5000; // of one statement that are listed
@@ -12,12 +11,15 @@ export const WIDEST_CHART = 720; // pixels: where there is more room, it is magn
 // The numbers of the statements that are not in the chart.
 export const hiddenOf = (state) => state.hidden.split(',').filter((number) => number !== '').map(Number);
 
+// Those of all others that a chart has room for, as an option of dicelab_ask.
+const seriesOf = (state) => [...Array(MOST_SERIES).keys()].filter((number) => !hiddenOf(state).includes(number)).join();
+
 /*
- * Something about the program: `was` is the notation that it was last found to be in, or '', `isPut` whether it has come as a whole, and
- * `more` what is asked.
+ * Something about the program: `was` is the notation that it was last found to be in, or '', `isPut` whether it has come as a whole,
+ * `options` are those of dicelab_ask, and `sweep` is that of web/library.js, if it is one.
  */
-export function questionOf({ program, notation, way, trials }, { was, isPut }, more) {
-	return { program, notation, was, isPut, way, trials, ...more };
+export function questionOf({ program, notation, way, trials }, { was, isPut }, options, sweep) {
+	return { program, was, isPut, sweep, options: { notation: notation || undefined, way: way === 'sample' ? 'sample' : 'calculate', trials, ...options } };
 }
 
 /*
@@ -25,9 +27,9 @@ export function questionOf({ program, notation, way, trials }, { was, isPut }, m
  */
 export function answerQuestion(state, found, width, seed = 0) {
 	return questionOf(state, found, {
-		format: 'json', chart: isDocument(state.program) ? 'each' : true, most: MOST_OUTCOMES, mostStatements: MOST_STATEMENTS, mostSeries: MOST_SERIES, hidden: hiddenOf(state),
-		layout: { draw_width: width, statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most',
-			drawing: Object.keys(texts.drawings).indexOf(state.draws) + 1 },
+		statements: true, first: MOST_STATEMENTS, top: MOST_OUTCOMES, statistics: true, at_least: true, at_most: true,
+		[isDocument(state.program) ? 'charts' : 'chart']: true, series: seriesOf(state), width,
+		draw: state.draws === 'heat' ? 'heat-map' : state.draws || undefined, curve: state.shows === 'bars' ? undefined : state.shows,
 		seed,
 	});
 }

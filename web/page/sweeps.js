@@ -29,7 +29,7 @@ const measureOf = (kind, number) => ({ measure: signOfKind[kind] + number,
 // What the library is asked for one chance: a sweep over nothing.
 export const chanceQuestion = (program, { kind, number }) => ({ axes: [], programs: [program], ...measureOf(kind, number) });
 
-// What the library is asked for a sweep: see ask() in library.js; null when there is none.
+// What the library is asked for a sweep: see sweep() in library.js; null when there is none.
 export function sweepOf({ program, sweep, measure, kind, number }, notation) {
 	const settings = settingsOf(program, notation);
 	const swept = axesOf(sweep).filter(({ name, low, high }) => low <= high && settings.some((setting) => setting.name === name));

@@ -27,10 +27,6 @@ function tellCells(done) {
 	tellProgress(0, 0);
 }
 
-function parse(result) {
-	return { ...result, answers: result.answer.split('\n').slice(0, -1).map((line) => JSON.parse(line)) };
-}
-
 // An instance is used once: memory of WebAssembly grows and never shrinks. (When that of this one is given back, the browser decides.)
 function answer(question) {
 	const fresh = used = library ?? new Library(module, tellProgress);
@@ -39,31 +35,28 @@ function answer(question) {
 		return { words: fresh.words(question.words), notations: fresh.notations(), topics: fresh.topics(), version: fresh.version() };
 	if (question.accepting != null)
 		return { accepting: fresh.accepting(question.accepting, question.notation, LIMITS) };
-	const notation = question.notation || fresh.findNotation(question.program, LIMITS);
-	cells = question.sweep ? { done: 0, count: question.sweep.programs.length } : null;
-	const answered = (notation) => {
-		const result = fresh.ask({ ...question, notation, limits: LIMITS, told: tellCells });
-		return { ...(question.format === 'json' ? parse(result) : result), notation };
-	};
-	const result = answered(notation);
-	for (const other of question.notation || isRight(result) ? [] : othersFor(question, result)) {
-		const again = other !== notation && answered(other);
+	const { program, options, sweep } = question;
+	cells = sweep ? { done: 0, count: sweep.programs.length } : null;
+	const answered = (notation) => (sweep ? fresh.sweep(sweep, { ...LIMITS, ...options, notation }, tellCells) : fresh.ask(program, { ...LIMITS, ...options, notation }));
+	const result = answered(options.notation);
+	for (const other of options.notation || isRight(result) ? [] : othersFor(question, result)) {
+		const again = other !== result.notation && answered(other);
 		if (again && (isRight(again) || other === question.was))
 			return again;
 	}
 	return result;
 }
 
-const isRight = ({ complaints }) => complaints.every(({ severity }) => severity !== 'error');
+const isRight = ({ messages }) => messages.every(({ severity }) => severity !== 'error');
 
 // In which notations a program may be that no notation was chosen for, and that has errors: the only other one that reads the statement, as
 // the library says it; while it is edited, the one that it was in, right or wrong; when it is new, the only other one that reads all of it,
 // unless there is a hint how to write that one line.
-function othersFor({ program, was, isPut }, { notation, complaints }) {
-	const said = complaints.find((complaint) => complaint.notation)?.notation;
+function othersFor({ program, was, isPut }, { notation, messages }) {
+	const said = messages.find((message) => message.notation)?.notation;
 	if (said || !isPut)
 		return [said ?? was].filter(Boolean);
-	const isHelped = !program.trim().includes('\n') && complaints.some(({ hint }) => hint);
+	const isHelped = !program.trim().includes('\n') && messages.some(({ hint }) => hint);
 	const reading = isHelped || program.length > LONGEST_TRIED ? [] : acceptingOf(program, notation);
 	return reading.length === 1 ? reading : [];
 }

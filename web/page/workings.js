@@ -10,30 +10,24 @@ export const MOST_WAYS = 1296; // those of four six-sided dice
 const WIDEST = 20; // rows and columns of the table of two dice
 const MOST_SETS = 12; // of dice that lead to a result
 
-const FATES = { k: 'kept', c: 'counted', d: 'dropped', r: 'rerolled', u: 'rolled' };
-
-function readDie(text) {
-	const fate = text[0].toLowerCase();
-	return { fate: FATES[fate], value: text.slice(1), exploded: fate !== text[0] };
-}
-
 const sumOf = (ways) => ways.reduce((sum, { share }) => sum + share, 0);
 const divisor = (a, b) => (b === 0 ? a : divisor(b, a % b));
 
-// The dice of ways of web_ways, each with how many equally likely ways it stands for, or with its probability. (Faces with weights are
+// The ways that dicelab_ask lists, each with how many equally likely ways it stands for, or with its probability. (Faces with weights are
 // drawn in several ways.)
-function readWays(text) {
-	const lines = text.split('\n').slice(0, -1).map((line) => [Number(line.slice(0, line.indexOf('\t'))), line.slice(line.indexOf('\t') + 1)]);
-	const isEven = lines.every(([probability]) => probability === lines[0][0]);
-	const shares = new Map();
-	for (const [probability, dice] of lines)
-		shares.set(dice, (shares.get(dice) ?? 0) + (isEven ? 1 : probability));
-	const common = isEven ? [...shares.values()].reduce(divisor) : 1;
-	const ways = [...shares].map(([line, share]) => {
-		const [result, ...dice] = line.split('\t');
-		return { share: share / common, result, dice: dice.map(readDie) };
-	});
-	return { ways, whole: sumOf(ways), isEven };
+function readWays(listed) {
+	const isEven = listed.every(({ probability }) => probability === listed[0].probability);
+	const ways = new Map();
+	for (const { probability, items, dice } of listed) {
+		const key = JSON.stringify([items, dice]);
+		const way = ways.get(key) ?? { share: 0, result: items.join(' '), dice };
+		way.share += isEven ? 1 : probability;
+		ways.set(key, way);
+	}
+	const all = [...ways.values()];
+	const common = isEven ? all.map(({ share }) => share).reduce(divisor) : 1;
+	const shared = all.map((way) => ({ ...way, share: way.share / common }));
+	return { ways: shared, whole: sumOf(shared), isEven };
 }
 
 const isOf = (result, asked) => /^-?\d+$/.test(result) && isAsked(Number(result), asked);
@@ -91,14 +85,14 @@ function tableOf(all, asked) {
 
 const scroll = (table) => element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.workings }, table);
 
-function showWays(text, asked) {
-	const all = readWays(text);
+function showWays(listed, asked) {
+	const all = readWays(listed);
 	const some = all.ways.filter(({ result }) => isOf(result, asked));
 	return [element('p', {}, element('strong', {}, shareOf(some, all)), ` ${texts.waysFor(texts.chances[asked.kind], asked.number)}${all.isEven ? ` ${texts.evenWays}` : ''}`),
 		scroll(squareOf(all, asked) ?? tableOf(all, asked))];
 }
 
-// Of the lines of web_plan: "program:1:1: plan: sum by face by face, 11 states, 0.2 ms: 4d6kh3".
+// Of the lines of a plan: "program:1:1: plan: sum by face by face, 11 states, 0.2 ms: 4d6kh3".
 function showPlan(text) {
 	const steps = [...text.matchAll(/: plan: (.*?) by (.*), ([^,]*), [^,:]*: (.*)/g)];
 	return [element('p', {}, texts.planned), scroll(element('table', { class: 'plan' },

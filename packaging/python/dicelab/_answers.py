@@ -61,7 +61,7 @@ def only_answer(document: Dict[str, Any]) -> Dict[str, Any]:
     for message in document["messages"]:
         if message["severity"] == "warning":
             warnings.warn(text_of_message(message), DiceWarning, stacklevel=4)
-    answers = document["answers"]
+    answers = document.get("answers", [])  # there are none in a document with a text
     if len(answers) != 1:
         raise ValueError(f"one statement is needed, not {len(answers)}: ask() answers any number")
     return answers[0]
@@ -116,8 +116,9 @@ def text_of_message(message: Dict[str, Any]) -> str:
 
 
 def lines_of(document: Dict[str, Any]) -> Iterator[str]:
-    """The answers as text; several with their labels."""
-    for answer in document["answers"]:
+    """The answers as text; several with their labels, or as the library has written them."""
+    yield from document.get("text", "").splitlines()
+    for answer in document.get("answers", []):
         if len(document["answers"]) > 1:
             yield f"{answer['label']}:"
         if answer["kind"] == "roll":

@@ -18,7 +18,7 @@ class Answers:
         return "\n".join([*lines_of(self.document), *map(text_of_message, self.document["messages"])])
 
     def _repr_svg_(self) -> Optional[str]:
-        return self.document.get("chart") if any("outcomes" in it for it in self.document["answers"]) else None
+        return self.document.get("chart") if any("outcomes" in it for it in self.document.get("answers", [])) else None
 
 
 def options_of(words: str) -> Dict[str, Any]:
@@ -33,7 +33,8 @@ def dice(line: str, cell: Optional[str] = None) -> Answers:
     %%dice [OPTION ...]    the same of the cell, with options of dicelab.ask: way=roll seed=7 notation=anydice
     """
     options = {} if cell is None else options_of(line)
-    return Answers(ask(line if cell is None else cell, **{"chart": True, **options}))
+    chart = options.get("way", "calculate") in ("calculate", "sample")  # others have none
+    return Answers(ask(line if cell is None else cell, **{"chart": chart, **options}))
 
 
 def register(shell: Any) -> None:

@@ -79,8 +79,8 @@ class Session:
         """
         The answers to all statements of the program, as a document that dicelab-formats(5), JSON, describes.
 
-        Options are those of dicelab_ask and the limits: notation="anydice", way="roll", seed=7, fractions=True, chart=True. An
-        error, also an option that does not exist, is a DiceError, which has the answers to other statements.
+        Options are those of dicelab_ask and the limits: notation="anydice", way="roll", seed=7, fractions=True, chart=True,
+        format="csv". An error, also an option that does not exist, is a DiceError, which has the answers to other statements.
         """
         if not isinstance(program, str):
             raise TypeError(f"a program is a str, not {type(program).__name__}")

@@ -159,6 +159,13 @@ class Errors(unittest.TestCase):
                 dicelab.ask("d6", **options)
         self.assertEqual(dicelab.ask("d6", chart=False, seed=None), dicelab.ask("d6"))
 
+    def test_other_documents(self):
+        document = dicelab.ask("d2; d8", format="plain", statements=True, first=1)
+        self.assertEqual(document["text"], "  1\t0.500000\n  2\t0.500000\n")
+        self.assertEqual([(it["label"], it["count"]) for it in document["statements"]], [("d2", 2)])
+        with self.assertRaisesRegex(ValueError, "one statement"):
+            dicelab.odds("d2", format="plain")
+
     def test_limits(self):
         with dicelab.Session() as session:
             with self.assertRaises(dicelab.DiceError) as caught:

@@ -167,6 +167,7 @@ class Magic(unittest.TestCase):
         rolled = self.dice("way=roll seed=7", "4d6kh3\n")
         self.assertEqual((repr(rolled), rolled._repr_svg_()), (str(dicelab.roll("4d6kh3", seed=7)), None))
         self.assertIn("  2\t", repr(self.dice("notation=anydice", "output 2d6")))
+        self.assertEqual(repr(self.dice("format=plain", "d2")), "  1\t0.500000\n  2\t0.500000")
         self.assertRegex(repr(self.dice("", "sum 3#d6+2")), r"\nprogram:1:5: .*\nhint: ")
 
     def test_errors(self):

@@ -35,8 +35,7 @@ void json_integer(FILE *to, int64_t number)
 	fprintf(to, "%s%" PRId64 "%s", quote, number, quote);
 }
 
-/* The fewest digits that read back. */
-static void put_double(FILE *to, double number)
+void json_double(FILE *to, double number)
 {
 	char text[40];
 	int digits = DBL_DIG;
@@ -73,7 +72,7 @@ void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 	gmp_snprintf(text, sizeof text, "%Zde%ld", scaled, -exponent);
 	number = strtod(text, NULL);
 	if (fabs(number) >= DBL_MIN) {
-		put_double(to, number);
+		json_double(to, number);
 	} else {
 		/* Rounded, with a point after the first digit. */
 		exponent -= (long)strcspn(text, "e") - SHOWN;
@@ -491,29 +490,47 @@ static const char *const fates[] = {[DICELAB_KEPT] = "kept",
 static void put_die(FILE *to, const struct dicelab_die *die)
 {
 	putc('{', to);
-	if (die->faces > 0)
-		fprintf(to, "\"faces\":%" PRId64 ",", die->faces);
+	if (die->faces > 0) {
+		fputs("\"faces\":", to);
+		json_integer(to, die->faces);
+		putc(',', to);
+	}
 	fputs("\"value\":", to);
 	if (die->label != NULL)
 		put_string(to, die->label);
 	else
-		fprintf(to, "%" PRId64, die->value);
+		json_integer(to, die->value);
 	fprintf(to, ",\"fate\":\"%s\"%s}", fates[die->fate],
 		die->exploded ? ",\"exploded\":true" : "");
 }
 
-static void put_breakdown(FILE *to, const struct dicelab_breakdown *breakdown)
+static void put_dice(FILE *to, const struct dicelab_die *dice, size_t count)
 {
 	size_t i;
 
-	put_key(to, "breakdown");
-	put_string(to, breakdown->text);
 	put_key(to, "dice");
-	for (i = 0; i < breakdown->count; i++) {
-		putc(i == 0 ? '[' : ',', to);
-		put_die(to, &breakdown->dice[i]);
+	putc('[', to);
+	for (i = 0; i < count; i++) {
+		fputs(i > 0 ? "," : "", to);
+		put_die(to, &dice[i]);
 	}
 	putc(']', to);
+}
+
+void json_way(FILE *to, const struct dicelab_way *way, const char *name)
+{
+	fputs("{\"probability\":", to);
+	json_double(to, way->probability);
+	put_key(to, "items");
+	if (name != NULL) {
+		putc('[', to);
+		put_string(to, name);
+		putc(']', to);
+	} else {
+		put_list(to, *way->result);
+	}
+	put_dice(to, way->dice, way->count);
+	putc('}', to);
 }
 
 void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
@@ -528,8 +545,11 @@ void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layou
 	} else {
 		put_list(to, *answer->roll);
 	}
-	if (answer->breakdown != NULL && answer->breakdown->count > 0)
-		put_breakdown(to, answer->breakdown);
+	if (answer->breakdown != NULL && answer->breakdown->count > 0) {
+		put_key(to, "breakdown");
+		put_string(to, answer->breakdown->text);
+		put_dice(to, answer->breakdown->dice, answer->breakdown->count);
+	}
 	fputs("}\n", to);
 }
 

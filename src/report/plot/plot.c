@@ -218,7 +218,7 @@ bool plot_has_numbers_alone(const struct plot *plot)
 {
 	size_t i, row;
 
-	if (plot->named)
+	if (plot->named && plot->count > 0) /* the first with names may have failed */
 		return false;
 	for (i = 0; i < plot->count; i++) {
 		for (row = 0; row < plot->series[i].count; row++) {

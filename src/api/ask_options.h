@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* The options of dicelab_ask: what a request asks for. Private to the folder. */
+#ifndef API_ASK_OPTIONS_H
+#define API_ASK_OPTIONS_H
+
+#include "api/library.h"
+
+/* Choices, in the order of ask.def; 0 is none of them. Those of `draw` are enum dicelab_drawing. */
+enum ask_way { WAY_CALCULATE = 1, WAY_ROLL, WAY_SAMPLE, WAY_CHECK };
+enum ask_curve { CURVE_AT_LEAST = 1, CURVE_AT_MOST };
+
+/* The options by their names, see ask.def. */
+struct ask_request {
+	const struct language *notation; /* NULL if it is to be found */
+	const struct format *format;     /* NULL for an array of JSON */
+	unsigned way, draw, curve;
+	uint64_t first, trials, top, explain, width; /* 0 without one, except of `trials` */
+	struct ask_seed {
+		bool given;
+		uint64_t number;
+	} seed;
+	bool floating, statistics, at_least, at_most, fractions, statements, chart, charts;
+	uint64_t
+		series; /* a bit for each statement that is drawn; all are set without the option */
+};
+
+/* Reads the options. Limits are set in the session. False after an error (reported). */
+bool ask_read_options(struct dicelab *lab, const char *options, struct diag *diag,
+		      struct ask_request *request);
+
+/* Is statement number `index` drawn? */
+bool ask_has_series(const struct ask_request *request, uint64_t index);
+
+#endif

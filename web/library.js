@@ -165,10 +165,8 @@ export class Library {
 
 	// The document of dicelab_ask, see libdicelab(3).
 	ask(program, options = {}) {
-		return this.withDesk((desk) => this.withTexts([program, wordsOf(options)], (text, words) => {
-			const document = JSON.parse(this.get(this.exports.web_ask(desk, text.at, text.length, words.at)));
-			return { ...document, messages: document.messages };
-		}));
+		return this.withDesk((desk) => this.withTexts([program, wordsOf(options)], (text, words) =>
+			JSON.parse(this.get(this.exports.web_ask(desk, text.at, text.length, words.at)))));
 	}
 
 	/*

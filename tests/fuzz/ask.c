@@ -56,7 +56,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	size_t length = end != NULL ? (size_t)(end - text) : 0,
 	       skipped = end != NULL ? length + 1 : 0;
 	unsigned patience = 100;
-	struct dicelab_hooks hooks = {.stop = is_enough, .data = &patience};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .stop = is_enough, .data = &patience};
 	struct dicelab *lab = dicelab_new(&hooks);
 	char options[LONGEST_OPTIONS + sizeof limits] = "";
 	const char *document;

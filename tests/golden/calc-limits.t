@@ -294,7 +294,7 @@ hint: --float takes less memory; this is the largest possible limit
 $ -C --max-memory=9000000 --at-least
 sum 2000#d6
 ^~~~~~~~~~~ more than 9000000 bytes of memory for a calculation
-hint: --max-memory=N raises this limit
+hint: --max-memory=N raises the limit
 
 ==== --max-stack ====
 

@@ -64,7 +64,7 @@ build-web/addresses: FORCE
 
 # In the order in which they may be read. (The page's rule makes all else of the site, in an empty folder.)
 SITE_MANUALS = $(patsubst %,$(B)/%,dicelab.1 $(MANUALS_7) dicelab-formats.5 libdicelab.3)
-build-web/site/manual/index.html: build-web/dicelab.html $(SITE_MANUALS) $(wildcard web/manual/*)
+build-web/site/manual/index.html: build-web/dicelab.html $(SITE_MANUALS) $(wildcard web/manual/* packaging/*/README.md packaging/npm/index.d.ts)
 	$(call say,MANUAL)
 	$(Q)node web/manual.mjs . build-web/dicelab.wasm build-web/site/manual $(SITE_MANUALS) $(ADDRESSES)
 	$(Q)node web/compress.mjs build-web/site

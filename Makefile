@@ -321,15 +321,21 @@ dist: $(GENERATED) configure
 configure: configure.ac
 	autoconf
 
-# The command for any Linux of this kind of machine: all libraries are in it. (That of C says that other users' folders, "~name", are
-# not found without its own.)
+# The command for any Linux of this kind of machine: musl and all other libraries are in it.
 MACHINE = $(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))-linux
 STATIC = $(B)/release/dicelab-$(VERSION)-$(MACHINE)
-static: configure
+MUSL_CC = musl-gcc
+MUSL = $(abspath $(B))/musl
+$(MUSL)/NOTICES: packaging/static/libraries packaging/static/termcap.c packaging/sources
+	$(call say,MUSL)
+	$(Q)packaging/static/libraries $(MUSL) $(MUSL_CC)
+static: configure $(MUSL)/NOTICES
 	rm -rf $(B)/static && mkdir -p $(B)/static $(B)/release
-	cd $(B)/static && $(CURDIR)/configure --quiet --with-readline --with-cmark-gfm LDFLAGS=-static
+	cd $(B)/static && PKG_CONFIG_LIBDIR=$(MUSL)/none $(CURDIR)/configure --quiet --with-readline --with-cmark-gfm CC='$(MUSL_CC)' \
+		CPPFLAGS='-isystem $(MUSL)/include' LDFLAGS='-static -L$(MUSL)/lib'
 	+$(MAKE) -C $(B)/static MAKEOVERRIDES= build/dicelab
 	$(STRIP) -o $(STATIC) $(B)/static/build/dicelab
+	cp $(MUSL)/NOTICES $(STATIC).NOTICES
 
 # Packages of Debian, built as Debian builds them, from the release.
 deb: dist
@@ -354,15 +360,16 @@ python: $(B)/libdicelab.so
 NEWS = NEWS
 release-ready:
 	@grep -Eq '^dicelab $(VERSION) \([0-9]{4}-[0-9]{2}-[0-9]{2}\)$$' '$(NEWS)' || { echo 'NEWS has no line "dicelab $(VERSION) (YEAR-MM-DD)"'; exit 1; }
-release: release-ready
 	@[ -z "$$(git status --porcelain)" ] || { echo "what is released must be committed"; exit 1; }
+	./bootstrap --print packages python web
+release: release-ready
 	rm -rf $(B)/release && mkdir -p $(B)/release
-	$(MAKE) static deb web npm
-	cp $(B)/$(DIST).tar.gz $(B)/release
+	$(MAKE) static deb python web npm
+	cp $(B)/$(DIST).tar.gz $(B)/python/*.whl $(B)/release
 	cp build-web/dicelab.html $(B)/release/$(DIST).html
 	cp $(NPM_PACKAGE) $(B)/release
 	cp '$(NEWS)' $(B)/release/NEWS
-	cd $(B)/release && sha256sum * >SHA256SUMS && cat SHA256SUMS
+	cd $(B)/release && sha256sum * >SHA256SUMS && sha256sum --check SHA256SUMS
 
 # ---- to keep the house ----
 
@@ -387,7 +394,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/starlark/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
 	$(MAKE) -k $(ABREAST) $(TIDY)
-	shellcheck bootstrap .ci/run web/gmp examples/demo tests/installed packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
+	shellcheck bootstrap .ci/run web/gmp examples/demo tests/installed tests/roots packaging/sources packaging/static/libraries packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:

@@ -470,18 +470,22 @@ check-cross: configure
 		$(MAKE) DESTDIR=stage install-strip installcheck && \
 		$(CURDIR)/tests/golden/run --under "$$EMULATOR" build/dicelab $(CURDIR)/tests/golden/manual.t
 
-# What a release has for Debian and for any Linux: packages in which lintian finds neither errors nor warnings and which work where
-# they are unpacked, a command that needs no library, and a formula that Ruby can read.
+# What a release has for Linux: a command that needs no library; packages in which lintian finds neither errors nor warnings; and a
+# formula that Ruby can read. What is installed is tried in roots that have neither sources nor compilers of ours (tests/roots).
+ROOT = $(B)/root
+$(ROOT).made: tests/roots packaging/debian/tests/control
+	tests/roots make $(ROOT)
+	touch $@
 check-packages:
-	./bootstrap packages
-	$(MAKE) static deb
-	! ldd $(STATIC) 2>&1 | grep '=>'
+	./bootstrap packages python
+	$(MAKE) static deb python $(ROOT).made
+	tests/roots static $(STATIC)
 	$(WITHIN) tests/golden/run $(STATIC) tests/golden/manual.t
 	$(WITHIN) tests/terminal/run prompt $(STATIC) libreadline.a
 	printf '# Luck\n\n```dice\noutput("a", d(6))\n```\n' | $(STATIC) -N dice-script --format=html -f - | grep '<h2>Luck</h2>'
 	lintian --allow-root --fail-on error,warning $(B)/deb/*.changes
-	for package in $(B)/deb/*.deb; do dpkg-deb -x $$package $(B)/deb/root || exit 1; done
-	CC='$(CC)' tests/installed $(abspath $(B)/deb/root) /usr/bin "/usr/lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)" /usr/share/man
+	$(WITHIN) tests/roots python $(ROOT) $(B)/python/*.whl
+	$(WITHIN) tests/roots debian $(ROOT) $(B)/deb/$(DIST) $(B)/release/*.deb
 	ruby -c packaging/homebrew/dicelab.rb
 
 # The Python package, installed as users install it; PYTHONS are the Pythons that try it.

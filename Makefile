@@ -26,6 +26,9 @@ MAKEFLAGS += --no-builtin-rules
 VERSION := $(shell cat VERSION)
 SOVERSION = 0
 
+# Installs what a target needs that is missing. CI does that once, for all.
+BOOTSTRAP = ./bootstrap
+
 # What configure found, then what the user says on the command line. A build out of the tree has its own CONFIG and BUILD
 # (see out-of-tree.mk.in).
 CONFIG = config.mk
@@ -342,8 +345,8 @@ deb: dist
 	rm -rf $(B)/deb && mkdir -p $(B)/deb $(B)/release
 	tar -C $(B)/deb -xzf $(B)/$(DIST).tar.gz
 	cp -r packaging/debian $(B)/deb/$(DIST)/debian
-	cd $(B)/deb/$(DIST) && env -u MAKEFLAGS -u MAKEOVERRIDES -u MAKELEVEL -u CI DEB_BUILD_OPTIONS="parallel=$$(nproc)" dpkg-buildpackage -us -uc -b
-	cp $(B)/deb/*.deb $(B)/release && rm -f $(B)/release/*-dbgsym_*
+	cd $(B)/deb/$(DIST) && env -u MAKEFLAGS -u MAKEOVERRIDES -u MAKELEVEL -u CI DEB_BUILD_OPTIONS="parallel=$$(nproc) noautodbgsym" dpkg-buildpackage -us -uc -b
+	cp $(B)/deb/*.deb $(B)/release
 
 # The Python package: a wheel that carries the library, for any Python 3 on this kind of machine. (The system's own Python builds it,
 # for which its package manager has setuptools.)
@@ -360,9 +363,9 @@ python: $(B)/libdicelab.so
 NEWS = NEWS
 release-ready:
 	@grep -Eq '^dicelab $(VERSION) \([0-9]{4}-[0-9]{2}-[0-9]{2}\)$$' '$(NEWS)' || { echo 'NEWS has no line "dicelab $(VERSION) (YEAR-MM-DD)"'; exit 1; }
+release: release-ready
 	@[ -z "$$(git status --porcelain)" ] || { echo "what is released must be committed"; exit 1; }
 	./bootstrap --print packages python web
-release: release-ready
 	rm -rf $(B)/release && mkdir -p $(B)/release
 	$(MAKE) static deb python web npm
 	cp $(B)/$(DIST).tar.gz $(B)/python/*.whl $(B)/release

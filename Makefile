@@ -14,7 +14,7 @@
 #     make python   the package for Python, after ./bootstrap python: see packaging/python
 #
 # and for who works on it: check-web check-npm check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
-# soak-faults bench bench-web bench-npm format lint fuzz
+# soak-faults bench bench-web bench-start format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk by ./bootstrap. For `make demo` and the tests, it installs missing packages; for
 # others, it prints the command that installs them. Packagers call ./configure themselves, here or in a folder of its own.
@@ -391,7 +391,7 @@ $(TIDY): tidy-%: FORCE
 
 # (The addresses of labels, which are made of code.def, are of GNU C.)
 lint: $(GENERATED) $(SHARED_BUILT)
-	./bootstrap lint
+	$(BOOTSTRAP) lint
 	clang-format --dry-run --Werror $(C_FILES)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability,performance \
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/starlark/code.def --inline-suppr \

@@ -471,7 +471,7 @@ check-cross: configure
 		$(CURDIR)/tests/golden/run --under "$$EMULATOR" build/dicelab $(CURDIR)/tests/golden/manual.t
 
 # What a release has for Linux: a command that needs no library; packages in which lintian finds neither errors nor warnings; and a
-# formula that Ruby can read. What is installed is tried in roots that have neither sources nor compilers of ours (tests/roots).
+# formula whose test passes. What is installed is tried in roots that have neither sources nor compilers of ours (tests/roots).
 ROOT = $(B)/root
 $(ROOT).made: tests/roots packaging/debian/tests/control
 	tests/roots make $(ROOT)
@@ -485,8 +485,8 @@ check-packages:
 	printf '# Luck\n\n```dice\noutput("a", d(6))\n```\n' | $(STATIC) -N dice-script --format=html -f - | grep '<h2>Luck</h2>'
 	lintian --allow-root --fail-on error,warning $(B)/deb/*.changes
 	$(WITHIN) tests/roots python $(ROOT) $(B)/python/*.whl
-	$(WITHIN) tests/roots debian $(ROOT) $(B)/deb/$(DIST) $(B)/release/*.deb
-	ruby -c packaging/homebrew/dicelab.rb
+	$(WITHIN) tests/roots debian $(ROOT) $(B)/deb/$(DIST) $(B)/release/*_$(VERSION)-*.deb
+	ruby tests/homebrew.rb packaging/homebrew/dicelab.rb $(STATIC)
 
 # The Python package, installed as users install it; PYTHONS are the Pythons that try it.
 PYTHONS = $(PYTHON)

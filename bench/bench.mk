@@ -21,11 +21,11 @@ BENCH_WEB_FLAGS =
 bench-web: $(B)/dicelab build-web/dicelab.html
 	node bench/web.mjs $(BENCH_WEB_FLAGS) $(B)/dicelab build-web/dicelab.wasm
 
-# How soon the command and the packages have an answer, and how large they are; of those that a release has, the ones that are there.
+# How soon the command and the packages have an answer, and how large they are; the static command and Debian's packages if they are made.
 BENCH_START_FLAGS =
 bench-start: $(B)/dicelab $(B)/bench/rule npm python
 	node bench/start.mjs $(BENCH_START_FLAGS) $(B) build-web/npm/package \
-		$(filter-out %.NOTICES %.tar.gz %/NEWS %/SHA256SUMS,$(wildcard $(B)/release/*)) $(wildcard $(B)/python/*.whl) $(NPM_PACKAGE) build-web/dicelab.html
+		$(wildcard $(STATIC) $(B)/release/*.deb $(B)/python/*.whl) $(NPM_PACKAGE) build-web/dicelab.html
 
 $(B)/bench/rule: $(B)/bench/rule.o $(B)/libdicelab.a
 	$(call say,LINK)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // How soon each of the packages has its first answer, the exact distribution of 4d6kh3, and how large it is. Everything is a new process each
-// time, and all take turns; beside each stands, from the same turns, a process of its kind that does nothing.
+// time, and all take turns; beside each stands, from the same turns, a process of its kind that does nothing. And what musl costs: how long the
+// static command takes for questions that take long, beside the command.
 //
 //     node start.mjs [--runs=N] BUILD NPM FILE...
 //
@@ -30,6 +31,10 @@ import dicelab
 odds = dicelab.odds("4d6kh3")
 print(1000 * (time.perf_counter() - begun))
 sys.exit(len(odds) != ${OUTCOMES})`;
+
+// From few to many requests for memory, and from a short answer to half a million lines.
+const long = [['--calc', '1000d20'], ['--calc', '-f', path.join(import.meta.dirname, '../examples/lod/duel.lod')],
+	['-N', 'anydice', '--calc', 'output 1d100*1d100*1d100'], ['--eval', '--count=3000000', '--jobs=1', 'sum 100#d6']];
 
 const isStatic = (file) => /-linux$/.test(file);
 const kinds = [
@@ -79,6 +84,24 @@ console.log('\n| without the start of the process | least | median |\n|---|--:|-
 kinds.forEach(({ name, tellsItself }, kind) => tellsItself && console.log(`| ${name}: import and first answer | ${shown(times[kind].inside)} |`));
 for (const [name, all] of Object.entries(ofRule))
 	console.log(`| C: ${name} | ${shown(all, 'µs')} |`);
+
+// ---- musl ----
+
+// Time of the processor, user and system: of these, other jobs take less.
+function processorTime(command) {
+	const { stderr } = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$@" >/dev/null', 'bash', ...command], { encoding: 'utf8' });
+	return 1000 * stderr.trim().split(' ').reduce((sum, seconds) => sum + Number(seconds), 0);
+}
+
+const leastOf = (command) => Math.min(...Array.from({ length: Math.ceil(Number(runs) / 4) }, () => processorTime(command)));
+const [staticCommand] = files.filter(isStatic);
+if (staticCommand) {
+	console.log('\n| time of the processor, least | command | static | ratio |\n|---|--:|--:|--:|');
+	for (const options of long) {
+		const [ours, withMusl] = [path.join(build, 'dicelab'), path.resolve(staticCommand)].map((command) => leastOf([command, ...options]));
+		console.log(`| \`${options.map((option) => path.basename(option)).join(' ')}\` | ${ours.toFixed(0)} ms | ${withMusl.toFixed(0)} ms | ${(withMusl / ours).toFixed(2)} |`);
+	}
+}
 
 // ---- sizes ----
 

@@ -15,7 +15,7 @@
 #     make python   the package for Python, after ./bootstrap python: see packaging/python
 #
 # and for who works on it: check-web check-npm check-vscode check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-editors check-recipes coverage mutate
-# soak-faults bench bench-web bench-npm format lint fuzz
+# soak-faults bench bench-web bench-start format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk by ./bootstrap. For `make demo` and the tests, it installs missing packages; for
 # others, it prints the command that installs them. Packagers call ./configure themselves, here or in a folder of its own.
@@ -26,6 +26,9 @@ MAKEFLAGS += --no-builtin-rules
 
 VERSION := $(shell cat VERSION)
 SOVERSION = 1
+
+# Installs what a target needs that is missing. CI does that once, for all.
+BOOTSTRAP = ./bootstrap
 
 # What configure found, then what the user says on the command line. A build out of the tree has its own CONFIG and BUILD
 # (see out-of-tree.mk.in).
@@ -323,23 +326,29 @@ dist: $(GENERATED) configure
 configure: configure.ac
 	autoconf
 
-# The command for any Linux of this kind of machine: all libraries are in it. (That of C says that other users' folders, "~name", are
-# not found without its own.)
+# The command for any Linux of this kind of machine: musl and all other libraries are in it.
 MACHINE = $(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))-linux
 STATIC = $(B)/release/dicelab-$(VERSION)-$(MACHINE)
-static: configure
+MUSL_CC = musl-gcc
+MUSL = $(abspath $(B))/musl
+$(MUSL)/NOTICES: packaging/static/libraries packaging/static/termcap.c packaging/jansson packaging/sources
+	$(call say,MUSL)
+	$(Q)packaging/static/libraries $(MUSL) $(MUSL_CC)
+static: configure $(MUSL)/NOTICES
 	rm -rf $(B)/static && mkdir -p $(B)/static $(B)/release
-	cd $(B)/static && $(CURDIR)/configure --quiet --with-readline --with-cmark-gfm --with-jansson LDFLAGS=-static
+	cd $(B)/static && PKG_CONFIG_LIBDIR=$(MUSL)/none $(CURDIR)/configure --quiet --with-readline --with-cmark-gfm --with-jansson CC='$(MUSL_CC)' \
+		CPPFLAGS='-isystem $(MUSL)/include' LDFLAGS='-static -L$(MUSL)/lib'
 	+$(MAKE) -C $(B)/static MAKEOVERRIDES= build/dicelab
 	$(STRIP) -o $(STATIC) $(B)/static/build/dicelab
+	cp $(MUSL)/NOTICES $(STATIC).NOTICES
 
 # Packages of Debian, built as Debian builds them, from the release.
 deb: dist
 	rm -rf $(B)/deb && mkdir -p $(B)/deb $(B)/release
 	tar -C $(B)/deb -xzf $(B)/$(DIST).tar.gz
 	cp -r packaging/debian $(B)/deb/$(DIST)/debian
-	cd $(B)/deb/$(DIST) && env -u MAKEFLAGS -u MAKEOVERRIDES -u MAKELEVEL -u CI DEB_BUILD_OPTIONS="parallel=$$(nproc)" dpkg-buildpackage -us -uc -b
-	cp $(B)/deb/*.deb $(B)/release && rm -f $(B)/release/*-dbgsym_*
+	cd $(B)/deb/$(DIST) && env -u MAKEFLAGS -u MAKEOVERRIDES -u MAKELEVEL -u CI DEB_BUILD_OPTIONS="parallel=$$(nproc) noautodbgsym" dpkg-buildpackage -us -uc -b
+	cp $(B)/deb/*.deb $(B)/release
 
 # The Python package: a wheel that carries the library, for any Python 3 on this kind of machine. (The system's own Python builds it,
 # for which its package manager has setuptools.)
@@ -358,13 +367,14 @@ release-ready:
 	@grep -Eq '^dicelab $(VERSION) \([0-9]{4}-[0-9]{2}-[0-9]{2}\)$$' '$(NEWS)' || { echo 'NEWS has no line "dicelab $(VERSION) (YEAR-MM-DD)"'; exit 1; }
 release: release-ready
 	@[ -z "$$(git status --porcelain)" ] || { echo "what is released must be committed"; exit 1; }
+	./bootstrap --print packages python web
 	rm -rf $(B)/release && mkdir -p $(B)/release
-	$(MAKE) static deb web npm
-	cp $(B)/$(DIST).tar.gz $(B)/release
+	$(MAKE) static deb python web npm
+	cp $(B)/$(DIST).tar.gz $(B)/python/*.whl $(B)/release
 	cp build-web/dicelab.html $(B)/release/$(DIST).html
 	cp $(NPM_PACKAGE) $(B)/release
 	cp '$(NEWS)' $(B)/release/NEWS
-	cd $(B)/release && sha256sum * >SHA256SUMS && cat SHA256SUMS
+	cd $(B)/release && sha256sum * >SHA256SUMS && sha256sum --check SHA256SUMS
 
 # ---- to keep the house ----
 
@@ -383,13 +393,13 @@ $(TIDY): tidy-%: FORCE
 
 # (The addresses of labels, which are made of code.def, are of GNU C.)
 lint: $(GENERATED) $(SHARED_BUILT)
-	./bootstrap lint
+	$(BOOTSTRAP) lint
 	clang-format --dry-run --Werror $(C_FILES)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability,performance \
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/starlark/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
 	$(MAKE) -k $(ABREAST) $(TIDY)
-	shellcheck bootstrap .ci/run web/gmp web/jansson web/sources examples/demo tests/installed packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
+	shellcheck bootstrap .ci/run web/gmp packaging/jansson examples/demo tests/installed tests/roots packaging/sources packaging/static/libraries packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:

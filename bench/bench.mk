@@ -21,8 +21,14 @@ BENCH_WEB_FLAGS =
 bench-web: $(B)/dicelab build-web/dicelab.html
 	node bench/web.mjs $(BENCH_WEB_FLAGS) $(B)/dicelab build-web/dicelab.wasm
 
-# How soon the package for npm has an answer.
-bench-npm: npm
-	node bench/npm.mjs build-web/npm/package
+# How soon the command and the packages have an answer, and how large they are; the static command and Debian's packages if they are made.
+BENCH_START_FLAGS =
+bench-start: $(B)/dicelab $(B)/bench/rule npm python
+	node bench/start.mjs $(BENCH_START_FLAGS) $(B) build-web/npm/package \
+		$(wildcard $(STATIC) $(B)/release/*.deb $(B)/python/*.whl) $(NPM_PACKAGE) build-web/dicelab.html
 
-.PHONY: bench bench-web bench-npm
+$(B)/bench/rule: $(B)/bench/rule.o $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
+
+.PHONY: bench bench-web bench-start

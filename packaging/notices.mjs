@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-// The sources of a library that web/sources fetched: { folder, version }.
+// The sources of a library that packaging/sources fetched: { folder, version }.
 export function sourcesOf(build, name) {
 	const folder = fs.readdirSync(path.join(build, name), { withFileTypes: true }).find((entry) => entry.isDirectory() && entry.name.startsWith(`${name}-`)).name;
 	return { folder: path.join(build, name, folder), version: /\d+(\.\d+)*/.exec(folder)[0] };

@@ -273,7 +273,7 @@ check-plots: $(B)/dicelab
 
 # Do pages fit into screens? It takes a browser, and so is not a part of `check`.
 check-pages: needs-check $(B)/dicelab $(B)/tests/weave/weave
-	./bootstrap pages
+	$(BOOTSTRAP) pages
 	$(WITHIN) tests/pages/run $(B)/dicelab $(B)/tests/weave/weave
 
 # What is shown to people: examples, README, manual, --help.
@@ -391,13 +391,13 @@ check-threads: $(B)/tests/library/threads
 # All golden files take ten minutes.
 VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --error-exitcode=99
 check-valgrind: $(B)/dicelab $(B)/tests/library/threads
-	./bootstrap valgrind
+	$(BOOTSTRAP) valgrind
 	$(WITHIN) $(VALGRIND) $(B)/tests/library/threads 2 20
 	$(WITHIN) tests/golden/run --under '$(VALGRIND)' $(GOLDEN_FLAGS) $(B)/dicelab $(FILES_VALGRIND)
 
 # Built with MPI: teams of processes, and a process that is alone.
 check-mpi: needs-check
-	./bootstrap mpi
+	$(BOOTSTRAP) mpi
 	$(MAKE) $(ABREAST) MPI=yes B=build-mpi all
 	$(MAKE) $(ABREAST) MPI=yes B=build-mpi check-team check-golden GOLDEN_FILES='$(FILES_MPI)'
 check-team: $(B)/dicelab
@@ -415,7 +415,7 @@ check-alone: needs-check
 TESTS_32 = check-unit check-golden check-lanes check-exact check-shards
 BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-psabi' READLINE= JANSSON= GMP_ARCHIVE=
 check-32: needs-check
-	./bootstrap 32
+	$(BOOTSTRAP) 32
 	$(MAKE) $(ABREAST) $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/random/same build-32/tests/exact/floating
 	tests/emulate $(addprefix build-32/,dicelab tests/unit/run tests/random/same tests/exact/floating)
 	$(MAKE) $(BITS_32) GOLDEN_FILES='$(GOLDEN_FILES)' $(TESTS_32)
@@ -429,7 +429,7 @@ COVERAGE_WITHOUT =
 COVERAGE_BY = check-unit check-golden check-script check-script-documents check-lod-examples check-watch check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
 	check-formats check-documents check-corpus check-walks check-outputs check-translate check-weave check-loops check-lsp
 coverage:
-	./bootstrap coverage
+	$(BOOTSTRAP) coverage
 	rm -rf build-cov
 	$(MAKE) $(ABREAST) COV=1 all $(addprefix build-cov/tests/,faults/faults unit/run random/same reference/reference exact/floating)
 	$(MAKE) COV=1 check-faults-reach
@@ -471,7 +471,7 @@ check-lto:
 # Built on this kind of machine for another, and emulated.
 CROSS = aarch64-linux-gnu
 check-cross: configure
-	./bootstrap cross
+	$(BOOTSTRAP) cross
 	rm -rf $(B)/cross && mkdir -p $(B)/cross
 	cd $(B)/cross && export MAKEFLAGS= EMULATOR='qemu-aarch64 -L /usr/$(CROSS)' && \
 		$(CURDIR)/configure --quiet --host=$(CROSS) --prefix=/usr --without-readline --without-cmark-gfm --without-jansson CC=$(CROSS)-gcc && \
@@ -479,26 +479,29 @@ check-cross: configure
 		$(MAKE) DESTDIR=stage install-strip installcheck && \
 		$(CURDIR)/tests/golden/run --under "$$EMULATOR" build/dicelab $(CURDIR)/tests/golden/manual.t
 
-# What a release has for Debian and for any Linux: packages in which lintian finds neither errors nor warnings and which work where
-# they are unpacked, a command that needs no library, and a formula that Ruby can read.
+# What a release has for Linux: a command that needs no library; packages in which lintian finds neither errors nor warnings; and a
+# formula whose test passes. What is installed is tried in roots that have neither sources nor compilers of ours (tests/roots).
+ROOT = $(B)/root
+$(ROOT).made: tests/roots packaging/debian/tests/control
+	tests/roots make $(ROOT)
+	touch $@
 check-packages:
-	./bootstrap packages
-	$(MAKE) static deb
-	! ldd $(STATIC) 2>&1 | grep '=>'
+	$(BOOTSTRAP) packages python
+	$(MAKE) static deb python $(ROOT).made
+	tests/roots static $(STATIC)
 	$(WITHIN) tests/golden/run $(STATIC) tests/golden/manual.t
 	$(WITHIN) tests/terminal/run prompt $(STATIC) libreadline.a
 	$(WITHIN) tests/lsp/run messages $(STATIC)
 	printf '# Luck\n\n```dice\noutput("a", d(6))\n```\n' | $(STATIC) -N dice-script --format=html -f - | grep '<h2>Luck</h2>'
 	lintian --allow-root --fail-on error,warning $(B)/deb/*.changes
-	for package in $(B)/deb/*.deb; do dpkg-deb -x $$package $(B)/deb/root || exit 1; done
-	CC='$(CC)' tests/installed $(abspath $(B)/deb/root) /usr/bin "/usr/lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)" /usr/share/man
-	$(WITHIN) tests/lsp/run messages $(B)/deb/root/usr/bin/dicelab
-	ruby -c packaging/homebrew/dicelab.rb
+	$(WITHIN) tests/roots python $(ROOT) $(B)/python/*.whl
+	$(WITHIN) tests/roots debian $(ROOT) $(B)/deb/$(DIST) $(B)/release/*_$(VERSION)-*.deb
+	ruby tests/homebrew.rb packaging/homebrew/dicelab.rb $(STATIC)
 
 # The Python package, installed as users install it; PYTHONS are the Pythons that try it.
 PYTHONS = $(PYTHON)
 check-python:
-	./bootstrap python
+	$(BOOTSTRAP) python
 	$(MAKE) python
 	for python in $(PYTHONS); do $(WITHIN) packaging/python/tests/run "$$python" $(B)/python/*.whl || exit 1; done
 
@@ -513,7 +516,7 @@ mutate: $(B)/dicelab $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/refer
 FUZZ_SECONDS = 60
 FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 fuzz:
-	./bootstrap fuzz
+	$(BOOTSTRAP) fuzz
 	$(MAKE) $(ABREAST) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs fuzz-lod fuzz-walk fuzz-anydice fuzz-troll fuzz-ask
 
 # The reserved words and symbols, the functions of scripts, and options, so that the fuzzer need not find them by chance.
@@ -531,7 +534,7 @@ fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(FUZZ_SHARED) $(B)/libdicelab.a
 
 # The generator before a battery of statistical tests; hours, and so not a part of `check`.
 check-rng: $(B)/tests/rng/bits
-	./bootstrap rng
+	$(BOOTSTRAP) rng
 	tests/rng/run $< $(RNG_ORDERS)
 
 $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // Makes the manual of the site: the pages for man as HTML, by mandoc, with links between them and to the page, the charts of the cookbook, and an
-// index to search in.
+// index to search in. After them come the references of the packages for npm and Python.
 //
 //     node manual.mjs TOP LIBRARY TO PAGE... [--site=ADDRESS] [--sources=ADDRESS]
 //
@@ -16,6 +16,7 @@ import { programOf } from './examples.mjs';
 import { Library } from './library.js';
 import { fragmentOf } from './page/keep.js';
 import { usual } from './page/state.js';
+import { readmeOf, typesOf } from './readme.mjs';
 import { escaped, linksOf } from './site.mjs';
 import { manual as texts } from './texts.js';
 
@@ -80,6 +81,15 @@ async function withExamples(body) {
 	return parts.join('');
 }
 
+// ---- the packages ----
+
+function readPackage([name, { title, summary }]) {
+	const folder = path.join(top, 'packaging', name);
+	const types = path.join(folder, 'index.d.ts');
+	const body = readmeOf(fs.readFileSync(path.join(folder, 'README.md'), 'utf8')) + (fs.existsSync(types) ? typesOf(fs.readFileSync(types, 'utf8'), texts.types) : '');
+	return [name, { title, summary, body: linked(body) }];
+}
+
 // ---- the index ----
 
 const FIRST_WORDS = 110; // letters of a section's text that are shown where it is found
@@ -125,6 +135,7 @@ for (const file of files) {
 		page.body = await withExamples(page.body);
 	pages.push([name, page]);
 }
+pages.push(...Object.entries(texts.packages).map(readPackage));
 for (const [name, page] of pages)
 	write(fileOf(name), { ...page, contents: contentsOf(page.body) }, pages);
 write('index.html', { title: texts.title, summary: texts.summary, body: `<dl class="pages">${pages.map(([name, { title, summary }]) =>

@@ -196,6 +196,11 @@ export const manual = {
 	open: 'Open in dicelab',
 	found: (count) => (count === 1 ? '1 section' : `${count} sections`),
 	licence: 'GNU General Public License, version 3 or later',
+	types: 'Types',
+	packages: {
+		npm: { title: 'npm', summary: 'the package dicelab for Node, Bun, Deno and browsers' },
+		python: { title: 'Python', summary: 'the package dicelab for Python' },
+	},
 };
 
 // Beside the field: what a click writes there.

@@ -13,7 +13,7 @@ WASM_CFLAGS = -Oz -flto -mbulk-memory -mnontrapping-fptoint -msign-ext -Werror=s
 WASM_BUILD = B=build-web/library CC='$(WASM_CC)' AR=llvm-ar$(WASM_VERSION) THREADS=no MPI= READLINE= CMARK= JANSSON= \
 	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-Oz VECTORS='-Os -msimd128'
 
-build-web/gmp/libgmp.a: web/gmp web/sources web/limbs.c web/limbs.h
+build-web/gmp/libgmp.a: web/gmp packaging/sources web/limbs.c web/limbs.h
 	$(call say,GMP)
 	$(Q)web/gmp build-web/gmp $(WASM_VERSION)
 
@@ -72,7 +72,7 @@ build-web/addresses: FORCE
 
 # In the order in which they may be read. (The page's rule makes all else of the site, in an empty folder.)
 SITE_MANUALS = $(patsubst %,$(B)/%,dicelab.1 $(MANUALS_7) dicelab-formats.5 libdicelab.3)
-build-web/site/manual/index.html: build-web/dicelab.html $(SITE_MANUALS) $(wildcard web/manual/*)
+build-web/site/manual/index.html: build-web/dicelab.html $(SITE_MANUALS) $(wildcard web/manual/* packaging/*/README.md packaging/npm/index.d.ts)
 	$(call say,MANUAL)
 	$(Q)node web/manual.mjs . build-web/dicelab.wasm build-web/site/manual $(SITE_MANUALS) $(ADDRESSES)
 	$(Q)node web/compress.mjs build-web/site
@@ -90,9 +90,9 @@ $(NPM_PACKAGE): build-web/dicelab.wasm build-web/addresses web/library.js VERSIO
 	$(Q)node packaging/npm/build.mjs . build-web $(ADDRESSES)
 
 # The language server for WebAssembly, in a module of its own.
-build-web/jansson/libjansson.a: web/jansson web/sources
+build-web/jansson/libjansson.a: packaging/jansson packaging/sources
 	$(call say,JANSSON)
-	$(Q)web/jansson $(@D) $(WASM_VERSION)
+	$(Q)packaging/jansson $(@D) llvm-ar$(WASM_VERSION) clang$(WASM_VERSION) --target=wasm32-wasi -Oz -flto -mbulk-memory
 
 WASM_SERVER = $(patsubst %.c,build-web/server/%.o,$(wildcard src/lsp/*.c) packaging/vscode/bridge.c)
 $(WASM_SERVER): build-web/server/%.o: %.c $(wildcard src/lsp/*.h) src/dicelab.h build-web/jansson/libjansson.a

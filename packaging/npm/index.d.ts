@@ -120,6 +120,7 @@ export interface Way {
 
 /** A number; a name of an outcome; or a whole number beyond 2 ** 53, as a string of digits, of which BigInt() makes a number. */
 export type Value = number | string;
+
 /** A string if it is too small for a number, such as "5.49e-312". */
 export type Probability = number | string;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
-// The package for npm, installed into an empty folder: its size and files; in Node; its types; in Chromium, bundled and not; in Bun and
+// The package for npm, installed into an empty folder: its size and files; in Node; in an empty root; its types; in Chromium, bundled and not; in Bun and
 // Deno, where they are.
 //
 //     node run.mjs BUILD TOOLS DICELAB     where npm/*.tgz is, where package.json here is installed, and the real command
@@ -40,6 +40,19 @@ verdicts.tell(!/@\w+@/.test(fs.readFileSync(path.join(installed, 'NOTICES'), 'ut
 
 const node = run(process.execPath, ['--test', '--test-reporter=tap', 'package.test.mjs'], { DICELAB: dicelab });
 verdicts.tell(node.status === 0 && /^# pass [1-9]/m.test(node.stdout), 'in Node', node.stdout.replace(/^ *(ok|---|\.\.\.|duration_ms|type:).*\n/gm, ''));
+
+// In a root where nothing else is but Node and the libraries of the system that it needs. (macOS has no roots of one's own.)
+const root = path.join(folder, 'root');
+const copy = (file, to) => fs.cpSync(file, path.join(root, to), { recursive: true, dereference: true });
+if (process.platform === 'linux') {
+	const libraries = execFileSync('ldd', [process.execPath], { encoding: 'utf8' }).match(/\/\S+/g);
+	[process.execPath, ...libraries].forEach((file) => copy(file, file));
+	copy(installed, 'node_modules/dicelab');
+	['beside.mjs', 'checks.mjs'].forEach((name) => copy(path.join(here, name), name));
+	const { stdout, stderr } = run('unshare', ['--map-root-user', `--root=${root}`, process.execPath, '/beside.mjs']);
+	verdicts.tell(passed.test(stdout.trim()), 'in an empty root', stdout + stderr);
+	fs.rmSync(root, { recursive: true });
+}
 
 // ---- types ----
 

@@ -38,7 +38,19 @@ for (const file of pages) {
 	same([...referred].filter((page) => !(page in all)), [], `${name}: what it refers to is there`);
 	same([...referred].filter((page) => !new RegExp(`<a href="${page}">(<b>)?[a-z-]+(</b>)?\\(`).test(html)), [], `${name}: and linked`);
 }
-same(fs.readdirSync(path.join(top, 'man')).filter((name) => name.endsWith('.in')).map((name) => name.replace('.in', '.html')).sort(), Object.keys(all).filter((name) => name !== 'index.html').sort(), 'all pages are there');
+const packages = ['npm', 'python'];
+const wanted = [...fs.readdirSync(path.join(top, 'man')).filter((name) => name.endsWith('.in')).map((name) => name.replace('.in', '.html')), ...packages.map((name) => `${name}.html`)];
+same(Object.keys(all).filter((name) => name !== 'index.html').sort(), wanted.sort(), 'all pages are there');
+
+// The packages: each line of their READMEs, without its marks, and each declaration. (Lines of three backquotes are the only ones without text.)
+const bare = (words) => collapsed(words.replace(/[`#]|<\/?sup>/g, ''));
+for (const name of packages) {
+	const lines = read(top, 'packaging', name, 'README.md').split('\n').slice(1).filter((line) => /[^`]/.test(line.replace(/^```\w*$/, ''))).map(bare);
+	const words = bare(decoded(all[`${name}.html`].replace(/^[^]*<main>/, '')));
+	same(lines.filter((line) => !words.includes(line)), [], `${name}: ${lines.length} lines are there`);
+}
+const exported = [...read(top, 'packaging/npm/index.d.ts').matchAll(/^export \w+ (\w+)/gm)].map(([, declared]) => declared);
+same(exported.filter((declared) => !new RegExp(`<h3 id="type-${declared}">[^]*?<pre>\\w+ ${declared}\\b`).test(all['npm.html'])), [], `npm: ${exported.length} declarations are there`);
 
 // ---- links ----
 
@@ -129,6 +141,8 @@ await attempt('it is searched', async () => {
 	verdicts.tell((await page.locator('.entry a').first().innerText()) === 'dicelab-cookbook: yahtzee', 'an example is found', await page.locator('.entry').allInnerTexts().then(String));
 	await page.getByLabel('Search').fill('dicelab_calculate');
 	verdicts.tell(/libdicelab/.test(await page.locator('.entry a').first().innerText()), 'a function of the library is found');
+	await page.getByLabel('Search').fill('AskOptions');
+	verdicts.tell((await page.locator('.entry a').first().innerText()) === 'npm: AskOptions', 'a type of the package for npm is found', await page.locator('.entry').allInnerTexts().then(String));
 	await page.getByLabel('Search').fill('qqqq');
 	verdicts.tell(await page.locator('.entry').count() === 0 && (await page.locator('#search').innerText()).includes('0 sections'), 'and what is not there is not');
 	await page.getByLabel('Search').fill('');

@@ -369,10 +369,10 @@ release: release-ready
 	@[ -z "$$(git status --porcelain)" ] || { echo "what is released must be committed"; exit 1; }
 	./bootstrap --print packages python web
 	rm -rf $(B)/release && mkdir -p $(B)/release
-	$(MAKE) static deb python web npm
+	$(MAKE) static deb python web npm vscode
 	cp $(B)/$(DIST).tar.gz $(B)/python/*.whl $(B)/release
 	cp build-web/dicelab.html $(B)/release/$(DIST).html
-	cp $(NPM_PACKAGE) $(B)/release
+	cp $(NPM_PACKAGE) $(VSCODE_EXTENSION) $(B)/release
 	cp '$(NEWS)' $(B)/release/NEWS
 	cd $(B)/release && sha256sum * >SHA256SUMS && sha256sum --check SHA256SUMS
 

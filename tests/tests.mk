@@ -480,6 +480,7 @@ check-packages:
 	$(BOOTSTRAP) packages python
 	$(MAKE) static deb python $(ROOT).made
 	tests/roots static $(STATIC)
+	[ "$$(grep -c '^---- \(musl\|gmp-\|cmark-gfm-\|readline-\)' $(STATIC).NOTICES)" = 4 ]
 	$(WITHIN) tests/golden/run $(STATIC) tests/golden/manual.t
 	$(WITHIN) tests/terminal/run prompt $(STATIC) libreadline.a
 	printf '# Luck\n\n```dice\noutput("a", d(6))\n```\n' | $(STATIC) -N dice-script --format=html -f - | grep '<h2>Luck</h2>'

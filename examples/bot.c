@@ -7,101 +7,147 @@
  *     !odds N RULE      how likely N or more is, and the mean
  *
  * A rule is whatever dicelab(1) takes. It comes from people, so it may take little memory and a second at
- * most. cc bot.c $(pkg-config --cflags --libs dicelab)
+ * most. All is asked by one call, dicelab_ask, which gives a JSON document; jansson reads it.
+ *
+ *     cc bot.c $(pkg-config --cflags --libs dicelab jansson)
  */
 #include <dicelab.h>
+#include <jansson.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { LONGEST = 400 }; /* bytes, of a command and of an answer */
 
-struct bot {
-	struct dicelab *lab;
-	char error[LONGEST]; /* the first one of the command at hand */
+static const char limits[] = "notation=dicelab first=1 items=10000 memory=67108864 time=1000";
+
+/* ---- the line that is said ---- */
+
+struct line {
+	char text[LONGEST + 8];
+	size_t length; /* of all of it, also of what has no room */
 };
 
-static void note_error(void *data, const struct dicelab_diagnostic *diagnostic)
+static void say(struct line *line, const char *format, ...)
 {
-	struct bot *bot = data;
-	bool hint = diagnostic->hint != NULL;
+	size_t at = line->length < sizeof line->text ? line->length : sizeof line->text - 1;
+	va_list arguments;
 
-	if (bot->error[0] == '\0' && diagnostic->severity == DICELAB_ERROR)
-		snprintf(bot->error, sizeof bot->error, "error: %s%s%s%s", diagnostic->message,
-			 hint ? " (" : "", hint ? diagnostic->hint : "", hint ? ")" : "");
+	va_start(arguments, format);
+	line->length +=
+		(size_t)vsnprintf(line->text + at, sizeof line->text - at, format, arguments);
+	va_end(arguments);
 }
 
-static bool answer_roll(struct bot *bot, const struct dicelab_statement *rule, FILE *to)
-{
-	struct dicelab_list list;
-	struct dicelab_breakdown breakdown;
+/* ---- documents of dicelab_ask ---- */
 
-	if (!dicelab_roll_dice(bot->lab, rule, &list, &breakdown))
-		return false;
-	if (breakdown.text != NULL)
-		fprintf(to, "%s = ", breakdown.text);
-	return list.length > 0 ? dicelab_write_roll(to, &list) : fputs("nothing", to) >= 0;
+/* An integer: a number, or a string where doubles may not represent it. */
+static long long integer_of(const json_t *value)
+{
+	return json_is_string(value) ? strtoll(json_string_value(value), NULL, 10)
+				     : (long long)json_integer_value(value);
 }
 
-static bool answer_odds(struct bot *bot, const struct dicelab_statement *rule, int64_t number,
-			FILE *to)
+/* The first error among the messages; false if there is none. */
+static bool say_error(struct line *line, const json_t *messages)
 {
-	struct dicelab_outcomes *outcomes = dicelab_calculate(bot->lab, rule, NULL);
-	char fraction[LONGEST / 4];
-	double mean;
-	size_t from, count;
+	const json_t *message;
+	size_t i;
 
-	if (outcomes == NULL)
-		return false;
-	from = dicelab_outcomes_find(outcomes, number);
-	count = dicelab_outcomes_count(outcomes);
-	if (!dicelab_outcomes_statistic(outcomes, "mean", &mean)) {
-		fputs("error: that gives lists, not numbers", to);
-	} else {
-		fprintf(to, "%.4g %%", 100 * dicelab_outcomes_share(outcomes, from, count));
-		if (dicelab_outcomes_fraction(outcomes, from, count, fraction, sizeof fraction) <
-		    sizeof fraction)
-			fprintf(to, " (%s)", fraction);
-		fprintf(to, ", mean %.4g", mean);
+	json_array_foreach(messages, i, message)
+	{
+		const char *severity = json_string_value(json_object_get(message, "severity"));
+		const char *hint = json_string_value(json_object_get(message, "hint"));
+
+		if (severity == NULL || strcmp(severity, "error") != 0)
+			continue;
+		say(line, "error: %s", json_string_value(json_object_get(message, "message")));
+		if (hint != NULL)
+			say(line, " (%s)", hint);
+		return true;
 	}
-	dicelab_outcomes_free(outcomes);
-	return true;
+	return false;
 }
 
-/* Writes the answer to a command; false when there is none. */
-static bool answer(struct bot *bot, const char *command, FILE *to)
+static void say_roll(struct line *line, const json_t *answer)
 {
-	bool odds = strncmp(command, "!odds ", 6) == 0, ok;
-	char *rule = (char *)command + 6;
-	int64_t number = odds ? strtoll(rule, &rule, 10) : 0;
-	struct dicelab_source *source = dicelab_open_text(bot->lab, "rule", rule, strlen(rule));
-	struct dicelab_statement *statement;
+	const json_t *items = json_object_get(answer, "items"), *item;
+	const char *dice = json_string_value(json_object_get(answer, "breakdown"));
+	size_t i;
 
-	bot->error[0] = '\0';
-	ok = source != NULL && dicelab_next(source, &statement) == DICELAB_STATEMENT &&
-	     (odds ? answer_odds(bot, statement, number, to) : answer_roll(bot, statement, to));
-	dicelab_close(source);
-	return ok;
+	if (dice != NULL)
+		say(line, "%s = ", dice);
+	json_array_foreach(items, i, item)
+	{
+		say(line, i > 0 ? " " : "");
+		if (json_is_string(item))
+			say(line, "%s", json_string_value(item));
+		else
+			say(line, "%lld", integer_of(item));
+	}
+	if (json_array_size(items) == 0)
+		say(line, "nothing");
+}
+
+/* Outcomes are in ascending order, each with the probability of at least that. */
+static void say_odds(struct line *line, const json_t *answer, long long number)
+{
+	const json_t *outcomes = json_object_get(answer, "outcomes"), *outcome;
+	const json_t *mean = json_object_get(json_object_get(answer, "summary"), "mean");
+	double chance = 0;
+	size_t i;
+
+	if (!json_is_number(mean)) {
+		say(line, "error: that gives lists, not numbers");
+		return;
+	}
+	json_array_foreach(outcomes, i, outcome)
+	{
+		if (integer_of(json_object_get(outcome, "value")) >= number) {
+			chance = json_number_value(json_object_get(outcome, "at_least"));
+			break;
+		}
+	}
+	say(line, "%.4g %%, mean %.4g", 100 * chance, json_number_value(mean));
+}
+
+/* ---- commands ---- */
+
+static void answer(struct dicelab *lab, const char *command, struct line *line)
+{
+	bool odds = strncmp(command, "!odds ", 6) == 0;
+	char *rule = (char *)command + 6;
+	long long number = odds ? strtoll(rule, &rule, 10) : 0;
+	char options[sizeof limits + 40];
+	const char *text;
+	json_t *document, *first;
+
+	snprintf(options, sizeof options, "%s %s", limits, odds ? "at_least" : "way=roll");
+	text = dicelab_ask(lab, rule, strlen(rule), options);
+	document = text == NULL ? NULL : json_loads(text, 0, NULL);
+	first = json_array_get(json_object_get(document, "answers"), 0);
+	if (document == NULL)
+		say(line, "error: out of memory");
+	else if (first != NULL && odds)
+		say_odds(line, first, number);
+	else if (first != NULL)
+		say_roll(line, first);
+	else if (!say_error(line, json_object_get(document, "messages")))
+		say(line, "error: there is no rule");
+	json_decref(document);
 }
 
 /* One line, whatever comes. */
-static void reply(struct bot *bot, const char *command)
+static void reply(struct dicelab *lab, const char *command)
 {
-	struct dicelab_text *text = dicelab_text_new(bot->lab);
-	const char *said = NULL;
-	int length;
+	struct line line = {.length = 0};
 
-	if (text != NULL && answer(bot, command, dicelab_text_file(text)))
-		said = dicelab_text_get(text, NULL);
-	else if (bot->error[0] != '\0')
-		said = bot->error;
-	if (said == NULL)
-		said = "error: there is no rule";
-	length = (int)strcspn(said, "\n");
-	if (length > LONGEST)
-		printf("%.*s ...\n", LONGEST, said);
+	answer(lab, command, &line);
+	line.text[strcspn(line.text, "\n")] = '\0';
+	if (line.length > LONGEST)
+		printf("%.*s ...\n", LONGEST, line.text);
 	else
-		printf("%.*s\n", length, said);
-	dicelab_text_free(text);
+		puts(line.text);
 }
 
 /* Reads a line, of which no more than LONGEST bytes are kept; *length is that of all of it. */
@@ -119,26 +165,21 @@ static bool read_line(char *line, size_t *length)
 
 int main(void)
 {
-	struct bot bot = {.lab = NULL};
-	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = note_error, .data = &bot};
+	struct dicelab *lab = dicelab_new(NULL);
 	char line[LONGEST + 1];
 	size_t length;
 
-	bot.lab = dicelab_new(&hooks);
-	if (bot.lab == NULL)
+	if (lab == NULL)
 		return 1;
-	dicelab_set_limit(bot.lab, "items", 10000, NULL);
-	dicelab_set_limit(bot.lab, "memory", 1 << 26, NULL);
-	dicelab_set_limit(bot.lab, "time", 1000, NULL);
 	while (read_line(line, &length)) {
 		if (strncmp(line, "!roll ", 6) != 0 && strncmp(line, "!odds ", 6) != 0)
 			continue;
 		if (length > LONGEST)
 			puts("error: that is too long");
 		else
-			reply(&bot, line);
+			reply(lab, line);
 		fflush(stdout);
 	}
-	dicelab_free(bot.lab);
+	dicelab_free(lab);
 	return 0;
 }

@@ -45,7 +45,7 @@ struct replaced {
 	struct term *image;
 };
 
-enum { REPLACED_COUNT = 1 << 12 };
+enum { REPLACED_FEW = 1 << 8, REPLACED_MANY = 1 << 12 };
 
 struct calc {
 	struct maker maker;
@@ -60,7 +60,9 @@ struct calc {
 	const struct node *running;   /* the loop that is being run */
 	const struct term *working;   /* the term being evaluated: for the progress */
 	double unresolved;            /* mass left in the loop that is followed: for the progress */
-	struct replaced *replaced;    /* a direct-mapped cache of REPLACED_COUNT; NULL until used */
+	struct replaced *replaced;    /* a direct-mapped cache; NULL until used */
+	size_t replaced_count;        /* its entries */
+	size_t replaced_stores;       /* entries written since it has this size */
 	bool spares_rows;             /* a brief calculation would do without some rows */
 	bool underflow;               /* floating: a result underflowed */
 	enum abort_reason aborted;

@@ -63,42 +63,65 @@ static struct term *replace_in_operands(const struct replacing *replacing, struc
 	return make_again(maker, term, operands);
 }
 
-/* The place of a substitution in the cache; NULL if there is none, for want of memory. */
+/* Makes the cache larger, without what was in it. Most calculations store a few substitutions: pages of memory that are
+   touched for the first time would cost them more than all else. */
+static void grow_replaced(struct calc *calc)
+{
+	size_t count = calc->replaced == NULL ? REPLACED_FEW : REPLACED_MANY;
+	enum pmf_abort_reason aborted = calc->context.aborted;
+	struct replaced *entries = memory_take(calc->maker.memory, count * sizeof *calc->replaced);
+
+	calc->context.aborted = aborted;
+	calc->replaced_stores = 0;
+	if (entries == NULL)
+		return;
+	memset(entries, 0, count * sizeof *entries);
+	memory_release(calc->maker.memory, calc->replaced);
+	calc->replaced = entries;
+	calc->replaced_count = count;
+}
+
+/* The place of a substitution in the cache; NULL if there is no cache. */
 static struct replaced *find_replaced(const struct replacing *replacing, const struct term *term)
 {
-	struct calc *calc = replacing->calc;
-	size_t bytes = REPLACED_COUNT * sizeof *calc->replaced;
+	const struct calc *calc = replacing->calc;
 
-	if (calc->replaced == NULL) {
-		enum pmf_abort_reason aborted = calc->context.aborted;
-
-		calc->replaced = memory_take(calc->maker.memory, bytes);
-		calc->context.aborted = aborted;
-		if (calc->replaced != NULL)
-			memset(calc->replaced, 0, bytes);
-	}
 	return calc->replaced == NULL
 		       ? NULL
 		       : &calc->replaced[(term->id * 31 + replacing->value->id * 17) %
-					 REPLACED_COUNT];
+					 calc->replaced_count];
+}
+
+static void store_replaced(const struct replacing *replacing, struct term *term, struct term *image)
+{
+	struct calc *calc = replacing->calc;
+	struct replaced *place;
+
+	if (calc->replaced == NULL ||
+	    (calc->replaced_count < REPLACED_MANY && calc->replaced_stores >= calc->replaced_count))
+		grow_replaced(calc);
+	place = find_replaced(replacing, term);
+	if (place == NULL)
+		return;
+	*place = (struct replaced){term, replacing->variable, replacing->value, image};
+	calc->replaced_stores++;
 }
 
 /* Substitution in one term, cached across calls. (Not for terms with loops: how far they are unrolled depends on the
    context.) */
 static struct term *replace_once(const struct replacing *replacing, struct term *term)
 {
-	struct replaced *known = NULL;
+	bool cached = !term->loops && replacing->joined == NULL;
+	const struct replaced *known = cached ? find_replaced(replacing, term) : NULL;
 	struct term *image;
 
-	if (!term->loops && replacing->joined == NULL)
-		known = find_replaced(replacing, term);
 	if (known != NULL && known->term == term && known->variable == replacing->variable &&
 	    known->value == replacing->value)
 		return known->image;
 	image = term->kind == TERM_IF ? replace_in_if(replacing, term)
 				      : replace_in_operands(replacing, term);
-	if (known != NULL)
-		*known = (struct replaced){term, replacing->variable, replacing->value, image};
+	if (cached)
+		store_replaced(replacing, term, image);
 	return image;
 }
 

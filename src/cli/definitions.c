@@ -63,12 +63,20 @@ bool definitions_have(const struct dicelab *lab, bool programs, const char *name
 
 /* ---- all definitions ---- */
 
+/* dicelab_definition_get, or the same of programs. */
+static bool get_row(const struct dicelab *lab, bool programs, size_t index,
+		    struct dicelab_definition *row)
+{
+	return programs ? dicelab_program_get(lab, index, row)
+			: dicelab_definition_get(lab, index, row);
+}
+
 void definitions_show(const struct dicelab *lab, bool programs)
 {
 	struct dicelab_definition row;
 	size_t i;
 
-	for (i = 0; (programs ? dicelab_program_get : dicelab_definition_get)(lab, i, &row); i++) {
+	for (i = 0; get_row(lab, programs, i, &row); i++) {
 		if (!programs)
 			printf("%s = ", dicelab_definition_head(lab, i));
 		text_show(stdout, row.text, row.length, "\t\n");

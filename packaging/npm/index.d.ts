@@ -35,6 +35,8 @@ export interface Limits {
 	values?: number;
 	outputs?: number;
 	loops?: number;
+	/** Milliseconds for each roll, sample, calculation or script. */
+	time?: number;
 }
 
 export interface RollOptions extends Limits {

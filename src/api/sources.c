@@ -451,10 +451,11 @@ size_t dicelab_program_count(const struct dicelab *lab)
 bool dicelab_program_get(const struct dicelab *lab, size_t index,
 			 struct dicelab_definition *program)
 {
-	const struct listed_program *row = &lab->programs.rows[index];
+	const struct listed_program *row;
 
 	if (index >= lab->programs.count)
 		return false;
+	row = &lab->programs.rows[index];
 	*program = (struct dicelab_definition){row->name, row->text, row->length, false};
 	return true;
 }
@@ -467,10 +468,11 @@ size_t dicelab_definition_count(const struct dicelab *lab)
 bool dicelab_definition_get(const struct dicelab *lab, size_t index,
 			    struct dicelab_definition *definition)
 {
-	const struct definition *row = &lab->definitions.rows[index];
+	const struct definition *row;
 
 	if (index >= lab->definitions.count)
 		return false;
+	row = &lab->definitions.rows[index];
 	*definition = (struct dicelab_definition){row->name, row->text, row->length, row->bound};
 	return true;
 }

@@ -108,12 +108,12 @@ function checkGame(file) {
 for (const file of fs.readdirSync(folder))
 	checkGame(file);
 
-const answer = (outcomes, scale) => JSON.stringify({ outcomes: outcomes.map(([value, probability]) => ({ value, probability })), scale });
-equal(heightsOf(answer([[2, 0.25], [3, 0.5], [5, 0.25]])), [10, 20, 0, 10], 'bars are as high as probabilities');
-equal(heightsOf(answer([['c', 0.001], ['a', 0.999]], ['a', 'b', 'c'])), [20, 0, 1], 'those of labels in their order, and what is rare can be seen');
-equal(heightsOf(`${answer([[1, 1]])}\n${answer([[1, 0.5], [2, 0.5]])}\n`), [20, 20], 'they are of the answer with the most outcomes');
-equal(heightsOf(answer([[0, 0.0005], [1, 0.0005], [2, 0.499], [3, 0.5]])), [20, 20], 'without tails');
-equal(heightsOf(answer(Array.from({ length: 50 }, (_, i) => [i, 0.02]))).length, 17, 'and there are not too many');
+const answer = (outcomes, scale) => ({ outcomes: outcomes.map(([value, probability]) => ({ value, probability })), scale });
+equal(heightsOf([answer([[2, 0.25], [3, 0.5], [5, 0.25]])]), [10, 20, 0, 10], 'bars are as high as probabilities');
+equal(heightsOf([answer([['c', 0.001], ['a', 0.999]], ['a', 'b', 'c'])]), [20, 0, 1], 'those of labels in their order, and what is rare can be seen');
+equal(heightsOf([answer([[1, 1]]), answer([[1, 0.5], [2, 0.5]])]), [20, 20], 'they are of the answer with the most outcomes');
+equal(heightsOf([answer([[0, 0.0005], [1, 0.0005], [2, 0.499], [3, 0.5]])]), [20, 20], 'without tails');
+equal(heightsOf([answer(Array.from({ length: 50 }, (_, i) => [i, 0.02]))]).length, 17, 'and there are not too many');
 
 // ---- rules ----
 

@@ -89,12 +89,15 @@ static void say_roll(struct line *line, const json_t *answer)
 		say(line, "nothing");
 }
 
-/* Outcomes are in ascending order, each with the probability of at least that. */
+/* Outcomes are in ascending order, each with the probability of at least that. Those that had no room share a tail, before or
+   after all others: within it, there are only bounds. */
 static void say_odds(struct line *line, const json_t *answer, long long number)
 {
 	const json_t *outcomes = json_object_get(answer, "outcomes"), *outcome;
 	const json_t *mean = json_object_get(json_object_get(answer, "summary"), "mean");
-	double chance = 0;
+	const json_t *tail = json_object_get(answer, "tail"); /* NULL without one */
+	double chance = json_number_value(json_object_get(tail, "probability"));
+	const char *bound = tail != NULL ? "at most " : "";
 	size_t i;
 
 	if (!json_is_number(mean)) {
@@ -103,12 +106,16 @@ static void say_odds(struct line *line, const json_t *answer, long long number)
 	}
 	json_array_foreach(outcomes, i, outcome)
 	{
-		if (integer_of(json_object_get(outcome, "value")) >= number) {
+		long long value = integer_of(json_object_get(outcome, "value"));
+
+		if (value >= number) {
 			chance = json_number_value(json_object_get(outcome, "at_least"));
+			bound = tail != NULL && i == 0 && value > number && chance < 1 ? "at least "
+										       : "";
 			break;
 		}
 	}
-	say(line, "%.4g %%, mean %.4g", 100 * chance, json_number_value(mean));
+	say(line, "%s%.4g %%, mean %.4g", bound, 100 * chance, json_number_value(mean));
 }
 
 /* ---- commands ---- */

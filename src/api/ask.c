@@ -112,6 +112,16 @@ static void draw(struct asking *asking, const char *label, const struct dicelab_
 	asking->drawn++;
 }
 
+/* ---- calculations ---- */
+
+/* How the request wants statements calculated. */
+static struct dicelab_calculation calculation_of(const struct ask_request *request)
+{
+	return (struct dicelab_calculation){.size = sizeof(struct dicelab_calculation),
+					    .floating = request->floating,
+					    .exact = request->fractions};
+}
+
 /* ---- explanations ---- */
 
 struct listing {
@@ -152,10 +162,11 @@ static bool put_ways(struct asking *asking, FILE *to, const struct dicelab_state
 static void put_plan(struct asking *asking, FILE *to, const struct dicelab_statement *statement)
 {
 	struct dicelab_text *plan = dicelab_text_new(asking->lab);
-	struct dicelab_calculation how = {.size = sizeof how,
-					  .plan = plan != NULL ? dicelab_text_file(plan) : NULL};
-	struct dicelab_outcomes *outcomes = dicelab_calculate(asking->lab, statement, &how);
+	struct dicelab_calculation how = calculation_of(&asking->request);
+	struct dicelab_outcomes *outcomes;
 
+	how.plan = plan != NULL ? dicelab_text_file(plan) : NULL;
+	outcomes = dicelab_calculate(asking->lab, statement, &how);
 	if (outcomes != NULL)
 		put_string(asking, to, "plan", plan);
 	else
@@ -196,8 +207,7 @@ static bool roll(const struct asking *asking, const struct dicelab_statement *st
 static bool find_outcomes(struct asking *asking, const struct dicelab_statement *statement)
 {
 	const struct ask_request *request = &asking->request;
-	const struct dicelab_calculation how = {
-		.size = sizeof how, .floating = request->floating, .exact = request->fractions};
+	const struct dicelab_calculation how = calculation_of(request);
 	struct dicelab_outcomes *outcomes =
 		request->way == WAY_SAMPLE
 			? dicelab_sample(asking->lab, statement, request->trials, NULL)
@@ -255,7 +265,8 @@ static void answer_statement(struct asking *asking, const struct dicelab_stateme
 					     : answer_in_array(asking, statement);
 	if (to == NULL)
 		return;
-	if (request->explain > 0 && !put_ways(asking, to, statement))
+	/* (A statement that failed would fail once more, with the same message.) */
+	if (ok && request->explain > 0 && !put_ways(asking, to, statement))
 		put_plan(asking, to, statement);
 	fprintf(to, ",\"ok\":%s}\n", ok ? "true" : "false");
 }

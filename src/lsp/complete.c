@@ -109,13 +109,15 @@ static bool is_repeated(const struct completion *completion, struct span at)
 	return false;
 }
 
-/* The names of other notations: all words of the text, but the one that is typed. */
+/* The names of other notations: all words of the text, but the one that is typed. In a long text each is compared with
+   many others, so the limit of time is checked, too. */
 static void write_names(struct completion *completion)
 {
 	const struct document *document = completion->document;
 	size_t at = 0;
 
-	while (at < document->length && completion->count < MOST_ITEMS) {
+	while (at < document->length && completion->count < MOST_ITEMS &&
+	       !reading_is_late(completion->lsp)) {
 		struct span word = document_word(document, at, true, false);
 
 		if (word.end <= at) { /* no word begins here */

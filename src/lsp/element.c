@@ -71,8 +71,10 @@ bool element_is(struct element value, const char *text)
 
 bool element_number(struct element value, int64_t *number)
 {
+	if (!json_is_integer(value.json))
+		return false;
 	*number = value.library->json_integer_value(value.json);
-	return json_is_integer(value.json);
+	return true;
 }
 
 void element_write_id(FILE *to, struct element value)

@@ -61,7 +61,7 @@ size_t element_count(struct element value);
 const char *element_text(struct element value, size_t *length);
 /* Is it this string? */
 bool element_is(struct element value, const char *text);
-/* A whole number; false if it is none. */
+/* Stores a whole number; false, with nothing stored, if it is none. */
 bool element_number(struct element value, int64_t *number);
 
 /* Writes it as the id of a message: a string, a whole number, or null. */

@@ -239,6 +239,32 @@ START_TEST(plans_take_the_place_of_ways)
 }
 END_TEST
 
+static unsigned count_in(const char *document, const char *part)
+{
+	unsigned count = 0;
+
+	for (; (document = strstr(document, part)) != NULL; document++)
+		count++;
+	return count;
+}
+
+/* A statement without an answer is not explained, so that its error is there once; and the plan is that of the
+   calculation that was asked for, which succeeds with little memory if it uses doubles. */
+START_TEST(plans_add_no_errors)
+{
+	struct session session;
+	const char *document;
+
+	session_begin(&session, NULL);
+	document = ask(&session, "9223372036854775807 + 1", "explain=5");
+	ck_assert_uint_eq(count_in(document, "\"code\":\"overflow\""), 1);
+	document = ask(&session, "sum 200d6", "float explain=5 memory=100000");
+	ck_assert_ptr_nonnull(strstr(document, "\"plan\":\"program:1:1: "));
+	ck_assert_uint_eq(count_in(document, "\"code\""), 0);
+	session_end(&session);
+}
+END_TEST
+
 static void count_trials(void *data, const struct dicelab_progress *progress)
 {
 	uint64_t *most = data;
@@ -357,6 +383,7 @@ Suite *suite_ask(void)
 	tcase_add_test(all, nothing_is_left_behind);
 	tcase_add_loop_test(all, charts_are_drawn, 0, sizeof charts / sizeof *charts);
 	tcase_add_test(all, plans_take_the_place_of_ways);
+	tcase_add_test(all, plans_add_no_errors);
 	tcase_add_test(all, samples_are_watched);
 	tcase_add_loop_test(all, lack_of_memory_is_an_error, 0, sizeof hungry / sizeof *hungry);
 	tcase_add_test(all, answers_that_are_too_large_are_errors);

@@ -915,7 +915,7 @@ struct dicelab_ratio {
 };
 
 /* The quantile: the least number that the outcome does not exceed with at least that probability; 1/2 for the median.
-   False when the part is 0 or more than 1, when the outcomes are not numbers, or when it depends on the tail. */
+   False when the part is none or more than 1, when the outcomes are not numbers, or when it depends on the tail. */
 DICELAB_API bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes,
 					   const struct dicelab_ratio *part, int64_t *value);
 

@@ -288,7 +288,7 @@ static void answer_all(struct asking *asking, struct dicelab_source *source)
 
 /* ---- the document ---- */
 
-/* What the options say about answers and charts. */
+/* The layouts of answers and charts that the options ask for. */
 static void set_layouts(struct asking *asking)
 {
 	const struct ask_request *request = &asking->request;

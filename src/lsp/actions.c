@@ -83,11 +83,6 @@ static bool touches(const struct document *document, struct span token, struct s
 	return token.begin <= mark.end && token.end >= mark.begin;
 }
 
-static bool is_named(char byte)
-{
-	return text_is_name(byte) || (unsigned char)byte >= 0x80;
-}
-
 /* How often the token is in a text: as a whole number, if it is a number. */
 static size_t count_token(const char *text, size_t length, const char *token, size_t size)
 {
@@ -143,8 +138,10 @@ static bool is_glued(const struct document *document, const struct fix *fix)
 {
 	const char *text = document->text;
 
-	return (fix->at.begin > 0 && is_named(text[fix->at.begin - 1]) && is_named(fix->text[0])) ||
-	       (is_named(text[fix->at.end]) && is_named(fix->text[fix->length - 1]));
+	return (fix->at.begin > 0 && document_is_letter(text[fix->at.begin - 1], true) &&
+		document_is_letter(fix->text[0], true)) ||
+	       (document_is_letter(text[fix->at.end], true) &&
+		document_is_letter(fix->text[fix->length - 1], true));
 }
 
 /* Is it one word, as in "did you mean 'sum'?" */
@@ -153,7 +150,7 @@ static bool is_word(const char *text, size_t length)
 	size_t i;
 
 	for (i = 0; i < length; i++) {
-		if (!is_named(text[i]) || text_is_digit(text[i]))
+		if (!document_is_letter(text[i], true) || text_is_digit(text[i]))
 			return false;
 	}
 	return true;

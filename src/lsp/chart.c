@@ -61,11 +61,27 @@ struct bins {
 static size_t begin_of(const struct dicelab_outcomes *outcomes, const struct bins *bins,
 		       uint64_t row)
 {
+	uint64_t offset;
 	int64_t number;
 
-	return __builtin_add_overflow(bins->low, row * bins->width, &number)
+	return __builtin_mul_overflow(row, bins->width, &offset) ||
+			       __builtin_add_overflow(bins->low, offset, &number)
 		       ? dicelab_outcomes_count(outcomes)
 		       : dicelab_outcomes_find(outcomes, number);
+}
+
+static int64_t first_of(const struct bins *bins, uint64_t row)
+{
+	return (int64_t)((uint64_t)bins->low + row * bins->width);
+}
+
+/* The last number of a row, which is the largest of all if the row would go beyond it. */
+static int64_t last_of(const struct bins *bins, uint64_t row)
+{
+	int64_t last;
+
+	return __builtin_add_overflow(first_of(bins, row), bins->width - 1, &last) ? INT64_MAX
+										   : last;
 }
 
 static double share_of(const struct dicelab_outcomes *outcomes, const struct bins *bins,
@@ -125,22 +141,29 @@ static void write_end(FILE *to, const struct dicelab_outcomes *outcomes, const s
 	if (begin >= end)
 		return;
 	snprintf(name, sizeof name, "%s %" PRId64, after ? ">" : "<",
-		 after ? (int64_t)((uint64_t)bins->low + bins->count * bins->width - 1)
-		       : bins->low);
+		 after ? last_of(bins, bins->count - 1) : bins->low);
 	write_row(to, name, dicelab_outcomes_share(outcomes, begin, end), bins);
 }
 
+/* Minimum, median and maximum are integers, which doubles would round above 2^53. */
 static void write_statistics(FILE *to, struct dicelab_outcomes *outcomes)
 {
-	static const char *const names[] = {"mean", "deviation", "minimum", "median", "maximum"};
+	static const char *const names[] = {"mean", "deviation"};
+	static const struct dicelab_ratio half = {1, 2};
+	struct dicelab_outcome least, greatest;
+	int64_t median;
 	double value;
 	size_t i;
 
 	for (i = 0; i < sizeof names / sizeof *names; i++) {
 		if (dicelab_outcomes_statistic(outcomes, names[i], &value))
-			fprintf(to, i < 2 ? "%s%s %.2f" : "%s%s %.0f", i > 0 ? ", " : "", names[i],
-				value);
+			fprintf(to, "%s %.2f, ", names[i], value);
 	}
+	if (dicelab_outcomes_get(outcomes, 0, &least) &&
+	    dicelab_outcomes_quantile(outcomes, &half, &median) &&
+	    dicelab_outcomes_get(outcomes, dicelab_outcomes_count(outcomes) - 1, &greatest))
+		fprintf(to, "minimum %" PRId64 ", median %" PRId64 ", maximum %" PRId64,
+			*least.list.items, median, *greatest.list.items);
 	putc('\n', to);
 }
 
@@ -153,11 +176,8 @@ static void write_bins(FILE *to, const struct dicelab_statement *statement,
 	fprintf(to, "%s\n", dicelab_label(statement));
 	write_end(to, outcomes, bins, false);
 	for (row = 0; row < bins->count; row++) {
-		int64_t first = (int64_t)((uint64_t)bins->low + row * bins->width);
-		int64_t last = (int64_t)((uint64_t)first + (bins->width - 1));
-
 		snprintf(name, sizeof name, bins->width > 1 ? "%" PRId64 "..%" PRId64 : "%" PRId64,
-			 first, last);
+			 first_of(bins, row), last_of(bins, row));
 		write_row(to, name, share_of(outcomes, bins, row), bins);
 	}
 	write_end(to, outcomes, bins, true);

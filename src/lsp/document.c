@@ -167,8 +167,7 @@ void document_write_range(FILE *to, const struct document *document, enum encodi
 	putc('}', to);
 }
 
-/* Is it a part of a word? Letters of other alphabets are. */
-static bool is_letter(char byte, bool digits)
+bool document_is_letter(char byte, bool digits)
 {
 	return (unsigned char)byte >= 0x80 ||
 	       (text_is_name(byte) && (digits || (!text_is_digit(byte) && byte != '_')));
@@ -178,10 +177,10 @@ struct span document_word(const struct document *document, size_t offset, bool d
 {
 	struct span word = {offset, offset};
 
-	while (word.begin > 0 && is_letter(document->text[word.begin - 1], digits))
+	while (word.begin > 0 && document_is_letter(document->text[word.begin - 1], digits))
 		word.begin--;
 	while (!before && word.end < document->length &&
-	       is_letter(document->text[word.end], digits))
+	       document_is_letter(document->text[word.end], digits))
 		word.end++;
 	return word;
 }

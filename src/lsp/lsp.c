@@ -180,7 +180,7 @@ static bool change(const struct lsp *lsp, struct document *document, struct elem
 
 	if (text == NULL ||
 	    (element_exists(range) && !document_span(document, lsp->encoding, range, &at)))
-		return true; /* there is nobody to tell: it is a notification */
+		return true; /* a notification has no reply to report it in */
 	edited = document_edit(document, at, text, length, &edited_length);
 	if (edited == NULL)
 		return false;

@@ -103,13 +103,13 @@ static void put(struct desk *desk, struct dicelab_grid **grid, size_t row, size_
 	dicelab_outcomes_free(outcomes);
 }
 
-/* Answers the program for the values of this row and column. */
+/* Answers the program for the values of this row and column, up to a faulty statement: after it, statements are not counted as they are for
+   other values. */
 void WEB_API(web_sweep_program)(struct desk *desk, const char *program, size_t length, unsigned row,
 				unsigned column)
 {
 	struct dicelab_source *source = dicelab_open_text(desk->lab, "program", program, length);
 	struct dicelab_statement *statement;
-	enum dicelab_status status;
 	size_t count = 0;
 
 	if (source == NULL || !dicelab_set_notation(source, desk->sweep->notation, 0)) {
@@ -117,11 +117,8 @@ void WEB_API(web_sweep_program)(struct desk *desk, const char *program, size_t l
 		return;
 	}
 	dicelab_allow_definitions(source);
-	while (count < MOST_STATEMENTS &&
-	       (status = dicelab_next(source, &statement)) != DICELAB_END) {
-		if (status == DICELAB_STATEMENT)
-			put(desk, &desk->sweep->grids[count++], row, column, statement);
-	}
+	while (count < MOST_STATEMENTS && dicelab_next(source, &statement) == DICELAB_STATEMENT)
+		put(desk, &desk->sweep->grids[count++], row, column, statement);
 	dicelab_close(source);
 	dicelab_forget_definitions(desk->lab);
 }

@@ -119,6 +119,13 @@ for (const line of fs.readFileSync(path.join(top, 'tests/exact/problems.tsv'), '
 	compare(`the problem ${id}`, ['--notation=dicelab', '--calc', '--fractions'], program, { format: 'plain', fractions: true });
 }
 
+// What follows a faulty statement is not taken for it.
+{
+	const { answers } = new Library(module).sweep({ axes: [{ name: 'n', low: 0, step: 1, count: 2 }], programs: ['2d6kh0; 3', '2d6kh1; 3'], measure: 'mean', statistic: 'mean' }, { notation: 'dicelab' });
+	const found = answers.map(({ values }) => values.map((value) => value?.toFixed(6) ?? 'none').join(' '));
+	verdicts.tell(found.join() === `none ${(161 / 36).toFixed(6)},none ${(3).toFixed(6)}`, 'a sweep over a faulty statement', found.join());
+}
+
 // ---- numbers that a size of 32 bits cannot hold ----
 
 // Each is the number, or the message, that it is natively, or one about a limit: never one of the number that 4294967302 leaves, 6.

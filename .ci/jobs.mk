@@ -9,17 +9,17 @@ ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shar
 # Compiled faster: there it is not asked how fast the program is.
 QUICK = CFLAGS='-O1 -g1'
 
-# The sanitizers, for which all is built with clang, see a third of all golden cases, by chance; so does valgrind, of the file that has
-# the most kinds of errors. Programs of 32 bits also calculate exactly, by hand: that finds what it finds elsewhere, and the page is one of them.
+# The sanitizers, for which all is built with clang, see a fifth of all golden cases and a third of the
+# programs of faults, by chance; valgrind sees a fifth of the file that has the most kinds of errors. Programs of 32 bits also calculate exactly, by hand: that finds what it finds elsewhere, and the page is one of them.
 # What is built without threads, with 32 bits or from a release goes without the unit tests that take long. (Where programs of
 # 32 bits are emulated, they take ten times as long.) `make coverage` tells what all tests reach; here, those of
 # faults have to reach every file by themselves.
-sanitizers    = CC=clang $(QUICK) check-san GOLDEN_FLAGS='--sample 3'
+sanitizers    = CC=clang $(QUICK) check-san GOLDEN_FLAGS='--sample 5' FAULTS_FLAGS='--sample 3'
 reach         = COV=1 check-faults-reach
 lint          = MPI=yes lint ANALYZER_NODES=25000
 web           = check-web check-npm check-vscode
-valgrind      = check-valgrind FILES_VALGRIND=tests/golden/run-time-errors.t GOLDEN_FLAGS='--sample 3'
-random        = check-random LANES_FLAGS='--count 450' LOOPS_FLAGS='--count 200' ANYDICE_FLAGS='--programs 600' TROLL_FLAGS='--count 150' WALKS_FLAGS='--count 150'
+valgrind      = check-valgrind FILES_VALGRIND=tests/golden/run-time-errors.t GOLDEN_FLAGS='--sample 5'
+random        = check-random LANES_FLAGS='--count 300' LOOPS_FLAGS='--count 150' ANYDICE_FLAGS='--programs 400' TROLL_FLAGS='--count 100' WALKS_FLAGS='--count 100'
 fuzz          = fuzz FUZZ_SECONDS=3
 32            = check-32 TESTS_32='check-unit check-shards' CK_EXCLUDE_TAGS=long CK_TIMEOUT_MULTIPLIER=10
 mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'

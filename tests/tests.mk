@@ -130,7 +130,7 @@ check-lanes-alone: $(B)/tests/random/same
 # little; soak-faults leaves nothing out, under sanitizers, and takes hours. (What these take besides is not to be limited;
 # and programs that are hungry for memory take them minutes.)
 check-faults: $(B)/tests/faults/faults $(B)/tests/faults/confine $(B)/dicelab
-	$(WITHIN) $< tests/faults/programs.txt
+	$(WITHIN) $< $(FAULTS_FLAGS) tests/faults/programs.txt
 	$(if $(SAN),,$(WITHIN) $< --hungry tests/faults/hungry.txt)
 	$(if $(SAN),,$(WITHIN) tests/faults/system $(B)/tests/faults/confine $(B)/dicelab)
 soak-faults: needs-check

@@ -4,13 +4,13 @@
  * answer, the one without limits, or in an error that says what was missing; and nothing may stay
  * behind. To be run under sanitizers.
  *
- *     faults [--long | --hungry] [--one N] FILE
+ *     faults [--long | --hungry] [--one N | --sample N] FILE
  *
  * FILE has programs as in programs.txt. `--long` tries each value of a limit up to where the program
  * succeeds, and each request; else limits are halved until both ends do the same, some other values are
  * tried, and of many requests, after the first, only every so many. `--hungry` does nothing of this, but
  * looks whether the memory that is taken, that of GMP included, stays below the limit. `--one N` tries only
- * the program in line N.
+ * the program in line N; `--sample N` tries every Nth line, from one that the clock chooses.
  *
  * Exit status: 0 all right, 1 something was not.
  */
@@ -21,6 +21,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "dicelab.h"
 #include "tests/unit/unsteady_memory.h"
@@ -577,7 +578,8 @@ int main(int argc, char **argv)
 {
 	bool longer = false, hungry = false;
 	char *line = NULL;
-	size_t room = 0, runs = 0, mistakes = 0, programs = 0, number, one = 0;
+	size_t room = 0, runs = 0, mistakes = 0, programs = 0, number, one = 0, sample = 1;
+	size_t chosen = (size_t)time(NULL);
 	FILE *file;
 
 	for (; argc > 2; argc--, argv++) {
@@ -589,18 +591,23 @@ int main(int argc, char **argv)
 			one = strtoul(argv[2], NULL, 10);
 			argc--;
 			argv++;
+		} else if (strcmp(argv[1], "--sample") == 0) {
+			sample = strtoul(argv[2], NULL, 10);
+			argc--;
+			argv++;
 		}
 	}
 	file = argc == 2 ? fopen(argv[1], "r") : NULL;
-	if (file == NULL) {
-		fputs("usage: faults [--long | --hungry] [--one N] FILE\n", stderr);
+	if (file == NULL || sample == 0) {
+		fputs("usage: faults [--long | --hungry] [--one N | --sample N] FILE\n", stderr);
 		return 2;
 	}
 	mp_set_memory_functions(gmp_take, gmp_resize, gmp_release);
 	for (number = 1; getline(&line, &room, file) > 0; number++) {
 		struct program program = {.line = number};
 
-		if (!read_program(line, &program) || (one != 0 && one != number))
+		if (!read_program(line, &program) || (one != 0 && one != number) ||
+		    (number + chosen) % sample != 0)
 			continue;
 		programs++;
 		if (hungry)

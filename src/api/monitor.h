@@ -15,7 +15,8 @@ void monitor_begin_time(struct dicelab *lab);
    may help besides a higher limit. */
 bool monitor_end_time(struct dicelab *lab, struct diag *diag, struct span at, const char *what,
 		      unsigned remedies);
-/* Whether to stop: the `ask` of all work. `data` is the session. */
+/* The stop callback of rolls, samples, calculations and scripts: true once the limit of time is exceeded, or when the
+   host's hook `stop` says so. `data` is the session, a struct dicelab. */
 bool monitor_ask(void *data);
 
 struct monitor {

@@ -173,7 +173,7 @@ static bool fail(const struct condition *condition, struct runner *runner,
 	return false;
 }
 
-/* Whether the only outcome, which is stored, is a number, and there is no tail. */
+/* True if there is one outcome, a number, and no tail; stores it. */
 static bool is_number(const struct dicelab_outcomes *outcomes, struct dicelab_outcome *outcome)
 {
 	struct dicelab_tail tail;

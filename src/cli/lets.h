@@ -8,7 +8,7 @@
 /* Whether a statement has used the name that `text` defines. */
 bool let_is_used(const struct dicelab *lab, const char *text);
 
-/* Whether the name has a number by dicelab_bind, and was not redefined since. */
+/* True if the name still has the number of dicelab_bind: no definition has replaced it. */
 bool name_is_bound(const struct dicelab *lab, const char *name);
 
 /* Makes the definitions. An error (reported) ends the run. */

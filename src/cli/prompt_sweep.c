@@ -56,7 +56,7 @@ static struct options begin_values(const struct prompt *prompt, size_t count)
 	return options;
 }
 
-/* Whether the name has a definition of the user, rather than a number of :for, which would be lost. */
+/* True if the name has a definition of the user, which :for would replace; a number of an earlier :for is none. */
 static bool is_taken(const struct prompt *prompt, const char *name)
 {
 	const struct dicelab *lab = prompt->runner->lab;

@@ -73,7 +73,7 @@ static size_t find_tokens(const struct document *document, struct span mark,
 	return count;
 }
 
-/* Whether nothing but blanks is between the token and the mark. */
+/* True if only blanks are between the token and the range of the diagnostic (`mark`). */
 static bool touches(const struct document *document, struct span token, struct span mark)
 {
 	while (token.begin > mark.end && is_blank(document->text[token.begin - 1]))
@@ -96,7 +96,7 @@ static size_t count_token(const char *text, size_t length, const char *token, si
 	return count;
 }
 
-/* Whether all tokens are kept, but brackets, commas and those at the mark. */
+/* True if the replacement contains each token of the stretch, except brackets, commas and tokens next to the mark. */
 static bool keeps(const struct document *document, const struct span *tokens, size_t count,
 		  struct span mark, const struct fix *fix)
 {
@@ -113,7 +113,8 @@ static bool keeps(const struct document *document, const struct span *tokens, si
 	return true;
 }
 
-/* Whether the numbers of the fix come from what it replaces, and do not stay beside it as well. */
+/* False if the replacement repeats a number that stays in the line outside the replaced stretch: a fix of
+   3 d6 keep 2 must not leave 3 before 3d6kh2. */
 static bool takes_numbers(const struct document *document, const struct span *line, size_t count,
 			  const struct fix *fix)
 {

@@ -82,6 +82,14 @@ $(B)/tests/faults/confine: $(B)/tests/faults/confine.o
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
 
+# The command's `main`, called again and again. What MPI has begun cannot begin again.
+CALLS = $(if $(MPI),,$(B)/tests/lib/calls)
+$(B)/tests/lib/calls: $(B)/tests/lib/calls.o $(CLI_OBJECTS) $(B)/libdicelab.a | $(B)/dicelab
+	$(call say,LINK)
+	$(Q)$(OBJCOPY) --redefine-sym main=command_main $(B)/src/cli/main.o $(B)/tests/lib/command_main.o
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(B)/tests/lib/command_main.o \
+		$(filter-out $(B)/src/cli/main.o,$^) $(COMMAND_LIBS)
+
 $(B)/tests/library/threads: $(B)/tests/library/threads.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
@@ -114,7 +122,7 @@ GOLDEN_FILES =
 GOLDEN_FLAGS =
 # Sanitizers take more time and more stack; counting lines, more time.
 UNDER_SAN = sh -c 'ulimit -s 65536; exec "$$@"' under
-check-golden: $(B)/dicelab
+check-golden: $(B)/dicelab $(CALLS)
 	$(WITHIN) tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(GOLDEN_FLAGS) $(B)/dicelab $(GOLDEN_FILES)
 
 # Batches of trials against a plain evaluator, with all kernels that this processor can run.
@@ -168,7 +176,7 @@ check-exact-long: $(B)/dicelab $(B)/tests/exact/floating
 
 # What is known of expressions in the notations of others. NOTATIONS_FLAGS="--only ID" picks some.
 NOTATIONS_FLAGS =
-check-notations: $(B)/dicelab
+check-notations: $(B)/dicelab $(CALLS)
 	$(WITHIN) tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
 
 check-watch: $(B)/dicelab
@@ -176,7 +184,7 @@ check-watch: $(B)/dicelab
 
 # Scripts: the language, without dice; and what the command makes of them. (Under sanitizers each process would look for leaks as
 # long as it works; check-corpus looks for those of scripts.)
-check-script: $(B)/tests/script/script $(B)/dicelab
+check-script: $(B)/tests/script/script $(B)/dicelab $(CALLS)
 	$(WITHIN) tests/script/run $<
 	$(NO_LEAKS) $(WITHIN) tests/script/cases $(B)/dicelab
 	$(NO_LEAKS) $(WITHIN) tests/script/anydice $(B)/dicelab
@@ -260,7 +268,7 @@ check-translate: $(B)/dicelab
 
 # Answers in all formats, which must say the same.
 FORMATS_FLAGS =
-check-formats: $(B)/dicelab
+check-formats: $(B)/dicelab $(CALLS)
 	$(WITHIN) tests/formats/run $(SEEDED) $(FORMATS_FLAGS) $(B)/dicelab $(addprefix examples/,attack.dice craps.dice fate.dice savage-worlds.dice usage-die.dice)
 
 # Is what random tests find cut down and filed, and run from then on?
@@ -390,7 +398,7 @@ check-threads: $(B)/tests/library/threads
 
 # All golden files take ten minutes.
 VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --error-exitcode=99
-check-valgrind: $(B)/dicelab $(B)/tests/library/threads
+check-valgrind: $(B)/dicelab $(CALLS) $(B)/tests/library/threads
 	$(BOOTSTRAP) valgrind
 	$(WITHIN) $(VALGRIND) $(B)/tests/library/threads 2 20
 	$(WITHIN) tests/golden/run --under '$(VALGRIND)' $(GOLDEN_FLAGS) $(B)/dicelab $(FILES_VALGRIND)
@@ -416,8 +424,8 @@ TESTS_32 = check-unit check-golden check-lanes check-exact check-shards
 BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-psabi' READLINE= JANSSON= GMP_ARCHIVE=
 check-32: needs-check
 	$(BOOTSTRAP) 32
-	$(MAKE) $(ABREAST) $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/random/same build-32/tests/exact/floating
-	tests/emulate $(addprefix build-32/,dicelab tests/unit/run tests/random/same tests/exact/floating)
+	$(MAKE) $(ABREAST) $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/random/same build-32/tests/exact/floating build-32/tests/lib/calls
+	tests/emulate $(addprefix build-32/,dicelab tests/unit/run tests/random/same tests/exact/floating tests/lib/calls)
 	$(MAKE) $(BITS_32) GOLDEN_FILES='$(GOLDEN_FILES)' $(TESTS_32)
 
 # Lines of src/ that the tests run; fails below the floor. Threads that count the same line at once may leave nonsense for

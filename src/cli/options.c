@@ -28,6 +28,9 @@ const struct option_row option_table[OPTION_COUNT_OF] = {
 /* Return values of getopt_long: letters stand for themselves, words for their rows. */
 enum { CODE_PLAIN = 1, CODE_OPTION = 0x100, CODE_LIMIT = CODE_OPTION + OPTION_COUNT_OF };
 
+/* The letter that getopt_long returns for an error; as one of ours, it is left to be unknown there. */
+enum { HELP_LETTER = '?' };
+
 enum { DEFAULT_COUNT = 10000, MOST_JOBS = 1024 };
 
 /* ---- tables for getopt_long ---- */
@@ -58,6 +61,8 @@ static void fill_tables(struct getopt_tables *tables)
 		const char *l;
 
 		for (l = row->letters; *l != '\0'; l++) {
+			if (*l == HELP_LETTER)
+				continue;
 			*letter++ = *l;
 			if (kind_of_argument(row) == required_argument)
 				*letter++ = ':';
@@ -327,10 +332,10 @@ static enum options_result take_code(struct options *options, int code)
 	return take_option(options, find_letter(code), optarg);
 }
 
-/* getopt_long returns '?' both for "-?" and for every error; only an unknown letter is in optopt. */
-static bool asks_for_help(const char *given)
+/* Whether the unknown letter of an error is that of "-?". */
+static bool asks_for_help(int code)
 {
-	return optopt == 0 && strncmp(given, "--", 2) != 0;
+	return code == HELP_LETTER && optopt == HELP_LETTER;
 }
 
 /* The argument after --help is its topic, because nothing is run. */
@@ -348,11 +353,10 @@ static enum options_result read_all(struct options *options, int argc, char **ar
 
 	fill_tables(&tables);
 	while (result == OPTIONS_RUN) {
-		optopt = 0;
 		code = getopt_long(argc, argv, tables.letters, tables.words, NULL);
 		if (code == -1)
 			break;
-		if (code == ':' || (code == '?' && !asks_for_help(argv[looking_at])))
+		if (code == ':' || (code == HELP_LETTER && !asks_for_help(code)))
 			result = complain_of_option(code, argv[looking_at]);
 		else if (takes_topic(code, argc, argv))
 			result = take_option(options, OPTION_HELP, argv[optind]);

@@ -1,54 +1,95 @@
 # SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 package Calls;
 
-# Calls of commands by a shell that is started once: to start a process, Perl copies itself, which takes longer than most of
-# these commands when it has read a lot.
+# Calls of commands from one process that is started once. Of dicelab, it is tests/lib/calls, which calls its `main` again and
+# again, if make has built that after the command; of other commands, and where it has not, it is a shell.
 #
-#     my $calls = Calls->new(SECONDS, FOLDER);
+#     my $calls = Calls->new(seconds => 60, folder => FOLDER);
 #     my ($out, $errors, $status) = $calls->call('dicelab', '--roll', '3d6');
-#     my $status = $calls->status_of('<in >out', 'dicelab', '--eval');
+#     my $status = $calls->status_of({ in => FILE, out => FILE, errors => FILE }, 'dicelab', '--eval');
+#     my $problem = $calls->end;
 #
-# FOLDER is where the commands run, or what cd names, and where the files `out` and `errors` have what they print. A command ends
-# by a signal when it has computed for SECONDS, and has then a status above 128.
+# FOLDER is where the commands run, or what `cd` names, and where the files `out` and `errors` have what they print. A command ends
+# by a signal when it has computed for so many seconds, and has then a status above 128. `under => [WORDS]` go before each command,
+# such as those of valgrind.
 
 use strict;
 use warnings;
 
+use File::Basename qw(dirname);
 use FindBin;
 use IPC::Open2 qw(open2);
 
 use lib "$FindBin::Bin/../lib";
 use Tests qw(slurp);
 
+use constant SIGNALLED => 128;
+
 sub new {
-    my ($class, $seconds, $folder) = @_;
-    my $self = bless { folder => $folder }, $class;
-    local $SIG{PIPE} = 'DEFAULT';
-    $self->{pid} = open2($self->{answers}, $self->{commands}, '/bin/sh');
-    $self->{commands}->autoflush(1);
-    print { $self->{commands} } "ulimit -t $seconds; ulimit -c 0; cd ", quoted($folder), "\n";
-    return $self;
+    my ($class, %options) = @_;
+    return bless { under => [], %options }, $class;
 }
 
-# What it prints, its errors and its exit status. Its standard input is empty.
+# Output, errors and exit status. Standard input is empty.
 sub call {
     my ($self, @command) = @_;
-    my $status = $self->status_of('</dev/null >out 2>errors', @command);
-    return (slurp("$self->{folder}/out"), slurp("$self->{folder}/errors"), $status);
+    my ($out, $errors) = map { "$self->{folder}/$_" } qw(out errors);
+    my $status = $self->status_of({ in => '/dev/null', out => $out, errors => $errors }, @command);
+    return (slurp($out), slurp($errors), $status);
 }
 
-# The exit status of a command with these redirections.
+# The exit status. The names of files are absolute; without `errors`, these go where the output goes.
 sub status_of {
-    my ($self, $redirections, @command) = @_;
-    print { $self->{commands} } join(' ', map { quoted($_) } @command), " $redirections; echo \$?\n";
-    return 0 + (readline($self->{answers}) // die "the shell has gone\n");
+    my ($self, $files, $command, @arguments) = @_;
+    my $server = server_of($command);
+    return $self->status_by_shell($files, $command, @arguments) if !defined $server;
+    my $process = $self->{processes}{$server} //= start(@{ $self->{under} }, $server, $self->{seconds});
+    my @words = ($self->{folder}, $files->{in}, $files->{out}, $files->{errors} // '', $command, @arguments);
+    print { $process->{commands} } scalar(@words), "\n", map { "$_\0" } @words;
+    my $status = readline $process->{answers};
+    return 0 + $status if defined $status;
+    delete $self->{processes}{$server};
+    return status_at_end($process);
+}
+
+# As a status of a shell.
+sub status_at_end {
+    my ($process) = @_;
+    local ($?, $!);
+    close $process->{commands};
+    waitpid $process->{pid}, 0;
+    return $? & 127 ? SIGNALLED + ($? & 127) : $? >> 8;
+}
+
+# What calls the `main` of a command: undefined if there is none, or if it was built before the command.
+sub server_of {
+    my ($command) = @_;
+    my $server = dirname($command) . '/tests/lib/calls';
+    return -e $server && -M $server <= -M $command ? $server : undef;
+}
+
+sub start {
+    my (@command) = @_;
+    local $SIG{PIPE} = 'DEFAULT';
+    my $process = {};
+    $process->{pid} = open2($process->{answers}, $process->{commands}, @command);
+    $process->{commands}->autoflush(1);
+    return $process;
+}
+
+sub status_by_shell {
+    my ($self, $files, @command) = @_;
+    my $shell = $self->{processes}{shell} //= start('/bin/sh');
+    my $errors = defined $files->{errors} ? quoted($files->{errors}) : '&1';
+    print { $shell->{commands} } '(cd ', quoted($self->{folder}), "; ulimit -t $self->{seconds}; ulimit -c 0; exec ",
+        join(' ', map { quoted($_) } @{ $self->{under} }, @command), ' <', quoted($files->{in}), ' >', quoted($files->{out}), " 2>$errors); echo \$?\n";
+    return 0 + (readline($shell->{answers}) // die "the shell has gone\n");
 }
 
 # Another folder for the calls that follow.
 sub cd {
     my ($self, $folder) = @_;
     $self->{folder} = $folder;
-    print { $self->{commands} } 'cd ', quoted($folder), "\n";
     return;
 }
 
@@ -57,11 +98,16 @@ sub quoted {
     return "'" . ($word =~ s/'/'\\''/gr) . "'";
 }
 
+# Ends the processes; nothing, or what was wrong at their end, as valgrind tells by the exit status.
+sub end {
+    my ($self) = @_;
+    my %processes = %{ delete $self->{processes} // {} };
+    return join '', map { my $status = status_at_end($processes{$_}); $status ? "$_ ended with status $status\n" : '' } sort keys %processes;
+}
+
 sub DESTROY {
     my ($self) = @_;
-    local ($?, $!);
-    close $self->{commands};
-    waitpid $self->{pid}, 0;
+    $self->end;
 }
 
 1;

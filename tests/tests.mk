@@ -1,17 +1,34 @@
 # SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
-# The tests. `make check` runs them all; each of the targets below runs one kind. Those that make random programs
-# make the same ones each time, or with SEED=N others: `make check-brute SEED=7`. `make check-random` runs them with
-# a seed that nobody has tried.
+# The tests. Each of the targets below runs one suite; `make check` runs those that a new build should pass, `make check-all` all of
+# them. Those that make random programs make the same ones each time, or with SEED=N others: `make check-brute SEED=7`.
+# `make check-random` runs them with a fresh seed.
 
-# As many at a time as there are processors.
-CHECKS = check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal \
-	check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-errors check-weave \
-	check-watch check-brute check-dice check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials \
-	check-edges check-translate check-formats check-plots check-documents check-completion check-highlighting check-lsp \
-	check-library check-house check-corpus check-original
+# The suites of `make check`, those that take longest first: each language, each mode, exact values, errors, documents, the library, the prompt.
+SUITES = golden unit prompt documents exact notations script troll lod-examples script-documents terminal corpus lsp \
+	formats errors library completion plots weave
+# What these leave out: suites that take long, and suites for those who change the program.
+SUITES_OF_ALL = unit-long faults brute loops trials original lanes anydice-programs troll-programs walks outputs shards edges dice translate \
+	golden-long watch house highlighting within
+
+# Builds what the suites need, then runs them, as many at a time as there are processors. A suite that fails does not stop the others.
+RESULTS = $(B)/tests/results
+FLAGS_OF_SUITES =
+define run_suites
+	@tests/suite --prepare $(RESULTS) build $(MAKE) $(ABREAST) $(TEST_PROGRAMS)
+	@$(MAKE) --no-print-directory --keep-going $(ABREAST) $(addprefix suite-,$1) FLAGS_OF_SUITES='$2' 2>&1 | grep --line-buffered -v '^make' || true
+	@tests/suite --sum $(RESULTS) $1
+endef
+suite-%:
+	@tests/suite $(RESULTS) $* $(MAKE) --no-print-directory check-$* $(FLAGS_OF_SUITES)
+
 check: needs-check
-	@$(MAKE) --no-print-directory $(ABREAST) $(CHECKS)
-	@echo "all tests passed"
+	$(call run_suites,$(SUITES))
+check-all: needs-check
+	$(call run_suites,$(SUITES_OF_ALL) $(SUITES))
+
+# The suites share these, which must be built before several run at a time.
+TEST_PROGRAMS = all $(CALLS) $(REPLAYS) $(addprefix $(B)/tests/,unit/run script/script weave/weave exact/floating faults/faults faults/confine \
+	library/threads random/same random/trials reference/reference)
 
 # Tests of what only those use who change the program: random tests that cut down what they find, and the benchmark.
 check-tools: check-found check-bench
@@ -23,19 +40,19 @@ ifneq ($(HAVE_CHECK),yes)
 	@grep -q '^HAVE_CHECK = yes' $(CONFIG) || { echo "configure does not find what the tests need"; exit 1; }
 endif
 
-# The tests that notice most for their time, in less than half a minute on two cores: the order is that of tests/mutate, which
-# has measured it, without what needs more than some seconds, and with a few random programs of each kind.
-QUICK_GOLDEN = $(filter-out %/interrupt.t %/limits.t,$(wildcard tests/golden/*.t))
-QUICK_FLAGS = GOLDEN_FILES="$(QUICK_GOLDEN)" BRUTE_FLAGS="--only paths/0-149" LOOPS_FLAGS="--count 20" TRANSLATE_FLAGS="--count 200"
+# The suites that notice most for their time, in half a minute on two processors: tests/mutate has measured them. Of random programs
+# there are a few of each kind.
+SUITES_QUICK = unit golden brute loops translate lanes-alone notations script highlighting house
+QUICK_FLAGS = BRUTE_FLAGS="--only paths/0-149" LOOPS_FLAGS="--count 20" TRANSLATE_FLAGS="--count 200"
+check-quick: TEST_PROGRAMS = all $(CALLS) $(addprefix $(B)/tests/,unit/run script/script random/same reference/reference)
 check-quick: needs-check
-	@CK_EXCLUDE_TAGS=long $(MAKE) --no-print-directory -j "$$(nproc)" --output-sync=target $(QUICK_FLAGS) check-unit check-golden check-translate check-lanes-alone check-loops check-brute \
-		check-highlighting check-completion check-house
-	@echo "the quick tests passed; make check runs all"
+	$(call run_suites,$(SUITES_QUICK),$(QUICK_FLAGS))
 
 # Whoever starts a test, and however it may hang; `make check-brute BRUTE_FLAGS="--count 1000000" WITHIN=` has all night.
 WITHIN = tests/within 1800
 check-within:
 	tests/within --self-test
+	tests/suite --self-test
 
 # For what makes random programs; what it makes without, it makes each time.
 SEED =
@@ -108,8 +125,10 @@ $(B)/tests/reference/reference: $(addprefix $(B)/tests/reference/,reference.o en
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
 # Modules, each from the inside. A process for each test takes four times as long; so there is one for all of them, unless
-# it fails: then they run once more, each in its own, and the one that crashed has a name.
-check-unit: $(B)/tests/unit/run
+# it fails: then they run once more, each in its own, and the one that crashed has a name. Those with the tag `long` are a suite by themselves.
+check-unit: export CK_EXCLUDE_TAGS = long
+check-unit-long: export CK_INCLUDE_TAGS = long
+check-unit check-unit-long: $(B)/tests/unit/run
 	CK_FORK=no $(WITHIN) $(B)/tests/unit/run || { CK_FORK=yes $(WITHIN) $(B)/tests/unit/run; exit 1; }
 
 # Of these alone: what is claimed about terms, of random programs.
@@ -118,12 +137,16 @@ check-facts: $(B)/tests/unit/run
 
 # The command, from the outside; GOLDEN_FILES picks some of the files, here and where other targets run them, and
 # GOLDEN_FLAGS some of the cases.
-GOLDEN_FILES =
 GOLDEN_FLAGS =
+GOLDEN_LONG = tests/golden/interrupt.t
+GOLDEN_FILES = $(filter-out $(GOLDEN_LONG),$(wildcard tests/golden/*.t))
 # Sanitizers take more time and more stack; counting lines, more time.
 UNDER_SAN = sh -c 'ulimit -s 65536; exec "$$@"' under
 check-golden: $(B)/dicelab $(CALLS)
 	$(WITHIN) tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(GOLDEN_FLAGS) $(B)/dicelab $(GOLDEN_FILES)
+# The files that wait.
+check-golden-long: $(B)/dicelab $(CALLS)
+	@$(MAKE) --no-print-directory check-golden GOLDEN_FILES='$(GOLDEN_LONG)'
 
 # Batches of trials against a plain evaluator, with all kernels that this processor can run.
 LANES_FLAGS =
@@ -326,13 +349,14 @@ check-house: all
 	tests/mutate/mutate --check
 
 # What fuzzing has found, and the examples.
+REPLAYS = $(addprefix $(B)/tests/fuzz/replay-,parse roll calc everything script outputs lod walk anydice troll ask)
 CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice examples/games/*.dice)
 SCRIPTS = $(wildcard tests/fuzz/scripts/*)
 LOD_PROGRAMS = $(wildcard tests/fuzz/lod/*)
 ANYDICE_PROGRAMS = $(wildcard tests/fuzz/anydice/* examples/anydice/*)
 TROLL_PROGRAMS = $(wildcard tests/fuzz/troll/* examples/troll/*)
 REQUESTS = $(wildcard tests/fuzz/ask/*)
-check-corpus: $(B)/tests/fuzz/replay-parse $(B)/tests/fuzz/replay-roll $(B)/tests/fuzz/replay-calc $(B)/tests/fuzz/replay-everything $(B)/tests/fuzz/replay-script $(B)/tests/fuzz/replay-outputs $(B)/tests/fuzz/replay-lod $(B)/tests/fuzz/replay-walk $(B)/tests/fuzz/replay-anydice $(B)/tests/fuzz/replay-troll $(B)/tests/fuzz/replay-ask
+check-corpus: $(REPLAYS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-parse $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-roll $(CORPUS)
 	@$(WITHIN) $(B)/tests/fuzz/replay-calc $(CORPUS)
@@ -550,5 +574,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-.PHONY: check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
+.PHONY: check-all check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
 .SECONDARY:

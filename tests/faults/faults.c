@@ -617,6 +617,6 @@ int main(int argc, char **argv)
 	}
 	free(line);
 	fclose(file);
-	printf("%zu programs, %zu runs, %zu mistakes\n", programs, runs, mistakes);
+	printf("%zu programs: %zu passed, %zu failed\n", programs, runs - mistakes, mistakes);
 	return mistakes == 0 && programs > 0 ? 0 : 1;
 }

@@ -4,38 +4,55 @@ package Calls;
 # Calls of commands from one process that is started once. Of dicelab, it is tests/lib/calls, which calls its `main` again and
 # again, if make has built that after the command; of other commands, and where it has not, it is a shell.
 #
-#     my $calls = Calls->new(seconds => 60, folder => FOLDER);
+#     my $calls = Calls->new(folder => FOLDER);
 #     my ($out, $errors, $status) = $calls->call('dicelab', '--roll', '3d6');
+#     my ($said, $status) = $calls->said('dicelab', '--roll', '3d');
 #     my $status = $calls->status_of({ in => FILE, out => FILE, errors => FILE }, 'dicelab', '--eval');
+#     my ($printed, $status) = $calls->capture("dicelab --calc 3d6 | head -n 3");
 #     my $problem = $calls->end;
 #
-# FOLDER is where the commands run, or what `cd` names, and where the files `out` and `errors` have what they print. A command ends
-# by a signal when it has computed for so many seconds, and has then a status above 128. `under => [WORDS]` go before each command,
-# such as those of valgrind.
+# FOLDER, or what `cd` names, is where the commands run. A command ends by a signal when it has computed for a minute, or for the
+# `seconds` given, and has then a status above 128. `under => [WORDS]` go before each command, such as those of valgrind.
 
 use strict;
 use warnings;
 
+use Cwd qw(getcwd);
 use File::Basename qw(dirname);
+use File::Temp qw(tempdir);
 use FindBin;
 use IPC::Open2 qw(open2);
+use POSIX ();
+use Text::ParseWords qw(shellwords);
 
 use lib "$FindBin::Bin/../lib";
 use Tests qw(slurp);
 
 use constant SIGNALLED => 128;
 
+# The statuses of a call that computed too long, here and by a shell.
+my %LATE = map { (SIGNALLED + $_ => 1) } 24, 27;    # SIGXCPU, SIGPROF
+
 sub new {
     my ($class, %options) = @_;
-    return bless { under => [], %options }, $class;
+    my $scratch = tempdir('calls-XXXXXX', TMPDIR => 1, CLEANUP => 1);
+    return bless { seconds => 60, folder => getcwd(), under => [], %options, scratch => $scratch }, $class;
 }
 
 # Output, errors and exit status. Standard input is empty.
 sub call {
     my ($self, @command) = @_;
-    my ($out, $errors) = map { "$self->{folder}/$_" } qw(out errors);
+    my ($out, $errors) = map { "$self->{scratch}/$_" } qw(out errors);
     my $status = $self->status_of({ in => '/dev/null', out => $out, errors => $errors }, @command);
     return (slurp($out), slurp($errors), $status);
+}
+
+# The same with its output and errors together.
+sub said {
+    my ($self, @command) = @_;
+    my $out = "$self->{scratch}/out";
+    my $status = $self->status_of({ in => '/dev/null', out => $out }, @command);
+    return (slurp($out), $status);
 }
 
 # The exit status. The names of files are absolute; without `errors`, these go where the output goes.
@@ -50,6 +67,31 @@ sub status_of {
     return 0 + $status if defined $status;
     delete $self->{processes}{$server};
     return status_at_end($process);
+}
+
+sub is_late { my ($status) = @_; return exists $LATE{$status} }
+
+# What a command line of a shell prints, errors included, and its exit status. Calls of dicelab need no shell where nothing in the line
+# has a meaning for one; the last lines, or the first, may be picked.
+sub capture {
+    my ($self, $line, $dicelab) = @_;
+    my ($call, $picks, $count) = $line =~ /\A(.*?)(?: \| (head|tail) -n (\d+))?\z/s;
+    my @words = plain_words($call);
+    if (!@words || $words[0] ne 'dicelab') {
+        my $printed = qx{cd @{[quoted($self->{folder})]} && { $line ; } 2>&1 </dev/null};
+        return ($printed, $? >> 8);
+    }
+    my ($said, $status) = $self->said($dicelab, @words[ 1 .. $#words ]);
+    my @lines = split /^/, $said;
+    @lines = grep { defined } $picks eq 'head' ? @lines[ 0 .. $count - 1 ] : @lines[ -$count .. -1 ] if $picks && @lines > $count;
+    return (join('', @lines), $picks ? 0 : $status);
+}
+
+# The words of a line in which a shell would do no more than to take quotes away; nothing of any other.
+sub plain_words {
+    my ($line) = @_;
+    return if $line !~ /\A(?:[-\w.,:+=@%\/ ]|'[^']*'|"[^"\\`\$!]*")+\z/ || $line =~ /\A\w+=/;
+    return shellwords($line);
 }
 
 # As a status of a shell.

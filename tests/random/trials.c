@@ -225,7 +225,7 @@ int main(int argc, char **argv)
 		check_text(&test);
 		length = 0;
 	}
-	printf("%s: %lu programs, %lu of them with an error; %lu failed\n", argv[1], test.samples,
-	       test.errors, test.failed);
+	printf("%s: %lu passed, %lu failed; %lu with an error\n", argv[1],
+	       test.samples - test.failed, test.failed, test.errors);
 	return test.failed > 0 || test.samples == 0;
 }

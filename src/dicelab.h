@@ -742,7 +742,8 @@ struct dicelab_calculation {
 	double threshold;
 	/* Calculate with doubles, for very large problems. A probability then has a relative error that is below 1e-10
 	   where it has been compared; dicelab_outcomes_error says what is proved. Outcomes below 1e-300 are left out, and
-	   a note says so. */
+	   a note says so. Where something that is too unlikely for a double may matter, since a loop ends, a condition holds
+	   or an error occurs only then, it is calculated with fractions. */
 	bool floating;
 	/* An error where fractions have too many digits (the limit `digits`) or take too much memory. Otherwise doubles serve
 	   where their relative error is proved to be below 1e-8; a note says so. */

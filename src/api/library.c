@@ -455,9 +455,10 @@ static void note_missing(const struct dicelab_statement *statement, const struct
 			"too large for fractions: calculated with doubles, with a relative error below %s",
 			text);
 	}
-	if (outcomes->underflow)
+	if (outcomes->faintest > 0)
 		diag_note(statement->diag, CODE_FAINT, statement_place(statement), NULL,
-			  "outcomes with a probability below 1e-300 are left out");
+			  "outcomes with a probability below %.0e are left out",
+			  outcomes->faintest);
 }
 
 void dicelab_watch(struct dicelab *lab,

@@ -206,8 +206,7 @@ struct result {
 	uint64_t steps;   /* steps of work */
 	bool limited;     /* aborted, by a limit or for lack of memory: then there is a refusal */
 	struct refusal refusal;
-	bool bounded; /* no number is beyond 64 bits */
-	bool safe;    /* nothing can fail on the way to it */
+	bool safe; /* nothing can fail on the way to it */
 	/* Would a brief calculation do without some of the rows that this one made, or tried to? */
 	bool spares_rows;
 };
@@ -219,6 +218,7 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 {
 	struct outcomes_row *row = &outcomes->rows[outcomes->count];
 	double probability = pmf_probability(pmf, i);
+	double faintest = outcomes->faintest > 0 ? outcomes->faintest : PMF_FAINTEST;
 	bool inside = is_in_tail(calc, root, pmf, i), ok = true;
 	struct dicelab_list list;
 	int64_t number;
@@ -226,8 +226,8 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 
 	if (!pmf_is_possible(pmf, i))
 		return true;
-	if (calc->request->floating && probability < PMF_FAINTEST) {
-		outcomes->underflow = true;
+	if (calc->request->floating && probability < faintest) {
+		outcomes->faintest = faintest;
 		return true;
 	}
 	if (inside && fold) {
@@ -272,7 +272,9 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 
 	*outcomes = (struct outcomes){.memory = calc->request->memory,
 				      .context = calc->context,
-				      .underflow = calc->underflow};
+				      .faintest = calc->underflow ? PMF_FAINTEST : 0,
+				      .low = root->low,
+				      .high = root->high};
 	outcomes->context.stop = NULL; /* the outcomes outlive it */
 	ok = complete_tail(calc, root, pmf) && keep_moments(calc, root, pmf) &&
 	     calc_given(calc, root, &dist->done, outcomes) &&
@@ -415,6 +417,22 @@ static bool fails(const struct calc *calc, const struct pmf *pmf)
 	return calc->failure != NULL && (calc->cut_off ? pmf->failed : pmf_lost(pmf)) > 0;
 }
 
+/*
+ * Whether underflow may have changed more than the outcomes that are too unlikely for a double. Where something can fail, or
+ * a loop has to end, what is less likely than any double may be the only way there: 1e-400 is 0 to it.
+ */
+static bool is_doubtful(const struct calc *calc, const struct term *root, const struct pmf *pmf)
+{
+	const double faintest = 1e-290;
+
+	if (!calc->underflow)
+		return false;
+	if (fails(calc, pmf))
+		return calc->failure->cause == FAILURE_ENDLESS || pmf->count == 0 ||
+		       pmf->failed < faintest;
+	return !root->safe;
+}
+
 /* The depth to which loops are followed: until less than `cut` is left in them, and their tails begin beyond
    `reach`. */
 struct depth {
@@ -442,13 +460,14 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 		calc.most_steps = before->steps + little;
 	}
 	pmf = run(&calc, tree, &root);
-	if (pmf != NULL && fails(&calc, pmf))
+	if (pmf != NULL && is_doubtful(&calc, root, pmf))
+		calc_abort(&calc, ABORTED_BY_DIGITS, root);
+	else if (pmf != NULL && fails(&calc, pmf))
 		report_failure(&calc, pmf, diag);
 	else if (pmf != NULL)
 		ok = take_outcomes(&calc, root, result);
 	result->limited = calc.aborted != NOT_ABORTED;
 	result->wanted = calc.wanted;
-	result->bounded = ok && root->low > INT64_MIN && root->high < INT64_MAX;
 	result->safe = ok && root->safe;
 	result->spares_rows = calc.spares_rows;
 	result->steps = calc.stop.steps;
@@ -515,69 +534,6 @@ static bool calculate_all(const struct calc_request *request, const struct tree 
 	return ok;
 }
 
-/*
- * Can it be seen that no roll fails, but for numbers beyond 64 bits? Then nothing can hide among what is less likely than
- * any double: 1e-400 is 0 to it, and what happens then is not looked at.
- */
-static bool is_safe(const struct node *node)
-{
-	size_t i;
-
-	if (node_is_leaf(node))
-		return node->kind == NODE_NUMBER;
-	switch (node_shape(node)) {
-	case SHAPE_DIE:
-		if (node->operands[0]->kind != NODE_NUMBER || node->operands[0]->number < 1)
-			return false;
-		break;
-	case SHAPE_REPETITION:
-	case SHAPE_SELECTION:
-	case SHAPE_COMPARISON:
-		if (node->operands[0]->kind != NODE_NUMBER || node->operands[0]->number < 0)
-			return false;
-		break;
-	case SHAPE_REDUCTION:
-		if (node->kind != NODE_SUM && node->kind != NODE_COUNT &&
-		    node->operands[0]->length < 1)
-			return false;
-		break;
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_SIGN:
-	case SHAPE_TABLE:
-	case SHAPE_SEQUENCE:
-		break;
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_POWER:
-	case SHAPE_RANGE:
-	case SHAPE_NOTHING:
-	case SHAPE_REARRANGEMENT:
-	case SHAPE_RELATION:
-	case SHAPE_AND:
-	case SHAPE_OR:
-	case SHAPE_NOT:
-	case SHAPE_AS:
-	case SHAPE_LET:
-	case SHAPE_FOREACH:
-	case SHAPE_WHILE:
-	case SHAPE_CHOICE:
-	case SHAPE_CASES:
-	case SHAPE_GIVEN:
-	case SHAPE_DICE:
-	case SHAPE_EACH:
-	case SHAPE_SCORE:
-	case SHAPE_WILD:
-	case SHAPE_QUOTIENT:
-	case SHAPE_COUNT:
-		return false;
-	}
-	for (i = 0; i < node_child_count(node); i++) {
-		if (!is_safe(node_child(node, i)))
-			return false;
-	}
-	return true;
-}
-
 /* Calculates all again, in another way. */
 static bool calculate_again(const struct calc_request *request, const struct tree *tree,
 			    struct diag *diag, struct result *result, bool *stopped)
@@ -601,20 +557,21 @@ static bool enclose(const struct calc_request *request, const struct tree *tree,
 	if (!calculate_again(&floating, tree, diag, result, stopped))
 		return false;
 	result->outcomes.enclosed = true;
-	if (outcomes_error(&result->outcomes) <= CALC_ENCLOSED &&
-	    (!result->outcomes.underflow || (result->bounded && is_safe(tree->core))))
+	if (outcomes_error(&result->outcomes) <= CALC_ENCLOSED)
 		return true;
 	outcomes_clear(&result->outcomes);
 	result->limited = true;
 	return false;
 }
 
-/* With fractions of any length, when those that exceed the limit have no doubles with a small error. */
+/* With fractions of any length, where those that exceed the limit have no doubles with a small error, and where doubles were
+   asked for that underflow. */
 static bool lengthen(const struct calc_request *request, const struct tree *tree, struct diag *diag,
 		     struct result *result, bool *stopped)
 {
 	struct calc_request unlimited = *request;
 
+	unlimited.floating = false;
 	unlimited.most_words = 0;
 	return calculate_again(&unlimited, tree, diag, result, stopped);
 }
@@ -653,10 +610,14 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 	refusal = result.refusal;
 	if (!ok && result.limited && request->enclosed && refusal.fits_floating)
 		ok = enclose(request, tree, diag, &result, stopped);
-	if (!ok && result.limited && request->enclosed && refusal.aborted == ABORTED_BY_DIGITS &&
-	    !*stopped) {
+	if (!ok && result.limited && (request->enclosed || request->floating) &&
+	    refusal.aborted == ABORTED_BY_DIGITS && !*stopped) {
 		ok = lengthen(request, tree, diag, &result, stopped);
 		refusal = result.refusal;
+		if (request->floating) {
+			refusal.remedies &= ~(unsigned)DICELAB_REMEDY_FLOATING;
+			refusal.hint = "some of its probabilities are too small for doubles";
+		}
 	}
 	if (!ok && result.limited && result.spares_rows && refusal.aborted == ABORTED_BY_MEMORY &&
 	    !request->floating && !request->brief && !*stopped) {

@@ -492,8 +492,10 @@ bool calc_stuck(struct calc *calc, struct term *term, enum extent extent, struct
 
 	calc->next_random_variable = term->last_random_variable + 1;
 	simpler = calc_unblock(calc, term);
-	if (simpler != NULL && simpler != term)
+	if (simpler != NULL && simpler != term) {
+		term->safe = term->safe || simpler->safe; /* of a binder, now its body is known */
 		return calc_give_same(calc, term, simpler, extent, "named", result);
+	}
 	if (term->last_random_variable > 0 && calc_has_random_variable(calc, term))
 		return calc_condition(calc, term, extent, result);
 	if (!calc_has_turn(term))

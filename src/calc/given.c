@@ -68,6 +68,9 @@ static bool apply(struct calc *calc, struct term *root, struct pmf **pmf, mpq_t 
 	}
 	mpq_sub(held, held, unsure);
 	mpq_clear(unsure);
+	if (calc->underflow && !pmf_can_divide(&calc->context, held))
+		return calc_made(calc, NULL, root);
+	outcomes->faintest /= outcomes->faintest > 0 ? mpq_get_d(held) : 1;
 	return outcomes_note_given(outcomes, held, open, 0) ||
 	       calc_abort(calc, ABORTED_OUT_OF_MEMORY, root);
 }

@@ -77,6 +77,8 @@ void calc_odds(const struct calc *calc, const struct pmf *pmf, char *odds, size_
 		print_fraction(text, lost);
 	if (pmf->count == 0 && !cut_off)
 		snprintf(odds, size, "%s", others);
+	else if (cut_off && pmf->failed < PMF_FAINTEST) /* too small for an accurate double */
+		snprintf(odds, size, "%s, with positive probability", others);
 	else
 		snprintf(odds, size, "%s, with probability %s%s", others, known ? "" : "at least ",
 			 text);

@@ -264,6 +264,15 @@ static bool multiply(struct chain *chain, struct pmf **pmf, const mpq_t factor)
 	return true;
 }
 
+/* leaving = 1 / leaving */
+static bool invert(struct chain *chain, mpq_t leaving)
+{
+	if (!pmf_can_divide(chain->model->context, leaving))
+		return chain_abort(chain, CHAIN_NO_PMF);
+	mpq_inv(leaving, leaving);
+	return true;
+}
+
 /* Solves equation p for its own unknown. */
 static bool resolve(const struct system *system, size_t p)
 {
@@ -277,15 +286,10 @@ static bool resolve(const struct system *system, size_t p)
 
 	mpq_init(factor);
 	find_leaving(system, p, factor);
-	if (mpq_sgn(factor) == 0) {
-		mpq_clear(factor);
-		chain->cut = true; /* too unlikely for a double */
-		return true;
-	}
-	mpq_inv(factor, factor);
-	for (j = p + 1; j < system->count; j++)
+	ok = invert(chain, factor);
+	for (j = p + 1; ok && j < system->count; j++)
 		mpq_mul(*share(system, p, j), *share(system, p, j), factor);
-	ok = multiply(chain, &chain->states[system->members[p]].rest, factor);
+	ok = ok && multiply(chain, &chain->states[system->members[p]].rest, factor);
 	mpq_clear(factor);
 	return ok;
 }
@@ -497,14 +501,9 @@ static bool skip_stay(struct chain *chain, size_t index)
 	mpq_inits(stay, out, NULL);
 	while (ok && take_stay(chain, index, stay)) {
 		find_way_out(chain, step, stay, out);
-		if (mpq_sgn(out) == 0) {
-			chain->cut = true; /* too unlikely for a double */
-		} else {
-			mpq_inv(out, out);
-			ok = multiply(chain, &step->done, out);
-			for (i = 0; ok && i < step->way_count; i++)
-				ok = multiply(chain, &step->ways[i].by, out);
-		}
+		ok = invert(chain, out) && multiply(chain, &step->done, out);
+		for (i = 0; ok && i < step->way_count; i++)
+			ok = multiply(chain, &step->ways[i].by, out);
 	}
 	mpq_clears(stay, out, NULL);
 	return ok;

@@ -3,7 +3,6 @@
 #include "chance/outcomes.h"
 
 #include <assert.h>
-#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -282,13 +281,17 @@ static void list_rows(struct outcomes *outcomes)
 	const struct pmf *pmf = outcomes->pmf;
 	size_t i;
 
+	if (pmf->count > 0) {
+		outcomes->low = pmf_key(pmf, 0);
+		outcomes->high = pmf_key(pmf, pmf->count - 1);
+	}
 	for (i = 0; i < pmf->count; i++) {
 		struct outcomes_row *row = &outcomes->rows[outcomes->count];
 
 		if (!pmf_is_possible(pmf, i))
 			continue;
 		if (pmf->shares != NULL && pmf->shares[i] < PMF_FAINTEST) {
-			outcomes->underflow = true;
+			outcomes->faintest = PMF_FAINTEST;
 			continue;
 		}
 		outcomes->items[outcomes->count] = pmf_key(pmf, i);
@@ -373,7 +376,7 @@ bool outcomes_is_exact(const struct outcomes *outcomes, size_t i)
 	if (outcomes->shares != NULL)
 		return i >= outcomes->count ||
 		       !outcomes->shares->rows[outcomes->rows[i].key].rounded;
-	return outcomes->pmf != NULL && outcomes->pmf->weights != NULL;
+	return outcomes->pmf != NULL && !(outcomes->pmf->error > 0);
 }
 
 double outcomes_error(const struct outcomes *outcomes)
@@ -386,12 +389,8 @@ double outcomes_error(const struct outcomes *outcomes)
 double outcomes_unresolved(const struct outcomes *outcomes)
 {
 	const struct pmf_tail *tail = outcomes_tail(outcomes);
-	double mass;
 
-	if (tail == NULL)
-		return 0;
-	mass = mpq_get_d(tail->mass);
-	return mass > 0 ? mass : DBL_MIN;
+	return tail == NULL ? 0 : pmf_quotient(mpq_numref(tail->mass), mpq_denref(tail->mass));
 }
 
 void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part)

@@ -67,7 +67,10 @@ struct outcomes {
 	struct pmf_context context;
 	struct pmf *pmf; /* the exact weights; NULL when sampled, or given by a script */
 	bool enclosed;   /* floating, with a proved error, though fractions were asked for */
-	bool underflow;  /* floating: outcomes too unlikely for a double may have been left out */
+	/* Floating, after underflow: outcomes less likely than this, which are between `low` and `high` if they are numbers,
+	   may have been left out. Otherwise 0. */
+	double faintest;
+	int64_t low, high;
 
 	enum dicelab_kind kind;
 	struct outcome_names *names; /* shared; NULL for numbers and lists of them */
@@ -127,7 +130,7 @@ static inline bool outcomes_are_sampled(const struct outcomes *outcomes)
 	return outcomes->pmf == NULL && outcomes->shares == NULL;
 }
 
-/* Is the probability of a row an exact one? */
+/* Is the probability of a row an exact one? (That of a certain outcome is, as a double too.) */
 bool outcomes_is_exact(const struct outcomes *outcomes, size_t i);
 
 /* The mass without a row: outcomes that were not distinguished (their bounds and total mass, pmf.h), or that are

@@ -80,11 +80,8 @@ static struct pmf *to_doubles(struct pmf_context *context, const struct pmf *pmf
 	context->floating = false;
 	if (made == NULL)
 		return NULL;
-	for (i = 0; i < pmf->count; i++) {
+	for (i = 0; i < pmf->count; i++)
 		made->shares[i] = pmf_probability(pmf, i);
-		if (!(made->shares[i] > 0) && pmf_is_possible(pmf, i))
-			made->shares[i] = least;
-	}
 	made->lost = pmf_lost(pmf);
 	made->failed = pmf->failed;
 	made->all_failed = pmf->all_failed;
@@ -248,11 +245,8 @@ struct pmf *enclosed_of_shares(struct pmf_context *context, int64_t low, size_t 
 	context->floating = true;
 	made = pmf_new_dense(context, low, count, NULL);
 	context->floating = false;
-	for (i = 0; made != NULL && i < count; i++) {
+	for (i = 0; made != NULL && i < count; i++)
 		made->shares[i] = pmf_quotient(weights[i], whole);
-		if (!(made->shares[i] > 0) && mpz_sgn(weights[i]) > 0)
-			made->shares[i] = least;
-	}
 	if (made != NULL)
 		made->error = pmf_error_of_product(error, 0, 2);
 	return if_proved(context, made);

@@ -3,7 +3,6 @@
 #include "pmf/pmf.h"
 
 #include <assert.h>
-#include <float.h>
 #include <math.h>
 #include <stdalign.h>
 #include <string.h>
@@ -418,12 +417,9 @@ double pmf_lost(const struct pmf *pmf)
 		return lost;
 	mpz_init(rest);
 	get_rest(pmf, rest);
-	if (mpz_sgn(rest) > 0) {
+	if (mpz_sgn(rest) > 0)
 		lost = pmf_ratio(mpz_limbs_read(rest), mpz_size(rest), mpz_limbs_read(pmf->total),
 				 pmf->limbs);
-		if (!(lost > 0)) /* underflow: positive, but 0 as a double */
-			lost = DBL_MIN;
-	}
 	mpz_clear(rest);
 	return lost;
 }
@@ -456,14 +452,22 @@ bool pmf_only_failed(const struct pmf *pmf)
 	return pmf->all_failed || !(pmf_lost(pmf) > 0);
 }
 
+bool pmf_can_divide(struct pmf_context *context, const mpq_t mass)
+{
+	const double least = 1e-290;
+
+	return !context->floating || mpq_get_d(mass) >= least ||
+	       pmf_fail(context, PMF_TOO_LONG) != NULL;
+}
+
 double pmf_either_failed(const struct pmf *a, const struct pmf *b)
 {
-	double failed = a->failed * b->failed;
+	double failed = pmf_share_of_both(a->failed, b->failed);
 
 	if (a->failed > 0)
-		failed += a->failed * pmf_kept_mass(b);
+		failed += pmf_share_of_both(a->failed, pmf_kept_mass(b));
 	if (b->failed > 0)
-		failed += b->failed * pmf_kept_mass(a);
+		failed += pmf_share_of_both(b->failed, pmf_kept_mass(a));
 	return failed;
 }
 
@@ -490,7 +494,8 @@ double pmf_any_failed(const struct pmf *pmf, uint64_t n)
 		return 0;
 	kept = pmf_kept_mass(pmf);
 	all = kept + pmf->failed;
-	return pmf_kept_power(all, n) * pmf_lost_power(pmf->failed / all, n);
+	return pmf_share_of_both(pmf_positive(pmf_kept_power(all, n)),
+				 pmf_lost_power(pmf->failed / all, n));
 }
 
 /* ---- construction and linear functions ---- */

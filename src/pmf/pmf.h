@@ -143,7 +143,7 @@ double pmf_digits_of_words(double words);
 /* number = value; mpz_set_ui takes an unsigned long, which need not have 64 bits. */
 void pmf_set(mpz_t number, uint64_t value);
 void pmf_set_signed(mpq_t number, int64_t value);
-/* a / b as a double, right except for the last bit; b > 0. */
+/* a / b as a double, right except for the last bit; for underflow, the least positive double, or its negative. b > 0. */
 double pmf_quotient(mpz_srcptr a, mpz_srcptr b);
 /* The double nearest to a fraction, ties to even; infinite if the fraction is too large. */
 double pmf_nearest(mpz_srcptr numerator, mpz_srcptr denominator);
@@ -159,6 +159,7 @@ size_t pmf_possible(const struct pmf *pmf);                    /* how many weigh
 bool pmf_as_likely(const struct pmf *pmf, size_t i, size_t j); /* as weight j? */
 /* Are the first `count` keys equally likely? */
 bool pmf_is_uniform(const struct pmf *pmf, size_t count);
+/* Positive if and only if weight i is: for underflow, the least positive double. */
 double pmf_probability(const struct pmf *pmf, size_t i);
 /* Weight i, a numerator over the total; not for a floating PMF. */
 void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight);
@@ -168,6 +169,9 @@ double pmf_lost(const struct pmf *pmf);
 void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost);
 /* Is all lost mass known to have failed? Then the failed mass is exact. */
 bool pmf_only_failed(const struct pmf *pmf);
+/* Can shares be divided by the mass? Doubles of less than 1e-290, or 0 after underflow, have lost too many digits: false,
+   with the reason PMF_TOO_LONG, as fractions are needed. */
+bool pmf_can_divide(struct pmf_context *context, const mpq_t mass);
 /* The failed mass of an operation on two independent PMFs, which fails if either does. */
 double pmf_either_failed(const struct pmf *a, const struct pmf *b);
 /* Sets the failed mass of `pmf`, the result of such an operation, which may be NULL; returns it. */

@@ -105,8 +105,8 @@ static double failed_of(const struct pmf *counts, const struct pmf *pmf)
 	size_t i;
 
 	for (i = 0; i < counts->count && pmf->failed > 0; i++)
-		failed += pmf_probability(counts, i) *
-			  pmf_any_failed(pmf, (uint64_t)pmf_key(counts, i));
+		failed += pmf_share_of_both(pmf_probability(counts, i),
+					    pmf_any_failed(pmf, (uint64_t)pmf_key(counts, i)));
 	return failed;
 }
 

@@ -72,7 +72,7 @@ static double find_share(struct side *sides, size_t count, int64_t x)
 	if (!(y > -INFINITY) || !(d < 0))
 		return 0;
 	share = exp(y) * -expm1(d);
-	return share > 0 ? share : 0x1p-1074;
+	return pmf_positive(share);
 }
 
 /* The least key that some kind has not passed; false if there is none. */

@@ -282,8 +282,9 @@ static double failed_of_mix(const struct pmf_mixture *m)
 
 	for (i = 0; i < m->count; i++) {
 		if (m->parts[i].pmf != NULL && m->parts[i].pmf->failed > 0)
-			failed += (m->mixing != NULL ? pmf_probability(m->mixing, i) : 1) *
-				  m->parts[i].pmf->failed;
+			failed += pmf_share_of_both(
+				m->mixing != NULL ? pmf_probability(m->mixing, i) : 1,
+				m->parts[i].pmf->failed);
 	}
 	return failed;
 }

@@ -508,7 +508,7 @@ static struct pmf *with_failed_items(struct pmf *pmf, const struct pmf_items *it
 		double fails = pmf_any_failed(items[i].pmf, items[i].times);
 		double keeps = pmf_kept_power(pmf_kept_mass(items[i].pmf), items[i].times);
 
-		failed = failed * (fails + keeps) + kept * fails;
+		failed = pmf_share_of_both(failed, fails + keeps) + pmf_share_of_both(kept, fails);
 		kept *= keeps;
 		only = only && pmf_only_failed(items[i].pmf);
 	}

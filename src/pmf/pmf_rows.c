@@ -60,6 +60,9 @@ static uint64_t divide(uint64_t a, uint64_t b)
 #endif
 }
 
+/* (Enough for underflow, and for the exponent to fit an int.) */
+enum { FAR_BELOW = -2000 };
+
 double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t b_limbs)
 {
 	int64_t a_exponent, b_exponent, exponent;
@@ -72,9 +75,8 @@ double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t 
 	a_top = get_top(a, a_limbs, &a_exponent);
 	b_top = get_top(b, b_limbs, &b_exponent);
 	exponent = a_exponent - b_exponent - 63;
-	if (exponent < -2000)
-		return 0;
-	return ldexp((double)divide(a_top, b_top), (int)exponent);
+	return pmf_positive(ldexp((double)divide(a_top, b_top),
+				  exponent < FAR_BELOW ? FAR_BELOW : (int)exponent));
 }
 
 double pmf_quotient(mpz_srcptr a, mpz_srcptr b)

@@ -209,7 +209,7 @@ void pmf_add_short(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_t 
 void pmf_add_product(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_t a_limbs,
 		     const mp_limb_t *b, size_t b_limbs, mp_limb_t *product);
 
-/* a / b as a double; b > 0. */
+/* a / b as a double, positive if a is; b > 0. */
 double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t b_limbs);
 
 /* g = the greatest common divisor of g and the first `count` rows; false when stopped. */
@@ -232,12 +232,16 @@ static inline double pmf_error_after(double error, double roundings)
 	return pmf_error_of_product(error, 0, roundings);
 }
 
-/* The product of two shares, which is positive if both are: for underflow, the least positive double. */
+/* A rounded positive number: for underflow, the least positive double. */
+static inline double pmf_positive(double rounded)
+{
+	return rounded > 0 ? rounded : 0x1p-1074;
+}
+
+/* The product of two shares, which is positive if both are. */
 static inline double pmf_share_of_both(double a, double b)
 {
-	double product = a * b;
-
-	return product + (product == 0 && a > 0 && b > 0 ? 0x1p-1074 : 0);
+	return a > 0 && b > 0 ? pmf_positive(a * b) : 0;
 }
 
 /* Roundings of a compensated sum (pmf_collect_share), of any number of shares, to which a product is added. */

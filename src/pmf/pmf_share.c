@@ -26,7 +26,7 @@ static struct pmf *rescale(struct pmf_context *context, const struct pmf *pmf, s
 }
 
 static struct pmf *rescale_floating(struct pmf_context *context, const struct pmf *pmf,
-				    size_t count, double factor, double lost)
+				    size_t count, double factor, double divisor, double lost)
 {
 	struct pmf *scaled = pmf_new_like(context, pmf, count, NULL);
 	size_t i;
@@ -34,7 +34,7 @@ static struct pmf *rescale_floating(struct pmf_context *context, const struct pm
 	if (scaled == NULL)
 		return NULL;
 	for (i = 0; i < count; i++)
-		scaled->shares[i] = pmf->shares[i] * factor;
+		scaled->shares[i] = pmf->shares[i] * factor / divisor;
 	scaled->lost = lost > 0 ? lost : 0;
 	return pmf_settle(context, scaled);
 }
@@ -43,7 +43,7 @@ static struct pmf *first_floating(struct pmf_context *context, const struct pmf 
 {
 	double sum = pmf_sum_shares(pmf, 0, count);
 
-	return sum > 0 ? rescale_floating(context, pmf, count, 1 / sum, 0) : pmf_nothing(context);
+	return sum > 0 ? rescale_floating(context, pmf, count, 1, sum, 0) : pmf_nothing(context);
 }
 
 struct pmf *pmf_first(struct pmf_context *context, const struct pmf *pmf, size_t count)
@@ -94,7 +94,7 @@ struct pmf *pmf_round_down(struct pmf_context *context, const struct pmf *pmf, u
 static struct pmf *times_floating(struct pmf_context *context, const struct pmf *pmf,
 				  const mpq_t share)
 {
-	double factor = mpq_get_d(share);
+	double factor = pmf_quotient(mpq_numref(share), mpq_denref(share));
 	mpq_t rest;
 	double lost;
 
@@ -103,7 +103,7 @@ static struct pmf *times_floating(struct pmf_context *context, const struct pmf 
 	mpq_sub(rest, rest, share);
 	lost = pmf->lost * factor + mpq_get_d(rest);
 	mpq_clear(rest);
-	return rescale_floating(context, pmf, pmf->count, factor, lost);
+	return rescale_floating(context, pmf, pmf->count, factor, 1, lost);
 }
 
 static struct pmf *times(struct pmf_context *context, const struct pmf *pmf, const mpq_t share)
@@ -111,7 +111,8 @@ static struct pmf *times(struct pmf_context *context, const struct pmf *pmf, con
 	mpz_t factor, divisor, total;
 	struct pmf *times = NULL;
 
-	double failed = pmf->failed * mpq_get_d(share);
+	double failed =
+		pmf_share_of_both(pmf->failed, pmf_quotient(mpq_numref(share), mpq_denref(share)));
 
 	if (mpq_sgn(share) == 0 || pmf->count == 0)
 		return pmf_with_failed(pmf_nothing(context), failed, false);

@@ -207,7 +207,7 @@ double weighted_set_lost(const struct weighted_set *set)
 	mpq_init(mass);
 	weighted_set_mass(set, mass);
 	mpz_sub(mpq_numref(mass), mpq_denref(mass), mpq_numref(mass));
-	lost = mpq_get_d(mass);
+	lost = pmf_quotient(mpq_numref(mass), mpq_denref(mass));
 	mpq_clear(mass);
 	return lost;
 }

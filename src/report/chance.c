@@ -76,6 +76,17 @@ static bool add_tail(const struct outcomes *outcomes, const struct dicelab_range
 	return more;
 }
 
+/* Whether some of the outcomes meant are not listed, as too unlikely for a double. They change no digit, but a sum of 0 may be
+   positive. */
+static bool may_be_left_out(const struct outcomes *outcomes, const struct dicelab_range *range)
+{
+	if (!(outcomes->faintest > 0))
+		return false;
+	return range->outside ? outcomes->low < range->low || outcomes->high > range->high
+			      : outcomes->low <= range->high && outcomes->high >= range->low &&
+					range->low <= range->high;
+}
+
 bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *range, mpq_t share,
 		 bool *bound)
 {
@@ -93,8 +104,7 @@ bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *ra
 		mpz_add(mpq_numref(share), mpq_numref(share), part);
 	}
 	*bound = add_tail(outcomes, range, mpq_numref(share));
-	/* Outcomes below 1e-300 are not listed: they change no digit, but a sum of 0 may be positive. */
-	*bound |= outcomes->underflow && mpq_sgn(share) == 0;
+	*bound |= mpq_sgn(share) == 0 && may_be_left_out(outcomes, range);
 	outcomes_whole(outcomes, mpq_denref(share));
 	if (mpz_sgn(mpq_denref(share)) == 0)
 		mpz_set_ui(mpq_denref(share), 1);

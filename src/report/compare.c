@@ -147,7 +147,7 @@ static bool is_impossible(const struct comparison *comparison, const struct side
 	const struct outcomes *outcomes = side->view.outcomes;
 
 	return mpz_sgn(comparison->part) == 0 && !side->bound && !outcomes_are_sampled(outcomes) &&
-	       !outcomes->underflow;
+	       !(outcomes->faintest > 0);
 }
 
 static void write_cell(struct comparison *comparison, struct side *side, const struct writer *to)

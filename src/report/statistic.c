@@ -93,7 +93,7 @@ static bool get_mode(const struct statistics *statistics, struct statistic_value
 /* Outcomes beyond the first and the last may have been left out as too unlikely for a double. */
 static bool get_minimum(const struct statistics *statistics, struct statistic_value *value)
 {
-	return statistics->numbers && !statistics->outcomes->underflow &&
+	return statistics->numbers && !(statistics->outcomes->faintest > 0) &&
 	       give_outcome(value, statistics->minimum, statistics->least);
 }
 
@@ -125,7 +125,7 @@ static bool get_median(const struct statistics *statistics, struct statistic_val
 
 static bool get_maximum(const struct statistics *statistics, struct statistic_value *value)
 {
-	return statistics->numbers && !statistics->outcomes->underflow &&
+	return statistics->numbers && !(statistics->outcomes->faintest > 0) &&
 	       give_outcome(value, statistics->maximum, statistics->greatest);
 }
 

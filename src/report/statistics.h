@@ -33,7 +33,7 @@ struct statistics {
 	   is defined. */
 	bool numbers;
 	/* The first and last outcomes. There may be others beyond that were never sampled, or were too unlikely for a
-	   double (outcomes->underflow). */
+	   double (outcomes->faintest). */
 	int64_t least, greatest;
 	/* DICELAB_NONE for one of these can mean that the outcomes are unbounded. */
 	enum dicelab_certainty minimum, maximum;

@@ -96,6 +96,7 @@ static void compare(struct comparison *c, FILE *lines)
 {
 	struct dicelab_outcome exact, other;
 	size_t count = dicelab_outcomes_count(c->floating), at = 0, room = 0, i;
+	double proved = dicelab_outcomes_error(c->floating); /* 0: calculated with fractions after all */
 	char *line = NULL;
 	mpq_t right;
 
@@ -105,8 +106,10 @@ static void compare(struct comparison *c, FILE *lines)
 		if (at < count)
 			dicelab_outcomes_get(c->floating, at, &other);
 		if (at < count && same_list(exact.list, other.list)) {
-			c->wrong += !is_near(other.probability, right, c->slack,
-					     dicelab_outcomes_error(c->floating));
+			c->wrong += !(proved > 0)
+					    ? other.probability < exact.probability ||
+						      other.probability > exact.probability
+					    : !is_near(other.probability, right, c->slack, proved);
 			at++;
 		} else if (exact.probability < FAINTEST) {
 			c->underflow++;

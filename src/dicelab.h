@@ -182,6 +182,16 @@ enum dicelab_remedy {
 	DICELAB_REMEDY_BIND = 16      /* a value for the name */
 };
 
+/* A way to follow a hint: `text` takes the place of `replaced`. */
+struct dicelab_fix {
+	size_t line, column; /* where `replaced` begins, counted as those of the diagnostic */
+	size_t begin;        /* the same in bytes of that line, counted from 0 */
+	const char *
+		replaced; /* a part of the source text, which may have several lines; not terminated */
+	size_t replaced_length; /* in bytes; 0 where `text` is inserted */
+	const char *text;
+};
+
 /* One error, note or warning about a source text, with all that is needed to show the place. */
 struct dicelab_diagnostic {
 	enum dicelab_severity severity;
@@ -200,6 +210,9 @@ struct dicelab_diagnostic {
 	const char *notation;
 	const char *limit; /* that can be raised (dicelab_set_limit); or NULL. Static. */
 	unsigned remedies; /* of enum dicelab_remedy */
+	/* What the hint says can be done to the source text, one of these at a time; without any, the hint is advice. */
+	const struct dicelab_fix *fixes;
+	size_t fix_count;
 };
 
 /* Everything in here but the size may be 0: then malloc is used, diagnostics are dropped, and the library uses its own

@@ -189,6 +189,14 @@ export interface Die {
 	exploded?: true;
 }
 
+/** A way to follow a hint: `text` in the place of `length` characters from this place on. */
+export interface Fix {
+	line: number;
+	column: number;
+	length: number;
+	text: string;
+}
+
 export interface Message {
 	severity: 'error' | 'warning' | 'note';
 	/** A word that stays the same when messages change. */
@@ -200,6 +208,8 @@ export interface Message {
 	column?: number;
 	length?: number;
 	hint?: string;
+	/** Alternatives; without any, the hint is advice. */
+	fixes?: Fix[];
 	/** The only other notation that accepts the program. */
 	notation?: string;
 	/** The limit that can be raised, an option of that name. */

@@ -50,12 +50,20 @@ static void report_in_joined(void *data, const struct dicelab_diagnostic *diagno
 	const struct dicelab_source *source = data;
 	const struct program_source *run = source->program;
 	struct dicelab_diagnostic moved = *diagnostic;
-	size_t line = (size_t)(diagnostic->text - run->text);
+	struct dicelab_fix fixes[MOST_FIXES];
+	size_t line = (size_t)(diagnostic->text - run->text), i;
 	size_t at = line + diagnostic->begin, begin = program_list_begin(run->text, at);
 	struct place place;
 
+	moved.fixes = fixes;
+	for (i = 0; i < moved.fix_count; i++) {
+		fixes[i] = diagnostic->fixes[i];
+		diag_place_fix(&fixes[i], &source->reader.source,
+			       (size_t)(fixes[i].replaced - run->text) - run->begin + run->origin);
+	}
 	if (at < run->begin) {
 		moved.line -= source_place(&run->joined, begin).line - 1;
+		moved.fix_count = 0; /* it has been read before */
 	} else {
 		at = at - run->begin + run->origin;
 		place = source_place(&source->reader.source, at);

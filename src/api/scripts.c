@@ -70,7 +70,15 @@ static void report_in_document(void *data, const struct dicelab_diagnostic *diag
 	size_t begin = (size_t)(diagnostic->text - run->program.text) + diagnostic->begin;
 	size_t at = origin(run, begin);
 	struct place place = source_place(&source->reader.source, at);
+	struct dicelab_fix fixes[MOST_FIXES];
+	size_t i;
 
+	moved.fixes = fixes;
+	for (i = 0; i < moved.fix_count; i++) {
+		fixes[i] = diagnostic->fixes[i];
+		diag_place_fix(&fixes[i], &source->reader.source,
+			       origin(run, (size_t)(fixes[i].replaced - run->program.text)));
+	}
 	moved.line = place.line;
 	moved.column = place.column;
 	moved.text = source->reader.source.text + place.line_begin;

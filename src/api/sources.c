@@ -213,6 +213,7 @@ static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
 		notation = find_other_notation(own->source->lab, text, own->at.end - own->at.begin);
 	if (notation != NULL && is_better(notation, diagnostic->hint)) {
 		helped.hint = NULL;
+		helped.fix_count = 0;
 		helped.notation = notation;
 	}
 	own->outer.report(own->outer.data, &helped);

@@ -40,7 +40,8 @@ bool reading_number(const char *digits, size_t count, int64_t *number)
 	return true;
 }
 
-void reading_unexpected(struct diag *diag, struct span at, const char *hint, bool *failed)
+void reading_unexpected(struct diag *diag, struct span at, struct dicelab_diagnostic about,
+			bool *failed)
 {
 	enum { LONGEST = 40 };
 	size_t length = at.end - at.begin < LONGEST ? at.end - at.begin : LONGEST;
@@ -49,6 +50,5 @@ void reading_unexpected(struct diag *diag, struct span at, const char *hint, boo
 	if (length > 0)
 		snprintf(token, sizeof token, "'%.*s'", (int)length, diag->source->text + at.begin);
 	*failed = true;
-	diag_error(diag, CODE_SYNTAX, at, hint, "unexpected %s",
-		   text_shown(shown, sizeof shown, token));
+	diag_report(diag, about, at, "unexpected %s", text_shown(shown, sizeof shown, token));
 }

@@ -21,8 +21,9 @@ bool reading_wrong(struct diag *diag, struct span at, const char *hint, const ch
 /* Reads that many decimal digits; false when the number does not fit into 64 bits. */
 bool reading_number(const char *digits, size_t count, int64_t *number);
 
-/* Reports an unexpected token, or if it is empty the end of the program, and sets *failed. */
-void reading_unexpected(struct diag *diag, struct span at, const char *hint, bool *failed);
+/* Reports an unexpected token, or if it is empty the end of the program, and sets *failed. `about` has a hint. */
+void reading_unexpected(struct diag *diag, struct span at, struct dicelab_diagnostic about,
+			bool *failed);
 
 /* ---- for the actions of grammars: end the parser after an error, which has been reported ---- */
 

@@ -16,7 +16,7 @@ enum { MOST_COMPLAINTS = 100 };
 static bool set_message(struct complaint *complaint, const char *message, const char *hint)
 {
 	static const char between[] = "\nhint: ";
-	size_t length = strlen(message), size = length + 1;
+	size_t size = strlen(message) + 1;
 
 	if (hint != NULL)
 		size += strlen(between) + strlen(hint);
@@ -25,8 +25,6 @@ static bool set_message(struct complaint *complaint, const char *message, const 
 		return false;
 	snprintf(complaint->message, size, "%s%s%s", message, hint == NULL ? "" : between,
 		 hint == NULL ? "" : hint);
-	if (hint != NULL)
-		complaint->hint = complaint->message + length + strlen(between);
 	return true;
 }
 
@@ -55,14 +53,32 @@ static struct span place_of(const struct document *document,
 	return at;
 }
 
+/* Keeps a fix of the last diagnostic; false when out of memory. */
+static bool add_repair(struct complaints *complaints, const struct dicelab_fix *fix)
+{
+	struct repair *repairs = realloc(complaints->repairs, (complaints->repair_count + 1) *
+								      sizeof *complaints->repairs);
+	size_t begin = document_place(complaints->document, fix->line, fix->begin);
+	char *text = strdup(fix->text);
+
+	if (repairs != NULL)
+		complaints->repairs = repairs;
+	if (repairs == NULL || text == NULL) {
+		free(text);
+		return false;
+	}
+	repairs[complaints->repair_count++] =
+		(struct repair){complaints->count - 1, {begin, begin + fix->replaced_length}, text};
+	return true;
+}
+
 static void take(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct complaints *complaints = data;
 	bool limited = reading_is_limited(diagnostic);
 	struct complaint *complaint;
+	size_t i;
 
-	complaints->errors += diagnostic->severity == DICELAB_ERROR;
-	complaints->warnings += diagnostic->severity == DICELAB_WARNING;
 	if (complaints->count == MOST_COMPLAINTS || (complaint = add(complaints)) == NULL)
 		return;
 	*complaint = (struct complaint){
@@ -73,6 +89,8 @@ static void take(void *data, const struct dicelab_diagnostic *diagnostic)
 	if (!set_message(complaint, diagnostic->message,
 			 limited ? "the command has larger limits" : diagnostic->hint))
 		complaints->failed = true;
+	for (i = 0; i < diagnostic->fix_count && !complaints->failed; i++)
+		complaints->failed = !add_repair(complaints, &diagnostic->fixes[i]);
 }
 
 bool complaints_collect(struct complaints *complaints, const struct lsp *lsp,
@@ -89,7 +107,6 @@ bool complaints_collect(struct complaints *complaints, const struct lsp *lsp,
 	ok = reading_begin(&reading, lsp, document, take, complaints);
 	while (ok && reading_next(&reading, &statement) != DICELAB_END)
 		;
-	complaints->stopped = reading.stopped;
 	if (reading.stopped)
 		take(complaints, &slow);
 	reading_end(&reading);
@@ -102,7 +119,10 @@ void complaints_clear(struct complaints *complaints)
 
 	for (i = 0; i < complaints->count; i++)
 		free(complaints->rows[i].message);
+	for (i = 0; i < complaints->repair_count; i++)
+		free(complaints->repairs[i].text);
 	free(complaints->rows);
+	free(complaints->repairs);
 }
 
 /* ---- sending ---- */

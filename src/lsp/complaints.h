@@ -13,15 +13,21 @@ struct complaint {
 	enum dicelab_severity severity;
 	const char *code; /* static */
 	char *message;    /* owned; with the hint on a line of its own */
-	const char *hint; /* the part of the message, or NULL */
+};
+
+/* A fix of a diagnostic, with its place in the document. */
+struct repair {
+	size_t complaint; /* its index */
+	struct span at;
+	char *text; /* owned */
 };
 
 struct complaints {
 	const struct document *document;
 	struct complaint *rows;
-	size_t count, errors, warnings;
-	bool stopped; /* not all of it was read, since that took too long */
-	bool failed;  /* out of memory */
+	struct repair *repairs;
+	size_t count, repair_count;
+	bool failed; /* out of memory */
 };
 
 /* Reads all statements of the document. False when out of memory; cleared by the caller in any case. */

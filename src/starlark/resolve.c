@@ -10,6 +10,7 @@
 #include "starlark/hints.h"
 #include "starlark/syntax.h"
 #include "support/text.h"
+#include "tree/hint.h"
 
 struct resolve {
 	struct syntax *syntax;
@@ -172,8 +173,9 @@ static bool complain_of_name(struct resolve *resolve, const struct name *name, s
 	const struct native *const *table = resolve->syntax->natives, *row;
 	const struct scope *scope;
 	const struct variable *variable;
-	char hint[2 * TEXT_QUOTED], shown[TEXT_QUOTED];
-	const char *known;
+	struct hint hint = hint_start(resolve->syntax->diag->source, at);
+	const char *known = hint_of_name(name->text);
+	char shown[TEXT_QUOTED];
 
 	for (scope = resolve->scope; scope != NULL; scope = scope->around) {
 		for (variable = scope->variables; variable != NULL; variable = variable->next)
@@ -183,10 +185,11 @@ static bool complain_of_name(struct resolve *resolve, const struct name *name, s
 		for (row = *table; row->call != NULL; row++)
 			guess_consider(&guess, row->name);
 	}
-	known = hint_of_name(name->text);
-	return diag_error(resolve->syntax->diag, CODE_NAME, at,
-			  known != NULL ? known : guess_hint(&guess, hint, sizeof hint),
-			  "unknown name '%s'", text_shown(shown, sizeof shown, name->text));
+	if (known == NULL)
+		hint_guess(&hint, &guess, at);
+	return diag_report(resolve->syntax->diag,
+			   hint_about(&hint, DICELAB_ERROR, CODE_NAME, known), at,
+			   "unknown name '%s'", text_shown(shown, sizeof shown, name->text));
 }
 
 static bool resolve_name(struct resolve *resolve, struct expression *expression)

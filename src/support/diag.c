@@ -78,8 +78,10 @@ static bool is_shown(struct diag *diag, struct dicelab_diagnostic *about)
 	diag->errors++;
 	if (diag->report == NULL || ++diag->in_statement > MOST_SHOWN)
 		return false;
-	if (diag->in_statement == MOST_SHOWN)
+	if (diag->in_statement == MOST_SHOWN) {
 		about->hint = "there may be more errors in this statement";
+		about->fix_count = 0;
+	}
 	return true;
 }
 
@@ -131,6 +133,15 @@ void diag_note(struct diag *diag, enum code code, struct span at, const char *hi
 	va_start(arguments, format);
 	report_all(diag, diag_of(DICELAB_NOTE, code, hint), at, format, arguments);
 	va_end(arguments);
+}
+
+void diag_place_fix(struct dicelab_fix *fix, const struct source *source, size_t offset)
+{
+	struct place place = source_place(source, offset);
+
+	fix->line = place.line;
+	fix->column = place.column;
+	fix->begin = offset - place.line_begin;
 }
 
 struct dicelab_diagnostic diag_of_limit(enum code code, enum limit which, int64_t allowed)

@@ -68,6 +68,12 @@ __attribute__((format(printf, 4, 5)))
 bool diag_report(struct diag *diag, struct dicelab_diagnostic about, struct span at,
 		 const char *format, ...);
 
+/* Of a diagnostic. */
+enum { MOST_FIXES = 3 };
+
+/* Sets the place of a fix that begins at this offset of the source. */
+void diag_place_fix(struct dicelab_fix *fix, const struct source *source, size_t offset);
+
 /* The stable name of a code, such as "syntax". */
 const char *diag_code(enum code code);
 

@@ -21,7 +21,8 @@ static void hint_at_faces(const struct node *list, struct hint *hint)
 	struct span at = list->at, count;
 	size_t i;
 
-	if (at.begin < 2 || memcmp(hint->source + at.begin - 2, "d(", 2) != 0)
+	if (at.begin < 2 || memcmp(hint->source + at.begin - 2, "d(", 2) != 0 ||
+	    hint->source[at.end] != ')')
 		return;
 	for (i = at.begin; i < at.end; i++) {
 		if (strchr("0123456789,. -", hint->source[i]) == NULL)
@@ -32,30 +33,32 @@ static void hint_at_faces(const struct node *list, struct hint *hint)
 		count.begin--;
 	if (count.begin > 0 && isalpha((unsigned char)hint->source[count.begin - 1]))
 		return;
-	hint_add_span(hint, "'", count);
+	hint_begin(hint, "'", (struct span){count.begin, at.end + 1});
+	hint_add_span(hint, "", count);
 	hint_add_span(hint, "d{", at);
-	hint_add(hint, "}' has these faces");
+	hint_add(hint, "}");
+	hint_end(hint, "' has these faces");
 }
 
 bool node_report_length(const struct node *node, int64_t length, const char *odds,
 			struct diag *diag)
 {
+	struct dicelab_diagnostic about;
 	struct hint hint;
 
 	if (length == 0)
 		return diag_error(diag, CODE_SINGLE, node->at, NULL,
 				  "a single value is needed here, but this list is empty%s", odds);
-	hint = hint_start(diag->source);
+	hint = hint_start(diag->source, node->at);
 	hint_at_faces(node, &hint);
+	about = hint_about(&hint, DICELAB_ERROR, CODE_SINGLE,
+			   "'sum' turns a list into a single value");
 	if (length == LENGTH_UNKNOWN)
-		return diag_error(diag, CODE_SINGLE, node->at,
-				  hint_text(&hint, "'sum' turns a list into a single value"),
-				  "a single value is needed here, but this is a list%s", odds);
-	return diag_error(diag, CODE_SINGLE, node->at,
-			  hint_text(&hint, "'sum' turns a list into a single "
-					   "value"),
-			  "a single value is needed here, but this is a list of %" PRId64 "%s",
-			  length, odds);
+		return diag_report(diag, about, node->at,
+				   "a single value is needed here, but this is a list%s", odds);
+	return diag_report(diag, about, node->at,
+			   "a single value is needed here, but this is a list of %" PRId64 "%s",
+			   length, odds);
 }
 
 static bool is_known_number(const struct node *node)

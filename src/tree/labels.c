@@ -40,23 +40,25 @@ static bool report_lost_text(const struct node *text, struct diag *diag)
 static bool report_unordered(const struct node *choice, struct diag *diag)
 {
 	const struct node *asked = node_condition(choice);
-	struct hint hint = hint_start(diag->source);
+	struct hint hint = hint_start(diag->source, choice->at);
 	bool is_condition = node_is_condition(asked);
 
 	if (!node_is_text(node_yes(choice)) || !node_is_text(node_no(choice))) {
 		hint_add(&hint, "'(if a then 2 else if b then 1 else 0) as {\"miss\", \"graze\", "
 				"\"hit\"}' orders them, from the least to the greatest");
 	} else if (hint_fits(&hint, choice->at)) {
-		hint_add(&hint, "'%s%.*s%s as {", is_condition ? "" : "(if ",
+		hint_begin(&hint, "'", choice->at);
+		hint_add(&hint, "%s%.*s%s as {", is_condition ? "" : "(if ",
 			 SHOWN(&hint, asked->at), is_condition ? "" : " then 1 else 0)");
-		hint_add(&hint, "%.*s, %.*s}' orders them, from the least to the greatest",
-			 SHOWN(&hint, node_no(choice)->at), SHOWN(&hint, node_yes(choice)->at));
+		hint_add(&hint, "%.*s, %.*s}", SHOWN(&hint, node_no(choice)->at),
+			 SHOWN(&hint, node_yes(choice)->at));
+		hint_end(&hint, "' orders them, from the least to the greatest");
 	}
-	return diag_error(diag, CODE_TYPE, choice->at,
-			  hint_text(&hint,
-				    "'(if c then 1 else 0) as {\"miss\", \"hit\"}' orders them, "
-				    "from the least to the greatest"),
-			  "the order of these labels is not known here");
+	return diag_report(diag,
+			   hint_about(&hint, DICELAB_ERROR, CODE_TYPE,
+				      "'(if c then 1 else 0) as {\"miss\", \"hit\"}' orders them, "
+				      "from the least to the greatest"),
+			   choice->at, "the order of these labels is not known here");
 }
 
 /* Are all its branches texts, or nested `if`s of texts? */
@@ -70,31 +72,38 @@ static bool report_unknown_text(const struct node *text, const struct label_set 
 				struct diag *diag)
 {
 	struct guess guess = guess_start(text->name);
-	char shown[TEXT_QUOTED], hint[120], known[TEXT_QUOTED];
+	struct hint hint = hint_start(diag->source, text->at);
+	char shown[TEXT_QUOTED], known[TEXT_QUOTED];
+	struct span inside = {text->at.begin + 1, text->at.end - 1};
 	size_t i;
 
 	for (i = 0; i < labels->count; i++)
 		guess_consider(&guess, labels->texts[i]);
-	if (guess_hint(&guess, hint, sizeof hint) == NULL)
-		snprintf(hint, sizeof hint, "the first of the labels is '%s'",
+	hint_guess(&hint, &guess, inside);
+	if (guess.meant == NULL)
+		hint_add(&hint, "the first of the labels is '%s'",
 			 text_shown(known, sizeof known, labels->texts[0]));
-	return diag_error(diag, CODE_NAME, text->at, hint, "there is no label '%s'",
-			  text_shown(shown, sizeof shown, text->name));
+	else if (strpbrk(guess.meant, "\"\\") != NULL)
+		hint.fix_count = 0; /* it is written with backslashes */
+	return diag_report(diag, hint_about(&hint, DICELAB_ERROR, CODE_NAME, NULL), text->at,
+			   "there is no label '%s'", text_shown(shown, sizeof shown, text->name));
 }
 
 /* 3d{"a", "b"}: dice that are summed implicitly. */
 static bool report_added_dice(const struct node *dice, struct diag *diag)
 {
-	struct hint hint = hint_start(diag->source);
+	struct hint hint = hint_start(diag->source, dice->at);
 	struct span number = dice->operands[0]->at,
 		    die = {dice->operands[1]->at.begin, dice->at.end};
 
-	hint_add_span(&hint, "'", number);
+	hint_begin(&hint, "'", dice->at);
+	hint_add_span(&hint, "", number);
 	hint_add_span(&hint, "#", die);
-	hint_add(&hint, "' lists the dice");
-	return diag_error(diag, CODE_TYPE, dice->at,
-			  hint_text(&hint, "write '#' after their number for a list"),
-			  "these dice would be added up here, but they show labels");
+	hint_end(&hint, "' lists the dice");
+	return diag_report(diag,
+			   hint_about(&hint, DICELAB_ERROR, CODE_TYPE,
+				      "write '#' after their number for a list"),
+			   dice->at, "these dice would be added up here, but they show labels");
 }
 
 /* Is the node an implicit `sum`, which dice get where a single value is needed, and which has no spelling of its own
@@ -131,25 +140,27 @@ static void hint_at_cases(const struct node *cases, const struct node *within, s
 		return;
 	}
 	value = hint_skip_closing(hint, cases->operands[0]->at.end, cases->at.end);
-	hint_add(hint, "'(%.*s) as {...}' applies to both branches",
-		 SHOWN(hint, hint_trim(hint, within->at.begin, value)));
+	hint_enclose(hint, "'", hint_trim(hint, within->at.begin, value),
+		     " as {...}' applies to both branches");
 }
 
 static bool report_mixture(const struct node *node, const struct node *within,
 			   const struct label_set *others, struct diag *diag)
 {
-	struct hint hint = hint_start(diag->source);
+	struct hint hint = hint_start(diag->source, within->at);
 
 	if (node->labels == NULL)
 		return diag_error(diag, CODE_TYPE, node->at, NULL,
 				  "this is a number, among labels");
 	hint_at_cases(node, within, &hint);
-	return diag_error(diag, CODE_TYPE, node->at,
-			  hint_text(&hint, hint.fails ? "'(if c then x else y) as {...}' applies "
-							"to both branches"
-						      : NULL),
-			  others == NULL ? "this is a label, among numbers"
-					 : "this label is from another set");
+	return diag_report(
+		diag,
+		hint_about(&hint, DICELAB_ERROR, CODE_TYPE,
+			   hint.fails ? "'(if c then x else y) as {...}' applies to both branches"
+				      : NULL),
+		node->at, "%s",
+		others == NULL ? "this is a label, among numbers"
+			       : "this label is from another set");
 }
 
 /* ---- operands ---- */

@@ -242,11 +242,13 @@ static void hint_at_items(const struct node *node, const struct node *list, stru
 		if (die->kind != NODE_DIE || !is_number(die->operands[0]))
 			return;
 	}
+	hint_begin(hint, "'", node->at);
 	for (i = 0; i < list->item_count; i++) {
-		hint_add_span(hint, i == 0 ? "'((" : "), (", word);
+		hint_add_span(hint, i == 0 ? "((" : "), (", word);
 		hint_add_span(hint, " ", list->items[i]->at);
 	}
-	hint_add(hint, "))' applies the word to each of them");
+	hint_add(hint, "))");
+	hint_end(hint, "' applies the word to each of them");
 }
 
 static bool report_unknown(struct deriver *deriver, const struct node *list, enum die_kind kind)
@@ -254,17 +256,18 @@ static bool report_unknown(struct deriver *deriver, const struct node *list, enu
 	const struct node *node = deriver->builder->origin;
 	const char *spelling = operator_table[node->kind].spelling;
 	struct diag *diag = deriver->builder->diag;
-	struct hint hint = hint_start(diag->source);
+	struct hint hint = hint_start(diag->source, node->at);
 
 	if (diag->errors > deriver->errors) /* out of memory before it was known */
 		return false;
 	hint_at_items(node, list, &hint);
 	if (kind == DIE_UNKNOWN)
-		return diag_error(
-			diag, CODE_DICE, list->at,
-			hint_text(&hint, "'3#d6' can be rolled again, even after filters; random "
-					 "faces need a name: let s = d6 in 3#d s"),
-			"'%s' needs to know how these were rolled", spelling);
+		return diag_report(
+			diag,
+			hint_about(&hint, DICELAB_ERROR, CODE_DICE,
+				   "'3#d6' can be rolled again, even after filters; random faces "
+				   "need a name: let s = d6 in 3#d s"),
+			list->at, "'%s' needs to know how these were rolled", spelling);
 	if (kind == DIE_WILD)
 		return diag_error(diag, CODE_DICE, list->at, NULL, "'%s' does not accept wild dice",
 				  spelling);

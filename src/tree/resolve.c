@@ -45,19 +45,20 @@ static void hint_at_remark(const struct source *source, const struct node *name,
 		begin++;
 	if (begin == mark)
 		return; /* 3 # x */
-	hint_add_span(hint, "'", before);
+	hint_begin(hint, "'", (struct span){before.begin, name->at.end});
+	hint_add_span(hint, "", before);
 	hint_add_span(hint, " // ", name->at);
-	hint_add(hint, "' starts a comment with '//'");
+	hint_end(hint, "' starts a comment with '//'");
 }
 
 static bool report_unknown(struct resolver *resolver, const struct node *node,
 			   const struct scope *scope)
 {
-	struct hint remark = hint_start(resolver->diag->source);
+	struct hint hint = hint_start(resolver->diag->source, node->at);
 	const char *help = foreign_hint(node->name, strlen(node->name));
 	struct guess guess = guess_start(node->name);
 	const char *defines = resolver->tree->defines;
-	char guessed[80], hint[120];
+	struct span name = {node->at.begin, node->at.begin + strlen(node->name)}; /* of f(x) */
 
 	if (resolver->definitions != NULL &&
 	    definitions_find_failed(resolver->definitions, node->name) != NULL)
@@ -69,18 +70,17 @@ static bool report_unknown(struct resolver *resolver, const struct node *node,
 	if (resolver->definitions != NULL)
 		definitions_guess(resolver->definitions, &guess);
 	word_guess(&guess);
-	hint_at_remark(resolver->diag->source, node, &remark);
 	if (help == NULL)
-		help = hint_text(&remark, NULL);
-	if (help == NULL)
-		help = guess_hint(&guess, guessed, sizeof guessed);
-	if (help == NULL && defines != NULL) {
-		snprintf(hint, sizeof hint, "'%.40s(%.40s) = ...' makes it a parameter", defines,
-			 node->name);
-		help = hint;
-	}
-	return diag_error(resolver->diag, CODE_NAME, node->at, help, "unknown name '%.40s%s'",
-			  node->name, strlen(node->name) > 40 ? "..." : "");
+		hint_at_remark(resolver->diag->source, node, &hint);
+	if (help == NULL && hint_text(&hint) == NULL)
+		hint_guess(&hint, &guess, name);
+	if (guess.meant != NULL && word_find(guess.meant, strlen(guess.meant)) != NULL)
+		hint.fix_count = 0; /* a word needs operands, too */
+	if (help == NULL && hint_text(&hint) == NULL && defines != NULL)
+		hint_add(&hint, "'%.40s(%.40s) = ...' makes it a parameter", defines, node->name);
+	return diag_report(resolver->diag, hint_about(&hint, DICELAB_ERROR, CODE_NAME, help),
+			   node->at, "unknown name '%.40s%s'", node->name,
+			   strlen(node->name) > 40 ? "..." : "");
 }
 
 static bool bind(const struct resolver *resolver, struct node *node, struct node *binding)

@@ -21,6 +21,11 @@ bool may_warn(struct warner *warner)
 	return warner->shown++ < MOST_SHOWN;
 }
 
+struct hint warn_hint(const struct warner *warner)
+{
+	return hint_start(warner->diag->source, warner->statement);
+}
+
 bool warn_is_within(const struct node *node, struct span span)
 {
 	return node->at.begin >= span.begin && node->at.end <= span.end;
@@ -70,42 +75,50 @@ static struct span digits_around(const struct node *join, const char *text)
 static void hint_at_fraction(const struct node *join, struct hint *hint)
 {
 	const struct node *product = join->operands[0], *decimals = join->operands[1];
+	struct span factor = join->at;
 	int64_t above, below = 1, common;
 	size_t i;
 
 	if (product->kind != NODE_MULTIPLY || product->enclosed || decimals->kind != NODE_NUMBER ||
 	    product->operands[1]->kind != NODE_NUMBER || product->operands[1]->number > 999 ||
-	    decimals->at.end - decimals->at.begin > 3 || !hint_fits(hint, product->operands[0]->at))
+	    decimals->at.end - decimals->at.begin > 3 || !hint_fits(hint, join->at))
 		return;
+	factor.end = hint_skip_closing(hint, product->operands[0]->at.end, join->at.end);
 	for (i = decimals->at.begin; i < decimals->at.end; i++)
 		below *= 10;
 	above = product->operands[1]->number * below + decimals->number;
 	common = (int64_t)common_divisor((uint64_t)above, (uint64_t)below);
 	above /= common;
 	below /= common;
-	hint_add_span(hint, "'", product->operands[0]->at);
+	hint_begin(hint, "'", join->at);
+	hint_add_span(hint, "", hint_trim(hint, factor.begin, factor.end));
 	if (above != 1)
 		hint_add(hint, "*%" PRId64, above);
-	hint_add(hint, "/%" PRId64 "' is that fraction of it, rounded toward zero; ", below);
+	hint_add(hint, "/%" PRId64, below);
+	hint_end(hint, "' is that fraction of it, rounded toward zero; ");
 }
 
 static void warn_of_point(struct warner *warner, const struct node *node)
 {
-	struct hint hint = hint_start(warner->diag->source);
-	struct span digits = {0, 0};
+	struct hint hint = warn_hint(warner);
+	struct span digits = {0, 0}, point;
 
 	if (node->kind == NODE_JOIN)
 		digits = digits_around(node, hint.source);
 	if (digits.end == 0 || !may_warn(warner))
 		return;
 	hint_at_fraction(node, &hint);
-	if (hint.source[node->operands[0]->at.end - 1] == 'F')
+	point = (struct span){node->operands[0]->at.end, node->operands[1]->at.begin};
+	if (hint.source[point.begin - 1] == 'F') {
 		hint_add(&hint,
 			 "'dF' has -1, 0 and 1 equally often, like dF.2 in other programs; ");
+		hint_fix(&hint, (struct span){point.begin, digits.end}, "");
+	}
+	hint_fix(&hint, point, " . ");
 	hint_add(&hint, "%swith blanks around it, the '.' keeps this meaning",
 		 hint.length == 0 ? "'x*3/2' is one and a half times x; " : "");
-	diag_warning(warner->diag, CODE_POINT, digits, hint_text(&hint, NULL),
-		     "numbers are whole, and '.' joins digits: 1.5 is 15");
+	diag_report(warner->diag, hint_about(&hint, DICELAB_WARNING, CODE_POINT, NULL), digits,
+		    "numbers are whole, and '.' joins digits: 1.5 is 15");
 }
 
 /* ---- d66: games read two dice as digits, and have no die of 66 faces ---- */
@@ -113,16 +126,22 @@ static void warn_of_point(struct warner *warner, const struct node *node)
 static void warn_of_digits(struct warner *warner, const struct node *die)
 {
 	const struct node *faces = die->operands[0];
+	struct hint hint = warn_hint(warner);
 
 	if (die->kind != NODE_DIE || faces->kind != NODE_NUMBER || faces->enclosed ||
 	    (faces->number != 66 && faces->number != 666) || !may_warn(warner))
 		return;
-	diag_warning(warner->diag, CODE_DIGITS, die->at,
-		     faces->number == 66 ? "'d6.d6' joins two digits, from 11 to 66; 'd(66)' "
-					   "confirms that one die is meant"
-					 : "'d6.d6.d6' joins three digits, from 111 to 666; "
-					   "'d(666)' confirms that one die is meant",
-		     "this is one die, with the faces 1 to %" PRId64, faces->number);
+	hint_begin(&hint, "'", die->at);
+	hint_add(&hint, faces->number == 66 ? "d6.d6" : "d6.d6.d6");
+	hint_end(&hint, faces->number == 66 ? "' joins two digits, from 11 to 66; '"
+					    : "' joins three digits, from 111 to 666; '");
+	if (!hint_is_statement(&hint, die->at))
+		hint.fix_count = 0; /* 2d66 */
+	hint_begin(&hint, "", die->at);
+	hint_add(&hint, "d(%" PRId64 ")", faces->number);
+	hint_end(&hint, "' confirms that one die is meant");
+	diag_report(warner->diag, hint_about(&hint, DICELAB_WARNING, CODE_DIGITS, NULL), die->at,
+		    "this is one die, with the faces 1 to %" PRId64, faces->number);
 }
 
 /* ---- d6 // 2: a comment, while Python divides ---- */
@@ -131,13 +150,15 @@ static void warn_of_comment(struct warner *warner, struct span statement)
 {
 	const struct source *source = warner->diag->source;
 	size_t at = comment_find(source, statement);
-	struct hint hint = hint_start(source);
+	struct hint hint = warn_hint(warner);
 
-	if (at < statement.end && may_warn(warner))
-		diag_warning(warner->diag, CODE_COMMENT,
-			     hint_trim(&hint, at, comment_end(source, at)),
-			     "'x / y' is the quotient, rounded toward zero",
-			     "'//' begins a comment and does not divide");
+	if (at >= statement.end || !may_warn(warner))
+		return;
+	hint_add(&hint, "'x / y' is the quotient, rounded toward zero");
+	hint_fix(&hint, (struct span){at, at + strlen("//")}, "/");
+	diag_report(warner->diag, hint_about(&hint, DICELAB_WARNING, CODE_COMMENT, NULL),
+		    hint_trim(&hint, at, comment_end(source, at)),
+		    "'//' begins a comment and does not divide");
 }
 
 /* ---- the traversal ---- */
@@ -178,8 +199,10 @@ static void walk(struct warner *warner, const struct node *node, const struct sp
 const char *tree_warn(const struct node *root, struct span statement,
 		      const struct definitions *definitions, const struct builder *builder)
 {
-	struct warner warner = {
-		.definitions = definitions, .diag = builder->diag, .arena = builder->arena};
+	struct warner warner = {.definitions = definitions,
+				.diag = builder->diag,
+				.arena = builder->arena,
+				.statement = root->at};
 	bool rolls;
 
 	if (builder->diag->report == NULL)

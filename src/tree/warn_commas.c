@@ -7,20 +7,22 @@
 
 static void warn_of_list(struct warner *warner, const struct node *word, const struct node *list)
 {
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = warn_hint(warner);
 	struct span first =
 		hint_trim(&hint, word->at.begin,
 			  hint_skip_closing(&hint, list->items[0]->at.end, list->at.end));
 
 	if (!may_warn(warner))
 		return;
-	if (hint_fits(&hint, first) && hint_fits(&hint, list->at))
-		hint_add(&hint, "'(%.*s), ...' ends its list there, '(%.*s)' keeps this meaning",
-			 SHOWN(&hint, first), SHOWN(&hint, list->at));
-	diag_warning(warner->diag, CODE_COMMAS, word->at,
-		     hint_text(&hint, "use parentheses to show where its list ends"),
-		     "'%s' also takes everything after the comma",
-		     word->kind == NODE_IF ? "else" : operator_table[word->kind].spelling);
+	if (hint_fits(&hint, first) && hint_fits(&hint, list->at)) {
+		hint_enclose(&hint, "'", first, ", ...' ends its list there, '");
+		hint_enclose(&hint, "", list->at, "' keeps this meaning");
+	}
+	diag_report(warner->diag,
+		    hint_about(&hint, DICELAB_WARNING, CODE_COMMAS,
+			       "use parentheses to show where its list ends"),
+		    word->at, "'%s' also takes everything after the comma",
+		    word->kind == NODE_IF ? "else" : operator_table[word->kind].spelling);
 }
 
 /* The prefix word that takes all text to the right, as also in 1 + sum 2#d6 and 3#sum 2#d6; NULL if there is none. */

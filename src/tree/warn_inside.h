@@ -41,11 +41,15 @@ struct warner {
 	enum link link;          /* how the two conditions being compared are combined */
 	const struct node *roll; /* the roll that both conditions are about */
 	const char *meant;       /* the result of tree_warn */
+	struct span statement;   /* the whole tree */
 	struct arena *arena;     /* where `meant` is allocated */
 };
 
 /* May another warning be shown? If so, counts it. */
 bool may_warn(struct warner *warner);
+
+/* An empty hint about a part of the statement. */
+struct hint warn_hint(const struct warner *warner);
 
 bool warn_is_within(const struct node *node, struct span span);
 

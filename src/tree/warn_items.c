@@ -25,7 +25,7 @@ static void warn_of_condition(struct warner *warner, const struct node *node)
 {
 	const struct scope *scope = warner->spot.scope;
 	const struct node *condition, *value;
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = warn_hint(warner);
 
 	if (node->kind != NODE_IF)
 		return;
@@ -36,13 +36,17 @@ static void warn_of_condition(struct warner *warner, const struct node *node)
 	if (node_is_truth(value, scope) || node_may_be_empty(value, scope) || !may_warn(warner))
 		return;
 	if (node_length(value) == 1 && value->kind != NODE_AS && value->labels == NULL &&
-	    hint_fits(&hint, condition->at))
-		hint_add(&hint, "'if (%.*s) > 0 then ... else ...' tests whether it is above 0",
-			 SHOWN(&hint, condition->at));
-	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
-		     hint_text(&hint, "'if x > 0 then ... else ...' tests a number, 'if x == "
-				      "\"hit\" then ... else ...' a label"),
-		     "'if' tests whether there are any items, and there always are some here");
+	    hint_fits(&hint, condition->at)) {
+		hint_begin(&hint, "'if ", condition->at);
+		hint_add(&hint, "(%.*s) > 0", SHOWN(&hint, condition->at));
+		hint_end(&hint, " then ... else ...' tests whether it is above 0");
+	}
+	diag_report(warner->diag,
+		    hint_about(&hint, DICELAB_WARNING, CODE_ALWAYS,
+			       "'if x > 0 then ... else ...' tests a number, 'if x == "
+			       "\"hit\" then ... else ...' a label"),
+		    condition->at,
+		    "'if' tests whether there are any items, and there always are some here");
 }
 
 /* ---- count (d6 > 3), count max 3d6, count 8d6 >= 5: a constant number of items ---- */
@@ -66,10 +70,16 @@ static bool are_numbers(struct warner *warner, const struct node *node)
 	return node_makes_number(node) || node_is_arithmetic(node);
 }
 
+/* What `count` counts, with the blank before it. */
+static struct span rest_of(const struct node *count)
+{
+	return (struct span){count->at.begin + strlen("count"), count->at.end};
+}
+
 static void warn_of_counted(struct warner *warner, const struct node *node)
 {
 	const struct node *counted, *parent = warner->spot.parent, *relation = NULL;
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = warn_hint(warner);
 
 	if (node->kind != NODE_COUNT)
 		return;
@@ -82,16 +92,20 @@ static void warn_of_counted(struct warner *warner, const struct node *node)
 	}
 	if (!may_warn(warner))
 		return;
-	if (relation != NULL && counted->kind != NODE_NUMBER && hint_fits(&hint, relation->at))
-		hint_add(&hint, "'count %s%.*s%.*s' counts those that are",
-			 operator_table[relation->kind].spelling,
-			 SHOWN(&hint, relation->operands[1]->at),
-			 (int)(node->at.end - node->at.begin - strlen("count")),
-			 hint.source + node->at.begin + strlen("count"));
-	diag_warning(warner->diag, CODE_ALWAYS, node->at,
-		     hint_text(&hint, "'count >5 e' counts the items above 5, and 'sum e' the "
-				      "conditions that hold"),
-		     "'count' counts the items, and there is always the same number here");
+	if (relation != NULL && counted->kind != NODE_NUMBER && hint_fits(&hint, relation->at)) {
+		hint_begin(&hint, "'", relation->at);
+		hint_add(&hint, "count %s%.*s", operator_table[relation->kind].spelling,
+			 SHOWN(&hint, relation->operands[1]->at));
+		hint_add_span(&hint, "", rest_of(node));
+		hint_end(&hint, "' counts those that are");
+		if (!hint_is_statement(&hint, relation->at))
+			hint.fix_count = 0; /* a condition may be needed there */
+	}
+	diag_report(warner->diag,
+		    hint_about(&hint, DICELAB_WARNING, CODE_ALWAYS,
+			       "'count >5 e' counts the items above 5, and 'sum e' the "
+			       "conditions that hold"),
+		    node->at, "'count' counts the items, and there is always the same number here");
 }
 
 /* ---- high 2d20: two items of one die; drop low 4 4#d6: an empty list ---- */
@@ -99,7 +113,7 @@ static void warn_of_counted(struct warner *warner, const struct node *node)
 static void warn_of_few(struct warner *warner, const struct node *node)
 {
 	const char *word = operator_table[node->kind].spelling, *drop = node->drop ? "drop " : "";
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = warn_hint(warner);
 	int64_t length, number;
 	struct span dice;
 
@@ -112,12 +126,15 @@ static void warn_of_few(struct warner *warner, const struct node *node)
 		return;
 	dice = (struct span){node_argument(node)->at.begin, node_list(node)->at.end};
 	if (node_list(node)->kind == NODE_DIE && number > 1 &&
-	    node_argument(node)->at.end == node_list(node)->at.begin)
-		hint_add(&hint, "'%s%s 1 %.*s' is about %.*s", drop, word, SHOWN(&hint, dice),
-			 SHOWN(&hint, dice));
-	diag_warning(warner->diag, CODE_NO_ITEM, node->at, hint_text(&hint, NULL),
-		     "the number after '%s' is a count; of %" PRId64 " item%s, that is %s", word,
-		     length, length == 1 ? "" : "s", node->drop ? "none" : "all");
+	    node_argument(node)->at.end == node_list(node)->at.begin) {
+		hint_begin(&hint, "'", node->at);
+		hint_add(&hint, "%s%s 1 %.*s", drop, word, SHOWN(&hint, dice));
+		hint_end(&hint, "' is about ");
+		hint_add_span(&hint, "", dice);
+	}
+	diag_report(warner->diag, hint_about(&hint, DICELAB_WARNING, CODE_NO_ITEM, NULL), node->at,
+		    "the number after '%s' is a count; of %" PRId64 " item%s, that is %s", word,
+		    length, length == 1 ? "" : "s", node->drop ? "none" : "all");
 }
 
 /* ---- count while hp = 20 do ...: the initial value is counted, too ---- */
@@ -125,8 +142,7 @@ static void warn_of_few(struct warner *warner, const struct node *node)
 static void warn_of_start(struct warner *warner, const struct node *node)
 {
 	const struct node *parent = warner->spot.parent, *loop;
-	struct hint hint = hint_start(warner->diag->source);
-	struct span rest = {node->at.begin + strlen("count"), node->at.end};
+	struct hint hint = warn_hint(warner);
 
 	if (node->kind != NODE_COUNT ||
 	    (parent != NULL && (parent->kind == NODE_SUBTRACT || parent->kind == NODE_ADD)))
@@ -135,15 +151,17 @@ static void warn_of_start(struct warner *warner, const struct node *node)
 	if (loop->kind != NODE_WHILE || loop->enclosed ||
 	    warn_chance(warner, node_value(loop), warner->spot.scope) || !may_warn(warner))
 		return;
-	if (hint_fits(&hint, node->at))
-		hint_add(
-			&hint,
-			"'turns%.*s' is the number of turns; parentheses around the loop keep this meaning",
-			SHOWN(&hint, rest));
-	diag_warning(warner->diag, CODE_START, node->at,
-		     hint_text(&hint, "'turns while x = 3 do if x > 1 then x - 1 else ()' is the "
-				      "number of turns"),
-		     "the value that the loop starts with is counted, too");
+	if (hint_fits(&hint, node->at)) {
+		hint_begin(&hint, "'", node->at);
+		hint_add_span(&hint, "turns", rest_of(node));
+		hint_end(&hint, "' is the number of turns; parentheses around the loop keep this "
+				"meaning");
+	}
+	diag_report(warner->diag,
+		    hint_about(&hint, DICELAB_WARNING, CODE_START,
+			       "'turns while x = 3 do if x > 1 then x - 1 else ()' is the "
+			       "number of turns"),
+		    node->at, "the value that the loop starts with is counted, too");
 }
 
 void warn_of_items(struct warner *warner, const struct node *node)

@@ -46,10 +46,18 @@ static bool add_plain(struct hint *hint, struct span text)
 	return true;
 }
 
+/* Appends the plain sum, which may take the place of `at`. */
+static void add_sum(struct hint *hint, struct span at, const struct hint *plain, const char *after)
+{
+	hint_begin(hint, "'", at);
+	hint_add(hint, "%s", plain->text);
+	hint_end(hint, after);
+}
+
 /* Keeps the first hint about `#`, which is shown again if the calculation fails. */
 static void note_meant(struct warner *warner, const struct hint *hint)
 {
-	const char *text = hint_text(hint, NULL);
+	const char *text = hint_text(hint);
 	char *copy = NULL;
 
 	if (warner->meant == NULL && text != NULL)
@@ -60,7 +68,7 @@ static void note_meant(struct warner *warner, const struct hint *hint)
 
 static void warn_of_repetition(struct warner *warner, const struct node *node)
 {
-	struct hint hint = hint_start(warner->diag->source), plain = hint;
+	struct hint hint = warn_hint(warner), plain = hint;
 	const struct node *body = node_body(node), *word = warner->spot.word;
 	struct span all = node->at;
 
@@ -70,16 +78,20 @@ static void warn_of_repetition(struct warner *warner, const struct node *node)
 	all = hint_trim(&hint, all.begin, all.end);
 	if ((word == NULL || (word->kind == NODE_SUM && word->operands[0] == node)) &&
 	    add_plain(&plain, node->at))
-		hint_add(&hint, "'%s' does the arithmetic once, ", plain.text);
+		add_sum(&hint, (struct span){(word != NULL ? word : node)->at.begin, node->at.end},
+			&plain, "' does the arithmetic once, ");
 	if (hint_fits(&hint, node->at)) {
-		hint_add_span(&hint, "'", (struct span){node->at.begin, all.begin});
-		hint_add(&hint, "(%.*s)' keeps this meaning", SHOWN(&hint, all));
+		hint_begin(&hint, "'", node->at);
+		hint_add_span(&hint, "", (struct span){node->at.begin, all.begin});
+		hint_add(&hint, "(%.*s)", SHOWN(&hint, all));
+		hint_end(&hint, "' keeps this meaning");
 	}
 	note_meant(warner, &hint);
-	diag_warning(warner->diag, CODE_REPEATED, node->at,
-		     hint_text(&hint, "put parentheses around what is to be repeated, or around "
-				      "everything before the arithmetic"),
-		     "'#' repeats all of the arithmetic after it");
+	diag_report(warner->diag,
+		    hint_about(&hint, DICELAB_WARNING, CODE_REPEATED,
+			       "put parentheses around what is to be repeated, or around "
+			       "everything before the arithmetic"),
+		    node->at, "'#' repeats all of the arithmetic after it");
 }
 
 /* ---- d8 + 2#d6: all of the arithmetic before a # is the number of times; 3#d8 + 2#d6 is 3#((d8 + 2)#d6) ---- */
@@ -95,22 +107,24 @@ static bool counts_by_sum(const struct node *node)
 /* The warning covers its body, too. */
 static void warn_of_count(struct warner *warner, const struct node *node, struct span count)
 {
-	struct hint hint = hint_start(warner->diag->source), plain = hint;
+	struct hint hint = warn_hint(warner), plain = hint;
 
 	if (!may_warn(warner))
 		return;
 	warner->last_repeat = node->at;
 	if (!hint_fits(&hint, count))
 		count.end = count.begin;
-	else if (add_plain(&plain, node->at))
-		hint_add(&hint, "'%s' adds up, '(%.*s)#...' keeps this meaning", plain.text,
-			 SHOWN(&hint, count));
+	else if (add_plain(&plain, node->at)) {
+		add_sum(&hint, node->at, &plain, "' adds up, ");
+		hint_enclose(&hint, "'", count, "#...' keeps this meaning");
+	}
 	note_meant(warner, &hint);
-	diag_warning(warner->diag, CODE_REPEATED, node->at,
-		     hint_text(&hint, "parentheses around the number of times keep this meaning"),
-		     "all of %s%.*s%s is the number of times '#' repeats what follows",
-		     count.end > count.begin ? "'" : "the arithmetic before it",
-		     SHOWN(&hint, count), count.end > count.begin ? "'" : "");
+	diag_report(warner->diag,
+		    hint_about(&hint, DICELAB_WARNING, CODE_REPEATED,
+			       "parentheses around the number of times keep this meaning"),
+		    node->at, "all of %s%.*s%s is the number of times '#' repeats what follows",
+		    count.end > count.begin ? "'" : "the arithmetic before it", SHOWN(&hint, count),
+		    count.end > count.begin ? "'" : "");
 }
 
 /* ---- count (2#d2)#d6: the result of the word before the parentheses is the number of times ---- */
@@ -119,7 +133,7 @@ static void warn_of_count(struct warner *warner, const struct node *node, struct
 static void warn_of_word(struct warner *warner, const struct node *node)
 {
 	const struct node *word = node_argument(node), *list = word;
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = warn_hint(warner);
 
 	while (!list->enclosed && node_takes_list(list))
 		list = node_last_operand(list);
@@ -127,16 +141,20 @@ static void warn_of_word(struct warner *warner, const struct node *node)
 	    isalpha((unsigned char)hint.source[list->at.begin - 2]) || !may_warn(warner))
 		return;
 	if (hint_fits(&hint, node->at)) {
-		hint_add_span(&hint, "'", (struct span){word->at.begin, list->at.begin - 1});
+		hint_begin(&hint, "'", node->at);
+		hint_add_span(&hint, "", (struct span){word->at.begin, list->at.begin - 1});
 		hint_add_span(&hint, "((", (struct span){list->at.begin, node->at.end});
-		hint_add_span(&hint, ")' applies to all of it, '(", word->at);
-		hint_add(&hint, ")#...' keeps this meaning");
+		hint_add(&hint, ")");
+		hint_end(&hint, "' applies to all of it, ");
+		hint_enclose(&hint, "'", word->at, "#...' keeps this meaning");
 	}
-	diag_warning(warner->diag, CODE_REPEATED, node->at,
-		     hint_text(&hint, "'count ((2#d2)#d6)' applies to all of it"),
-		     "'%s' takes only what is in the parentheses; its result is the number of "
-		     "times '#' repeats",
-		     operator_table[word->kind].spelling);
+	diag_report(warner->diag,
+		    hint_about(&hint, DICELAB_WARNING, CODE_REPEATED,
+			       "'count ((2#d2)#d6)' applies to all of it"),
+		    node->at,
+		    "'%s' takes only what is in the parentheses; its result is the number of "
+		    "times '#' repeats",
+		    operator_table[word->kind].spelling);
 }
 
 /* 2d6+3 # damage: an unknown name, for which there is an error. */

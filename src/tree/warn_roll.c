@@ -144,7 +144,8 @@ void warn_hint_at_name(struct warner *warner, const struct node *all, const stru
 
 	if (name == NULL || roll->at.end == roll->at.begin)
 		return;
-	hint_add(hint, "'let %s = %.*s in ", name, SHOWN(hint, roll->at));
+	hint_begin(hint, "'", all->at);
+	hint_add(hint, "let %s = %.*s in ", name, SHOWN(hint, roll->at));
 	for (at = from; at < all->at.end && times > 0; at++) {
 		if (!is_there(hint, roll->at, at, all->at.end))
 			continue;
@@ -154,7 +155,7 @@ void warn_hint_at_name(struct warner *warner, const struct node *all, const stru
 		times--;
 	}
 	hint_add_span(hint, "", (struct span){from, all->at.end});
-	hint_add(hint, "' rolls once");
+	hint_end(hint, "' rolls once");
 	if (times > 0)
-		*hint = hint_start(warner->diag->source);
+		*hint = warn_hint(warner);
 }

@@ -50,7 +50,7 @@ static bool looks_like_dice(const struct dice *dice, int64_t number)
 static void warn_of_compared(struct warner *warner, const struct node *relation, struct dice dice)
 {
 	const struct node *sum = relation->operands[0], *number = relation->operands[1];
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = warn_hint(warner);
 	struct comparison comparison;
 	struct interval against;
 	bool always = false, never = false;
@@ -66,16 +66,22 @@ static void warn_of_compared(struct warner *warner, const struct node *relation,
 	}
 	if ((!always && !never && !looks_like_dice(&dice, number->number)) || !may_warn(warner))
 		return;
-	hint_add(&hint, "'count %s%.*s %.*s' counts the dice that are, ",
-		 operator_table[relation->kind].spelling, SHOWN(&hint, number->at),
-		 SHOWN(&hint, sum->at));
-	hint_add(&hint, "'(%.*s) %s %.*s' keeps this meaning", SHOWN(&hint, sum->at),
-		 operator_table[relation->kind].spelling, SHOWN(&hint, number->at));
-	diag_warning(warner->diag, CODE_ALWAYS, relation->at,
-		     hint_text(&hint, "'count >=5 8d6' counts the dice that show 5 or more"), "%s",
-		     always  ? "these dice are added up, so this always holds"
-		     : never ? "these dice are added up, so this never holds"
-			     : "these dice are added up before they are compared");
+	hint_begin(&hint, "'", relation->at);
+	hint_add(&hint, "count %s%.*s %.*s", operator_table[relation->kind].spelling,
+		 SHOWN(&hint, number->at), SHOWN(&hint, sum->at));
+	hint_end(&hint, "' counts the dice that are, ");
+	if (!hint_is_statement(&hint, relation->at))
+		hint.fix_count = 0; /* a condition may be needed there */
+	hint_enclose(&hint, "'", sum->at, "");
+	hint_add(&hint, " %s %.*s' keeps this meaning", operator_table[relation->kind].spelling,
+		 SHOWN(&hint, number->at));
+	diag_report(warner->diag,
+		    hint_about(&hint, DICELAB_WARNING, CODE_ALWAYS,
+			       "'count >=5 8d6' counts the dice that show 5 or more"),
+		    relation->at, "%s",
+		    always  ? "these dice are added up, so this always holds"
+		    : never ? "these dice are added up, so this never holds"
+			    : "these dice are added up before they are compared");
 }
 
 /* ---- 3d6!=5: in other programs the dice explode on 5 ---- */
@@ -83,22 +89,25 @@ static void warn_of_compared(struct warner *warner, const struct node *relation,
 static void warn_of_unequal(struct warner *warner, const struct node *relation, struct dice dice)
 {
 	const struct node *number = relation->operands[1];
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = warn_hint(warner);
 
 	if (!may_warn(warner))
 		return;
-	hint_add(&hint, "'%.*s!%.*s' explodes on %.*s, '(%.*s) != %.*s' keeps this meaning",
-		 SHOWN(&hint, dice.at), SHOWN(&hint, number->at), SHOWN(&hint, number->at),
-		 SHOWN(&hint, dice.at), SHOWN(&hint, number->at));
-	diag_warning(warner->diag, CODE_ALWAYS, relation->at, hint_text(&hint, NULL),
-		     "this tests whether the sum is a different number");
+	hint_begin(&hint, "'", relation->at);
+	hint_add(&hint, "%.*s!%.*s", SHOWN(&hint, dice.at), SHOWN(&hint, number->at));
+	hint_end(&hint, "' explodes on ");
+	hint_add(&hint, "%.*s, ", SHOWN(&hint, number->at));
+	hint_enclose(&hint, "'", dice.at, "");
+	hint_add(&hint, " != %.*s' keeps this meaning", SHOWN(&hint, number->at));
+	diag_report(warner->diag, hint_about(&hint, DICELAB_WARNING, CODE_ALWAYS, NULL),
+		    relation->at, "this tests whether the sum is a different number");
 }
 
 /* ---- 8d10!>=8: the comparison selects the dice that explode ---- */
 
 static void warn_of_exploding(struct warner *warner, const struct node *sum, struct dice dice)
 {
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = warn_hint(warner);
 	const struct node *limit;
 	struct span passing;
 
@@ -110,12 +119,14 @@ static void warn_of_exploding(struct warner *warner, const struct node *sum, str
 	    !looks_like_dice(&dice, limit->number) || limit->number == dice.faces ||
 	    !may_warn(warner))
 		return;
-	hint_add(&hint, "'count %.*s %.*s!' counts the dice that are, ", SHOWN(&hint, passing),
-		 SHOWN(&hint, dice.at));
-	hint_add(&hint, "'sum explode %.*s %.*s' keeps this meaning", SHOWN(&hint, passing),
-		 SHOWN(&hint, dice.at));
-	diag_warning(warner->diag, CODE_ALWAYS, sum->at, hint_text(&hint, NULL),
-		     "the '!%.*s' sets which of the dice explode", SHOWN(&hint, passing));
+	hint_begin(&hint, "'", sum->at);
+	hint_add(&hint, "count %.*s %.*s!", SHOWN(&hint, passing), SHOWN(&hint, dice.at));
+	hint_end(&hint, "' counts the dice that are, ");
+	hint_begin(&hint, "'", sum->at);
+	hint_add(&hint, "sum explode %.*s %.*s", SHOWN(&hint, passing), SHOWN(&hint, dice.at));
+	hint_end(&hint, "' keeps this meaning");
+	diag_report(warner->diag, hint_about(&hint, DICELAB_WARNING, CODE_ALWAYS, NULL), sum->at,
+		    "the '!%.*s' sets which of the dice explode", SHOWN(&hint, passing));
 }
 
 void warn_of_sums(struct warner *warner, const struct node *node)

@@ -185,19 +185,19 @@ static const struct node *find_again(struct warner *warner, const struct node *a
 static void warn_of_second(struct warner *warner, const struct node *all, const struct node *second,
 			   size_t times, const char *where, const char *word)
 {
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = warn_hint(warner);
 
 	if (!may_warn(warner))
 		return;
 	warner->named = all->at;
 	warn_hint_at_name(warner, all, warner->roll, times, &hint);
-	hint_add_span(&hint, hint.length > 0 ? ", '(" : "'let x = e in ...' rolls once, '(",
-		      second->at);
-	hint_add(&hint, ")' keeps this meaning");
-	diag_warning(warner->diag, CODE_UNRELATED, second->at,
-		     hint_text(&hint, "'let x = e in ...' rolls once, '(e)' keeps this meaning"),
-		     "this is a different roll from the one %s%s%s", where, word,
-		     *word != '\0' ? "'" : "");
+	hint_enclose(&hint, hint.length > 0 ? ", '" : "'let x = e in ...' rolls once, '",
+		     second->at, "' keeps this meaning");
+	diag_report(warner->diag,
+		    hint_about(&hint, DICELAB_WARNING, CODE_UNRELATED,
+			       "'let x = e in ...' rolls once, '(e)' keeps this meaning"),
+		    second->at, "this is a different roll from the one %s%s%s", where, word,
+		    *word != '\0' ? "'" : "");
 }
 
 /* ---- d20 >= 10 and d20 < 15; (sum 4d6) - min 4d6; count ==(max 5d6) 5d6 ---- */
@@ -323,7 +323,7 @@ static void warn_of_given(struct warner *warner, const struct node *node)
 {
 	const struct node *value = node->operands[0], *condition = node->operands[1], *last;
 	const struct scope *scope = warner->spot.scope;
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = warn_hint(warner);
 	struct found rolls = warn_find_rolls(warner, value);
 
 	if ((!warn_chance(warner, condition, scope) && !share_name(condition, condition, scope)) ||
@@ -332,10 +332,11 @@ static void warn_of_given(struct warner *warner, const struct node *node)
 	warner->roll = rolls.count == 1 ? rolls.nodes[0] : NULL;
 	if (warner->roll != NULL && count_alike(warner, condition, &last) == 1)
 		warn_hint_at_name(warner, node, warner->roll, 2, &hint);
-	diag_warning(warner->diag, CODE_UNRELATED, condition->at,
-		     hint_text(&hint, "'let x = d6 in x given x > 3' uses one die: 'let' rolls it "
-				      "once"),
-		     "this rolls its own dice, so it changes nothing");
+	diag_report(warner->diag,
+		    hint_about(&hint, DICELAB_WARNING, CODE_UNRELATED,
+			       "'let x = d6 in x given x > 3' uses one die: 'let' rolls it "
+			       "once"),
+		    condition->at, "this rolls its own dice, so it changes nothing");
 }
 
 void warn_of_rolls(struct warner *warner, const struct node *node)

@@ -59,3 +59,18 @@ count >=2 (if d2 > 1 then 2 else 3)d2 => count >=2 ((if d2 > 1 then 2 else 3)#d2
 sum 3#d6 + 2 => 3d6 + 2 => 12.500000
 sum 3#d6 + 2 => 3#(d6 + 2)
 3#d8 + 2#d6 => 3d8 + 2d6 => 20.500000
+
+=== as fixes that a program can apply, counted in characters and over several lines
+--- file rule.dice
+x = d{"ä"}; 1 + summ 3#d6;
+1 +
+ (d20
+   = 20);
+3 * high 1 2d20 + 5
+--- args
+--format=json --file=rule.dice
+--- exit 1
+--- err
+{"severity":"error","file":"rule.dice","line":1,"column":22,"length":1,"code":"syntax","message":"unexpected '3', expected an operator or ';'","hint":"did you mean 'sum'?","fixes":[{"line":1,"column":17,"length":4,"text":"sum"}]}
+{"severity":"error","file":"rule.dice","line":4,"column":4,"length":1,"code":"syntax","message":"unexpected '=', expected ')' or an operator","hint":"'d20 == 20' compares","fixes":[{"line":3,"column":3,"length":11,"text":"d20 == 20"}]}
+{"severity":"error","file":"rule.dice","line":5,"column":12,"length":8,"code":"unclear","message":"it is unclear whether 'high' takes all of this, or only its beginning","hint":"'(sum high 1 2d20) + 5' ends its list before the arithmetic","fixes":[{"line":5,"column":5,"length":15,"text":"((sum high 1 2d20) + 5)"}]}

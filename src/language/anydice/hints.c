@@ -6,8 +6,7 @@
 #include "language/anydice/anydice.tab.h"
 #include "language/anydice/parse.h"
 #include "support/text.h"
-
-enum { HINT_SIZE = 200 };
+#include "tree/hint.h"
 
 static int kind_at(const struct any_parse *parse, size_t token)
 {
@@ -67,10 +66,36 @@ static size_t rest_of_line(const struct any_parse *parse, size_t token)
 	return length;
 }
 
-static bool copy_hint(char *hint, const char *text)
+static struct span span_of_line(const struct any_parse *parse, size_t token)
 {
-	snprintf(hint, HINT_SIZE, "%s", text);
+	size_t begin = parse->tokens[token].at.begin;
+
+	return (struct span){begin, begin + rest_of_line(parse, token)};
+}
+
+static bool say(struct hint *hint, const char *text)
+{
+	hint_add(hint, "%s", text);
 	return true;
+}
+
+/* A sentence with what takes the place of `at`. */
+static bool propose(struct hint *hint, const char *sentence, struct span at, const char *text)
+{
+	hint_add(hint, "%s%s", sentence, text);
+	hint_fix(hint, at, text);
+	return true;
+}
+
+/* The same with the stretch between two brackets. */
+static bool enclose(const struct any_parse *parse, struct hint *hint, const char *sentence,
+		    const char *brackets, struct span at)
+{
+	char text[sizeof hint->text];
+
+	snprintf(text, sizeof text, "%c%.*s%c", brackets[0], (int)(at.end - at.begin),
+		 parse->diag->source->text + at.begin, brackets[1]);
+	return propose(hint, sentence, at, text);
 }
 
 /* A hint that shows the rest of the line with a word before it, if that is a valid program; otherwise the hint
@@ -81,40 +106,44 @@ struct shown {
 	const char *otherwise;
 };
 
-static bool show_line(struct any_parse *parse, size_t token, char *hint, const struct shown *shown)
+static bool show_line(struct any_parse *parse, size_t token, struct hint *hint,
+		      const struct shown *shown)
 {
 	int length = (int)rest_of_line(parse, token);
 	const char *line = parse->tokens[token].text;
-	char program[HINT_SIZE];
+	struct span at = {parse->tokens[token].at.begin, parse->tokens[token].at.begin};
+	char program[sizeof hint->text];
 
+	if (token > 0 && kind_at(parse, token - 1) == TOK_FUNCTION)
+		at.begin = parse->tokens[token - 1].at.begin; /* which the word is, too */
 	snprintf(program, sizeof program, "%s%s%.*s%s", shown->before, shown->word, length, line,
 		 shown->after);
-	if (any_accepts(parse, program))
-		snprintf(hint, HINT_SIZE, "%s: %s%.*s", shown->sentence, shown->word, length, line);
-	else
-		snprintf(hint, HINT_SIZE, "%s: %s%s", shown->sentence, shown->word,
-			 shown->otherwise);
+	hint_add(hint, "%s: ", shown->sentence);
+	if (!any_accepts(parse, program))
+		return say(hint, shown->word) && say(hint, shown->otherwise);
+	propose(hint, "", at, shown->word);
+	hint_add(hint, "%.*s", length, line);
 	return true;
 }
 
 /* ---- hints about the tokens before ---- */
 
 /* A parameter whose kind is not n, s, d or ?. */
-static bool hint_at_parameter(const struct any_parse *parse, size_t token, char *hint)
+static bool hint_at_parameter(const struct any_parse *parse, size_t token, struct hint *hint)
 {
 	const struct any_token *name = &parse->tokens[token - 2];
+	char kind[] = {(char)(*parse->tokens[token].text - 'A' + 'a'), '\0'};
 
 	if (!is_word(parse, token, "N") && !is_word(parse, token, "S") &&
 	    !is_word(parse, token, "D"))
-		return copy_hint(hint, ANY_BINDINGS_HINT);
-	snprintf(hint, HINT_SIZE, "kinds of parameters are lower-case letters: %.*s:%c",
-		 (int)(name->at.end - name->at.begin), name->text,
-		 *parse->tokens[token].text - 'A' + 'a');
-	return true;
+		return say(hint, ANY_BINDINGS_HINT);
+	hint_add(hint, "kinds of parameters are lower-case letters: %.*s:",
+		 (int)(name->at.end - name->at.begin), name->text);
+	return propose(hint, "", parse->tokens[token].at, kind);
 }
 
 static bool hint_after(struct any_parse *parse, size_t token, const struct any_expected *expected,
-		       char *hint)
+		       struct hint *hint)
 {
 	static const struct shown function = {"put a colon after function", "function: ", "",
 					      " { }", "f X:n"};
@@ -125,17 +154,16 @@ static bool hint_after(struct any_parse *parse, size_t token, const struct any_e
 	switch (kind_at(parse, token - 1)) {
 	case TOK_NAMED:
 		if (any_is_keyword(kind) || kind == TOK_CLOSE_BRACE)
-			return copy_hint(hint, "put a name after named: named \"two dice\"");
-		snprintf(hint, HINT_SIZE, "put names in quotes: named \"%.*s\"",
-			 (int)rest_of_line(parse, token), parse->tokens[token].text);
-		return kind != TOK_ODD;
+			return say(hint, "put a name after named: named \"two dice\"");
+		return kind != TOK_ODD && enclose(parse, hint, "put names in quotes: named ",
+						  "\"\"", span_of_line(parse, token));
 	case TOK_SET:
-		return copy_hint(hint, "put settings in quotes: set \"explode depth\" to 5");
+		return say(hint, "put settings in quotes: set \"explode depth\" to 5");
 	case TOK_FUNCTION:
 		return show_line(parse, token, hint, &function);
 	case TOK_OUTPUT:
-		return kind == TOK_OUTPUT && copy_hint(hint, "put a value after output: output "
-							     "3d6");
+		return kind == TOK_OUTPUT && say(hint, "put a value after output: output "
+						       "3d6");
 	case ':':
 		return !expected->value && token > 1 && hint_at_parameter(parse, token, hint);
 	default:
@@ -144,7 +172,7 @@ static bool hint_after(struct any_parse *parse, size_t token, const struct any_e
 }
 
 /* The hint for the statement around the token, whose block has no braces. */
-static bool hint_at_block(const struct any_parse *parse, size_t token, char *hint)
+static bool hint_at_block(const struct any_parse *parse, size_t token, struct hint *hint)
 {
 	static const struct {
 		int statement;
@@ -161,7 +189,7 @@ static bool hint_at_block(const struct any_parse *parse, size_t token, char *hin
 	while (token-- > 0) {
 		for (i = 0; i < sizeof blocks / sizeof *blocks; i++) {
 			if (kind_at(parse, token) == blocks[i].statement)
-				return copy_hint(hint, blocks[i].hint);
+				return say(hint, blocks[i].hint);
 		}
 	}
 	return false;
@@ -186,25 +214,25 @@ static bool is_legacy(const struct any_parse *parse, size_t token)
 
 /* ---- hints about the token itself ---- */
 
-static bool hint_at_number(const struct any_parse *parse, size_t token, char *hint)
+static bool hint_at_number(const struct any_parse *parse, size_t token, struct hint *hint)
 {
 	int before = token > 0 ? kind_at(parse, token - 1) : TOK_YYEOF;
 	int kind = kind_at(parse, token);
+	bool is_late = kind == TOK_INTEGER && before == TOK_VARIABLE && touch(parse, token - 1);
 
-	if (kind == TOK_POINT || before == TOK_POINT) {
-		return copy_hint(hint, "all numbers are whole; write 1.5*X as: X*3/2");
-	}
-	if (kind == TOK_VARIABLE && is_word(parse, token, "D") &&
-	    (begins_value(before) || kind_at(parse, token + 1) == TOK_INTEGER))
-		return copy_hint(hint, "dice have a lower-case d: 2d6");
-	return kind == TOK_INTEGER && before == TOK_VARIABLE && touch(parse, token - 1) &&
-	       copy_hint(hint, is_word(parse, token - 1, "D")
-				       ? "dice have a lower-case d: 2d6"
-				       : "variable names have no digits: A, B, FIRST_ROLL");
+	if (kind == TOK_POINT || before == TOK_POINT)
+		return say(hint, "all numbers are whole; write 1.5*X as: X*3/2");
+	if (is_late && !is_word(parse, token - 1, "D"))
+		return say(hint, "variable names have no digits: A, B, FIRST_ROLL");
+	if (!is_late && !(kind == TOK_VARIABLE && is_word(parse, token, "D") &&
+			  (begins_value(before) || kind_at(parse, token + 1) == TOK_INTEGER)))
+		return false;
+	hint_fix(hint, parse->tokens[token - is_late].at, "d");
+	return say(hint, "dice have a lower-case d: 2d6");
 }
 
 /* Notation of other dice rollers: 4d6k3, 4d6kh3, 4d6dl1, 4d6!, 4d6r1. */
-static bool hint_at_roller(const struct any_parse *parse, size_t token, char *hint)
+static bool hint_at_roller(const struct any_parse *parse, size_t token, struct hint *hint)
 {
 	static const char explode[] =
 		"a die that explodes is [explode d6], several are 4d[explode d6]";
@@ -223,7 +251,7 @@ static bool hint_at_roller(const struct any_parse *parse, size_t token, char *hi
 		return false;
 	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
 		if (is_word(parse, token, rows[i].word))
-			return copy_hint(hint, rows[i].hint);
+			return say(hint, rows[i].hint);
 	}
 	return false;
 }
@@ -233,8 +261,10 @@ static bool is_name(int kind)
 	return kind == TOK_WORD || kind == TOK_VARIABLE;
 }
 
-/* The whole name around the token, in capital letters ("Attack" is scanned as A and ttack); returns its last token. */
-static size_t capitalize(const struct any_parse *parse, size_t token, char *upper, size_t size)
+/* The whole name around the token, in capital letters ("Attack" is scanned as A and ttack), and its place; returns its
+   last token. */
+static size_t capitalize(const struct any_parse *parse, size_t token, char *upper, size_t size,
+			 struct span *at)
 {
 	size_t first = token, last = token, length, i;
 
@@ -242,7 +272,8 @@ static size_t capitalize(const struct any_parse *parse, size_t token, char *uppe
 		first--;
 	while (is_name(kind_at(parse, last + 1)) && touch(parse, last))
 		last++;
-	length = parse->tokens[last].at.end - parse->tokens[first].at.begin;
+	*at = (struct span){parse->tokens[first].at.begin, parse->tokens[last].at.end};
+	length = at->end - at->begin;
 	for (i = 0; i < length && i + 1 < size; i++) {
 		char letter = parse->tokens[first].text[i];
 
@@ -270,32 +301,29 @@ static size_t find_function(const struct any_parse *parse, size_t token)
 	return 0;
 }
 
-static bool hint_at_call(const struct any_parse *parse, size_t token, char *hint)
+static bool hint_at_call(const struct any_parse *parse, size_t token, struct hint *hint)
 {
 	size_t words = find_function(parse, token);
 	const struct any_token *first = &parse->tokens[token];
 
-	if (words == 0)
-		return false;
-	snprintf(hint, HINT_SIZE, "put calls in brackets: [%.*s]",
-		 (int)(first[words - 1].at.end - first->at.begin), first->text);
-	return true;
+	return words > 0 && enclose(parse, hint, "put calls in brackets: ", "[]",
+				    (struct span){first->at.begin, first[words - 1].at.end});
 }
 
-static bool hint_at_word(const struct any_parse *parse, size_t token, char *hint)
+static bool hint_at_word(const struct any_parse *parse, size_t token, struct hint *hint)
 {
 	char upper[31];
-	size_t last = capitalize(parse, token, upper, sizeof upper);
+	struct span at;
+	size_t last = capitalize(parse, token, upper, sizeof upper, &at);
 	int next = kind_at(parse, last + 1);
 
 	if (next != ':' && (token == 0 || next == TOK_WORD || begins_value(next)))
-		return copy_hint(hint, "put calls in brackets: [highest 1 of 2d6]");
-	snprintf(hint, HINT_SIZE, "variable names are in capital letters: %s", upper);
-	return true;
+		return say(hint, "put calls in brackets: [highest 1 of 2d6]");
+	return propose(hint, "variable names are in capital letters: ", at, upper);
 }
 
 /* A keyword in other letters that ends at the token, or before it: OUTPUT 3d6, Output 3d6. */
-static bool hint_at_capitals(const struct any_parse *parse, size_t token, char *hint)
+static bool hint_at_capitals(const struct any_parse *parse, size_t token, struct hint *hint)
 {
 	static const char *const keywords[] = {
 #define KEYWORD(spelling, ...) spelling,
@@ -303,68 +331,74 @@ static bool hint_at_capitals(const struct any_parse *parse, size_t token, char *
 	};
 	size_t name = is_name(kind_at(parse, token)) || token == 0 ? token : token - 1, i, k;
 	char upper[31];
+	struct span at;
 
 	if (!is_name(kind_at(parse, name)))
 		return false;
-	capitalize(parse, name, upper, sizeof upper);
+	capitalize(parse, name, upper, sizeof upper, &at);
 	for (i = 0; i < sizeof keywords / sizeof *keywords; i++) {
 		for (k = 0; keywords[i][k] != '\0' && keywords[i][k] - 'a' + 'A' == upper[k]; k++)
 			;
 		if (k < 2 || keywords[i][k] != '\0' || upper[k] != '\0')
 			continue;
-		snprintf(hint, HINT_SIZE, "keywords are in lower case: %s", keywords[i]);
-		return true;
+		return propose(hint, "keywords are in lower case: ", at, keywords[i]);
 	}
 	return false;
 }
 
 /* Operators of other languages. */
-static bool hint_at_sign(const struct any_parse *parse, size_t token, char *hint)
+static bool hint_at_sign(const struct any_parse *parse, size_t token, struct hint *hint)
 {
 	static const struct {
-		const char *sign, *hint;
-		bool doubled; /* the sign follows itself */
+		const char *sign;
+		bool doubled;    /* the sign follows itself */
+		const char *fix; /* what takes its place; or NULL */
+		const char *hint;
 	} signs[] = {
-		{"=", "a single = compares", true},
-		{"&", "a single & tests whether both are not 0", true},
-		{"|", "a single | tests whether at least one is not 0", true},
-		{"'", "put names in \" \"", false},
-		{";", "no separator is needed between statements", false},
-		{"and", "& tests whether both are not 0", false},
-		{"or", "| tests whether at least one is not 0", false},
-		{"then", "nothing is needed between a condition and its {", false},
-		{"do", "nothing is needed between a sequence and its {", false},
-		{"return", "put the value of a function after result: result: 1", false},
+		{"=", true, "=", "a single = compares"},
+		{"&", true, "&", "a single & tests whether both are not 0"},
+		{"|", true, "|", "a single | tests whether at least one is not 0"},
+		{"'", false, NULL, "put names in \" \""},
+		{";", false, "", "no separator is needed between statements"},
+		{"and", false, "&", "& tests whether both are not 0"},
+		{"or", false, "|", "| tests whether at least one is not 0"},
+		{"then", false, "", "nothing is needed between a condition and its {"},
+		{"do", false, "", "nothing is needed between a sequence and its {"},
+		{"return", false, "result:", "put the value of a function after result: result: 1"},
 	};
+	struct span at = parse->tokens[token].at;
 	size_t i;
 
 	for (i = 0; i < sizeof signs / sizeof *signs; i++) {
 		if (!is_word(parse, token, signs[i].sign) ||
 		    (signs[i].doubled && (token == 0 || !is_word(parse, token - 1, signs[i].sign))))
 			continue;
-		return copy_hint(hint, signs[i].hint);
+		if (signs[i].doubled)
+			at.begin = parse->tokens[token - 1].at.begin;
+		if (signs[i].fix != NULL)
+			hint_fix(hint, at, signs[i].fix);
+		return say(hint, signs[i].hint);
 	}
 	return false;
 }
 
 /* A keyword in a wrong place. */
 static bool hint_at_keyword(const struct any_parse *parse, size_t token,
-			    const struct any_expected *expected, char *hint)
+			    const struct any_expected *expected, struct hint *hint)
 {
 	if (!any_is_keyword(kind_at(parse, token)))
 		return false;
 	if (expected->value)
-		return copy_hint(hint, "a value is missing before it");
+		return say(hint, "a value is missing before it");
 	if (kind_at(parse, token) == TOK_RESULT)
-		return copy_hint(hint, "result is only for functions; use output to show a value");
+		return say(hint, "result is only for functions; use output to show a value");
 	return expected->close_brace &&
-	       copy_hint(hint,
-			 "a function cannot contain outputs, settings or functions, or anything "
+	       say(hint, "a function cannot contain outputs, settings or functions, or anything "
 			 "after its result");
 }
 
 static bool find_hint(struct any_parse *parse, size_t token, const struct any_expected *expected,
-		      char *hint)
+		      struct hint *hint)
 {
 	static const struct shown output = {"use output to show a value", "output ", "", "", "3d6"};
 	static const struct shown result = {"put the value of a function after result",
@@ -372,9 +406,9 @@ static bool find_hint(struct any_parse *parse, size_t token, const struct any_ex
 	int kind = kind_at(parse, token);
 
 	if (is_legacy(parse, token))
-		return copy_hint(
-			hint, "AnyDice 1 notation is read in this form: legacy \"4d6h3 + 2d20l1 - "
-			      "3*1d{-1, 0, 1}\"");
+		return say(hint,
+			   "AnyDice 1 notation is read in this form: legacy \"4d6h3 + 2d20l1 - "
+			   "3*1d{-1, 0, 1}\"");
 	if (hint_after(parse, token, expected, hint))
 		return true;
 	if (expected->block && begins_block(parse, token))
@@ -388,13 +422,15 @@ static bool find_hint(struct any_parse *parse, size_t token, const struct any_ex
 	if (kind == ':' && token > 0 && kind_at(parse, token - 1) == TOK_WORD)
 		return hint_at_word(parse, token - 1, hint);
 	if (kind == TOK_STRING)
-		return copy_hint(hint, "texts can only follow named, set and to");
-	if (kind == '=' && token > 0 && kind_at(parse, token - 1) == TOK_VARIABLE)
-		return copy_hint(hint, "a variable gets its value with a colon: X: 3d6");
+		return say(hint, "texts can only follow named, set and to");
+	if (kind == '=' && token > 0 && kind_at(parse, token - 1) == TOK_VARIABLE) {
+		hint_fix(hint, parse->tokens[token].at, ":");
+		return say(hint, "a variable gets its value with a colon: X: 3d6");
+	}
 	if ((kind == '#' && !expected->value) || (kind == '/' && kind_at(parse, token + 1) == '/'))
-		return copy_hint(hint, "comments go between two backslashes: \\ like this \\");
+		return say(hint, "comments go between two backslashes: \\ like this \\");
 	if (kind == ',')
-		return copy_hint(hint, "commas are only allowed in { }");
+		return say(hint, "commas are only allowed in { }");
 	if (!begins_value(kind) && kind != TOK_VARIABLE)
 		return false;
 	if (expected->result)
@@ -407,11 +443,11 @@ void any_report_unexpected(struct any_parse *parse, size_t token,
 {
 	const struct any_token *at = &parse->tokens[token];
 	int length = (int)(at->at.end - at->at.begin < 40 ? at->at.end - at->at.begin : 40);
-	char hint[HINT_SIZE] = "", shown_hint[HINT_SIZE], text[TEXT_QUOTED], shown[TEXT_QUOTED];
-	bool hinted = !parse->is_hint && find_hint(parse, token, expected, hint);
+	char text[TEXT_QUOTED], shown[TEXT_QUOTED];
+	struct hint hint = hint_start(parse->diag->source, parse->program_at);
 
-	if (hinted)
-		text_shown(shown_hint, sizeof shown_hint, hint);
+	if (!parse->is_hint && !find_hint(parse, token, expected, &hint))
+		hint = hint_start(parse->diag->source, parse->program_at);
 	parse->unfinished = at->kind == TOK_YYEOF;
 	if (parse->unfinished)
 		snprintf(text, sizeof text, "the program ends here, but %s",
@@ -420,5 +456,7 @@ void any_report_unexpected(struct any_parse *parse, size_t token,
 					       : "something is missing");
 	else
 		snprintf(text, sizeof text, "unexpected '%.*s'", length, at->text);
-	any_wrong(parse, at->at, hinted ? shown_hint : NULL, text_shown(shown, sizeof shown, text));
+	parse->failed = true;
+	diag_report(parse->diag, hint_about(&hint, DICELAB_ERROR, CODE_SYNTAX, NULL), at->at, "%s",
+		    text_shown(shown, sizeof shown, text));
 }

@@ -96,7 +96,7 @@ static bool hint_add_ended(struct hint *hint, const struct builder *builder,
 			   const struct node *dice, const struct standing *standing)
 {
 	const struct node *word = standing->before;
-	struct hint other = hint_start(builder->diag->source);
+	struct hint other = hint_start(builder->diag->source, standing->root->at);
 
 	if (word == NULL || builder->diag->report == NULL)
 		return false;
@@ -105,7 +105,9 @@ static bool hint_add_ended(struct hint *hint, const struct builder *builder,
 	hint_add_span(&other, ")", (struct span){dice->at.end, standing->root->at.end});
 	if (other.fails || !sound_is(builder, true, other.text, other.length))
 		return false;
-	hint_add(hint, "'%s' ends its list before the comma", other.text);
+	hint_begin(hint, "'", standing->root->at);
+	hint_add(hint, "%s", other.text);
+	hint_end(hint, "' ends its list before the comma");
 	return true;
 }
 
@@ -113,23 +115,27 @@ static bool hint_add_ended(struct hint *hint, const struct builder *builder,
 static bool report_unclear(struct builder *builder, const struct node *dice,
 			   const struct standing *standing)
 {
-	struct hint hint = hint_start(builder->diag->source);
+	struct hint hint = hint_start(builder->diag->source, standing->root->at);
 
-	if (hint_add_ended(&hint, builder, dice, standing))
-		return diag_error(builder->diag, CODE_UNCLEAR, dice->at, hint_text(&hint, NULL),
-				  "it is unclear whether these dice are to be added up");
-	if (dice->kind == NODE_REPEAT) {
-		hint_add_dice(&hint, "'", dice->at);
-		hint_add_dice(&hint, "' lists the dice, '(sum ", dice->at);
-	} else {
-		hint_add_span(&hint, "'(sum ", dice->at);
+	if (!hint_add_ended(&hint, builder, dice, standing)) {
+		if (dice->kind == NODE_REPEAT) {
+			hint_begin(&hint, "'", dice->at);
+			hint_add_dice(&hint, "", dice->at);
+			hint_end(&hint, "' lists the dice, ");
+		}
+		hint_begin(&hint, "'", dice->at);
+		if (dice->kind == NODE_REPEAT)
+			hint_add_dice(&hint, "(sum ", dice->at);
+		else
+			hint_add_span(&hint, "(sum ", dice->at);
+		hint_add(&hint, ")");
+		hint_end(&hint, "' is their total");
 	}
-	hint_add(&hint, ")' is their total");
-	return diag_error(builder->diag, CODE_UNCLEAR, dice->at,
-			  hint_text(&hint,
-				    "write '#' after their number for a list, and 'sum' before "
-				    "that for the total"),
-			  "it is unclear whether these dice are to be added up");
+	return diag_report(builder->diag,
+			   hint_about(&hint, DICELAB_ERROR, CODE_UNCLEAR,
+				      "write '#' after their number for a list, and 'sum' before "
+				      "that for the total"),
+			   dice->at, "it is unclear whether these dice are to be added up");
 }
 
 /* In other notations, 4d6d1 drops the lowest of 4d6. */
@@ -141,9 +147,10 @@ static void hint_add_dropped(struct hint *hint, const struct node *whole, const 
 	    !isdigit((unsigned char)hint->source[die->operands[0]->at.begin]) ||
 	    die->operands[0]->number >= whole->operands[0]->number)
 		return;
-	hint_add_span(hint, ", 'sum drop low ", die->operands[0]->at);
+	hint_begin(hint, ", '", whole->at);
+	hint_add_span(hint, "sum drop low ", die->operands[0]->at);
 	hint_add_span(hint, " ", (struct span){whole->at.begin, number_of(hint, dice->at).end});
-	hint_add(hint, "' leaves out the lowest");
+	hint_end(hint, "' leaves out the lowest");
 }
 
 /* 2d6 d4: dice with blanks between them are probably meant to be added up. */
@@ -159,39 +166,45 @@ static bool hint_add_apart(struct hint *hint, struct span whole)
 	}
 	if (memchr(hint->source + whole.begin, ' ', whole.end - whole.begin) == NULL)
 		return false;
-	hint_add(hint, "'");
+	hint_begin(hint, "'", whole);
 	for (at = whole.begin; at < whole.end; at++) {
 		if (hint->source[at] != ' ')
 			hint_add(hint, "%c", hint->source[at]);
 		else if (hint->source[at + 1] != ' ')
 			hint_add(hint, " + ");
 	}
-	hint_add(hint, "' adds them up");
+	hint_end(hint, "' adds them up");
 	return true;
 }
 
 /* The error for d2d6, where `whole` is that, or 3d2d6. */
-static bool report_faces(struct builder *builder, const struct node *whole, const struct node *dice)
+static bool report_faces(struct builder *builder, const struct node *whole, const struct node *dice,
+			 const struct standing *standing)
 {
-	struct hint hint = hint_start(builder->diag->source);
+	struct hint hint = hint_start(builder->diag->source, standing->root->at);
 	const struct node *die = dice->kind == NODE_REPEAT ? node_body(dice) : dice;
 	struct span before = {whole->at.begin, dice->at.begin};
 
 	if (die->kind == NODE_DIE)
 		die = die->operands[0];
 	if (!hint_add_apart(&hint, whole->at) && node_is_leaf(die)) {
-		hint_add_span(&hint, "'", before);
+		hint_begin(&hint, "'", whole->at);
+		hint_add_span(&hint, "", before);
 		hint_add_span(&hint, "(", dice->at);
-		hint_add_span(&hint, ")' has that many faces, '(",
+		hint_add(&hint, ")");
+		hint_end(&hint, "' has that many faces, ");
+		hint_begin(&hint, "'", whole->at);
+		hint_add_span(&hint, "(",
 			      (struct span){before.begin, number_of(&hint, dice->at).end});
 		hint_add_span(&hint, ")#", die_of(&hint, dice->at));
-		hint_add(&hint, "' rolls that many dice");
+		hint_end(&hint, "' rolls that many dice");
 		if (whole->kind == NODE_REPEAT && dice->kind == NODE_REPEAT)
 			hint_add_dropped(&hint, whole, dice);
 	}
-	return diag_error(builder->diag, CODE_UNCLEAR, whole->at,
-			  hint_text(&hint, "use parentheses to show which of them are the faces"),
-			  "it is unclear which of these dice is rolled first");
+	return diag_report(builder->diag,
+			   hint_about(&hint, DICELAB_ERROR, CODE_UNCLEAR,
+				      "use parentheses to show which of them are the faces"),
+			   whole->at, "it is unclear which of these dice is rolled first");
 }
 
 /* The offset after the closing parentheses at `end`. */
@@ -209,6 +222,7 @@ static size_t skip_closing(const struct hint *hint, size_t end)
 /* A sequence of prefix words: a word and the words in whose list it is. */
 struct words {
 	const struct node *first, *last;
+	struct span statement; /* that they are in */
 };
 
 /* 2d6, without suffixes. */
@@ -243,22 +257,26 @@ static bool hint_add_once(struct hint *hint, struct span words, const struct nod
 	if (rest->operands[0] != dice || !is_plain_pool(dice) || !is_plain_pool(again) ||
 	    again == other || other->enclosed || !is_same_text(hint, dice->at, again->at))
 		return false;
-	hint_add_dice(hint, "'let x = ", dice->at);
+	hint_begin(hint, "'", (struct span){words.begin, rest->at.end});
+	hint_add_dice(hint, "let x = ", dice->at);
 	hint_add_span(hint, " in (", words);
 	hint_add_span(hint, "x)", (struct span){dice->at.end, other->at.begin});
 	hint_add_span(hint, "(", (struct span){other->at.begin, again->at.begin});
-	hint_add(hint, "x)' uses one roll for both");
+	hint_add(hint, "x)");
+	hint_end(hint, "' uses one roll for both");
 	return true;
 }
 
 static bool report_beginning(struct builder *builder, const struct words *words,
-			     const struct node *rest, const struct hint *hint)
+			     const struct node *rest, struct hint *hint)
 {
-	return diag_error(builder->diag, CODE_UNCLEAR, rest->at,
-			  hint_text(hint, "put parentheses around the dice and the words before "
-					  "them, or around all of the arithmetic"),
-			  "it is unclear whether '%s' takes all of this, or only its beginning",
-			  operator_table[words->last->kind].spelling);
+	return diag_report(
+		builder->diag,
+		hint_about(hint, DICELAB_ERROR, CODE_UNCLEAR,
+			   "put parentheses around the dice and the words before them, or "
+			   "around all of the arithmetic"),
+		rest->at, "it is unclear whether '%s' takes all of this, or only its beginning",
+		operator_table[words->last->kind].spelling);
 }
 
 /* Could the words apply to the sum of dice, a single number? It can be repeated and compared. For words that roll dice
@@ -280,20 +298,23 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 {
 	enum shape shape = node_shape(words->first);
 	bool makes_number = shape == SHAPE_REDUCTION || shape == SHAPE_SCORE;
-	struct hint hint = hint_start(builder->diag->source);
+	struct hint hint = hint_start(builder->diag->source, words->statement);
 	size_t begin = words->first->at.begin, end = skip_closing(&hint, dice->at.end);
+	struct span all = {begin, rest->at.end}, before = {begin, rest->at.begin};
 
 	if (rest->kind == NODE_JOIN) /* max(2d20).mean() */
 		return report_beginning(builder, words, rest, &hint);
 	if (makes_number && hint_add_once(&hint, (struct span){begin, dice->at.begin}, rest, dice))
 		return report_beginning(builder, words, rest, &hint);
 	if (words->last->kind == NODE_REPEAT && node_is_leaf(dice)) { /* 3#x + 1 */
-		hint_add_span(&hint, "'", (struct span){begin, rest->at.begin});
-		hint_add_span(&hint, "(", rest->at);
-		hint_add(&hint, ")' repeats all of the arithmetic");
+		hint_begin(&hint, "'", all);
+		hint_add_span(&hint, "", before);
+		hint_add(&hint, "(%.*s)", SHOWN(&hint, rest->at));
+		hint_end(&hint, "' repeats all of the arithmetic");
 		return report_beginning(builder, words, rest, &hint);
 	}
-	hint_add_span(&hint, makes_number ? "'(" : "'(sum ", (struct span){begin, dice->at.begin});
+	hint_begin(&hint, "'", all);
+	hint_add_span(&hint, makes_number ? "(" : "(sum ", (struct span){begin, dice->at.begin});
 	if (words->last->kind == NODE_REPEAT && dice->counted) {
 		hint_add_dice(&hint, "", dice->at);
 		hint_add_span(&hint, "", (struct span){dice->at.end, end});
@@ -302,11 +323,13 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 	}
 	hint_add_span(&hint, ")", (struct span){end, rest->at.end});
 	if (is_plain_pool(dice) && may_take_sum(words)) {
-		hint_add_span(&hint, "' or '", (struct span){begin, rest->at.begin});
-		hint_add_span(&hint, "(", rest->at);
-		hint_add(&hint, ")'");
+		hint_end(&hint, "' or '");
+		hint_begin(&hint, "", all);
+		hint_add_span(&hint, "", before);
+		hint_add(&hint, "(%.*s)", SHOWN(&hint, rest->at));
+		hint_end(&hint, "'");
 	} else {
-		hint_add(&hint, "' ends its list before the arithmetic");
+		hint_end(&hint, "' ends its list before the arithmetic");
 	}
 	return report_beginning(builder, words, rest, &hint);
 }
@@ -495,14 +518,15 @@ static bool check_list(struct builder *builder, const struct words *words,
 }
 
 /* The same for faces; a single die as the number of faces is not ambiguous. */
-static bool check_faces(struct builder *builder, const struct node *node, const struct node *around)
+static bool check_faces(struct builder *builder, const struct node *node,
+			const struct standing *standing)
 {
-	const struct node *faces = node->operands[0];
+	const struct node *faces = node->operands[0], *around = standing->around;
 
 	if (node->kind != NODE_DIE || !faces->counted || faces->enclosed)
 		return true;
-	return report_faces(builder, around != NULL && is_plain_pool(around) ? around : node,
-			    faces);
+	return report_faces(builder, around != NULL && is_plain_pool(around) ? around : node, faces,
+			    standing);
 }
 
 static bool add_up(struct builder *builder, struct node **place)
@@ -664,7 +688,8 @@ static bool settle_pool(struct builder *builder, struct node **place,
 
 static bool settle(struct builder *builder, struct node **place, struct standing standing)
 {
-	struct words words = {.first = (*place)->enclosed ? NULL : standing.word};
+	struct words words = {.first = (*place)->enclosed ? NULL : standing.word,
+			      .statement = standing.root->at};
 	struct node *node;
 
 	if (words.first == NULL && may_end_words(*place, &standing))
@@ -677,7 +702,7 @@ static bool settle(struct builder *builder, struct node **place, struct standing
 		words.first = NULL;
 	else if (words.first == NULL)
 		words.first = node;
-	return check_faces(builder, node, standing.around) &&
+	return check_faces(builder, node, &standing) &&
 	       (words.first == NULL || check_list(builder, &words, standing.named)) &&
 	       settle_children(builder, node, words.first, &standing) &&
 	       settle_pool(builder, place, &standing);

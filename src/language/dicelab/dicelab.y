@@ -661,13 +661,14 @@ static bool makes_unwanted_list(const struct token_fact *found, const struct exp
 	                           (found->infix_list && expected->tokens[YYSYMBOL_ADDITIVE]));
 }
 
-static void report_list(const struct parse *parse, struct span at, const char *quoted, const char *hint)
+static void report_list(const struct parse *parse, struct span at, const char *quoted,
+                        const char *otherwise)
 {
-	struct hint room;
-	const char *written = hint_find(parse, 0, at, &room);
+	struct hint hint;
 
-	diag_error(parse->builder->diag, CODE_SINGLE, at, written != NULL ? written : hint,
-	           "a single value is needed here, but %s makes a list", quoted);
+	hint_find(parse, 0, at, &hint);
+	diag_report(parse->builder->diag, hint_about(&hint, DICELAB_ERROR, CODE_SINGLE, otherwise), at,
+	            "a single value is needed here, but %s makes a list", quoted);
 }
 
 static void report_method(const struct parse *parse, struct span list)
@@ -683,12 +684,12 @@ static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
                               const struct expectation *expected, const char *quoted)
 {
 	char expectation[120];
-	struct hint room;
-	const char *hint = hint_find(parse, places_of(parse, found, expected), parse->last, &room);
+	struct hint hint;
 
+	hint_find(parse, places_of(parse, found, expected), parse->last, &hint);
 	describe(expected, expectation, sizeof expectation);
-	diag_error(parse->builder->diag, CODE_SYNTAX, parse->last, hint, "unexpected %s%s", quoted,
-	           expectation);
+	diag_report(parse->builder->diag, hint_about(&hint, DICELAB_ERROR, CODE_SYNTAX, NULL),
+	            parse->last, "unexpected %s%s", quoted, expectation);
 }
 
 /* One statement a line: a statement ends before a line that cannot continue it, if it can end there. A number before a

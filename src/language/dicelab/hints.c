@@ -47,7 +47,9 @@ struct slip {
 struct match {
 	size_t first;     /* index of the first token */
 	const char *text; /* the text of the row */
-	const char *hint; /* the text with captures substituted */
+	bool is_whole; /* all of the pattern matches; then the room has the text with captures substituted */
+	/* indices of the token after P, and of that after Q; 0: none */
+	size_t part, part_end;
 	struct span caught[LETTERS];
 };
 
@@ -338,39 +340,58 @@ static size_t match_letter(const struct slip *slip, size_t token, char letter)
 
 /* ---- substitution ---- */
 
-/* Does the program contain a name? It may be invalid without a definition of it. */
-static bool has_name(const char *program)
+/* What a quoted program replaces: the matched tokens, before the token `end`, or those between P and Q. */
+static struct span span_of(const struct slip *slip, const struct match *match, size_t end)
 {
-	size_t length;
+	size_t first = match->part_end > 0 ? match->part : match->first;
+	size_t begin = slip->tokens[first].begin;
 
-	for (; *program != '\0'; program += length > 0 ? length : 1) {
-		length = skip(program, 0, strlen(program), isalpha);
-		if (length > 0 && word_find(program, length) == NULL)
-			return true;
-	}
-	return false;
+	if (match->part_end > 0)
+		end = match->part_end;
+	return (struct span){begin, end > first ? slip->tokens[end - 1].end : begin};
 }
 
-/* Is it a valid program, by itself or in place of the matched tokens? */
-static bool is_sound(struct slip *slip, const struct match *match, size_t end, const char *program)
+/* Is the text a valid program? */
+static bool is_sound(struct slip *slip, const char *program)
 {
-	const struct parse *parse = slip->parse;
-	size_t begin = slip->tokens[match->first].begin;
-	size_t after = end > match->first ? slip->tokens[end - 1].end : begin;
-	char whole[LONGEST_PROGRAM];
-	int length;
+	return slip->tries++ <= TRIES &&
+	       sound_is(slip->parse->builder, slip->parse->may_define, program, strlen(program));
+}
 
-	if (slip->tries++ > TRIES)
-		return false;
-	if (sound_is(parse->builder, parse->may_define, program, strlen(program)))
-		return true;
-	if (!has_name(program) || parse->whole.end - parse->whole.begin > LONGEST_PROGRAM)
-		return false;
-	length = snprintf(whole, sizeof whole, "%.*s%s%.*s", (int)(begin - parse->whole.begin),
-			  slip->text + parse->whole.begin, program, (int)(parse->whole.end - after),
-			  slip->text + after);
-	return length >= 0 && (size_t)length < sizeof whole &&
-	       sound_is(parse->builder, parse->may_define, whole, (size_t)length);
+/* Is the statement valid with the fix? */
+static bool is_sound_in_place(struct slip *slip, const struct dicelab_fix *fix)
+{
+	struct span whole = slip->parse->whole;
+	size_t begin = (size_t)(fix->replaced - slip->text), after = begin + fix->replaced_length;
+	char program[LONGEST_PROGRAM];
+	int length = -1;
+
+	if (whole.end - whole.begin <= LONGEST_PROGRAM)
+		length = snprintf(program, sizeof program, "%.*s%s%.*s", (int)(begin - whole.begin),
+				  slip->text + whole.begin, fix->text, (int)(whole.end - after),
+				  slip->text + after);
+	return length >= 0 && (size_t)length < sizeof program && is_sound(slip, program);
+}
+
+/* Drops the fixes from this one on if the first of them leaves the statement invalid. */
+static void keep_sound(struct slip *slip, size_t first)
+{
+	struct hint *room = slip->room;
+
+	if (room->fix_count > first && !is_sound_in_place(slip, &room->fixes[first]))
+		room->fix_count = first;
+}
+
+/* Ends the quoted program. False if it is not valid. If it is not valid in place of the matched tokens, it is no fix. */
+static bool end_program(struct slip *slip)
+{
+	struct hint *room = slip->room;
+	bool is_program = is_sound(slip, room->text + room->opened);
+	size_t before = room->fix_count;
+
+	hint_end(room, "'");
+	keep_sound(slip, before);
+	return is_program || room->fix_count > before;
 }
 
 /* Substitutes captures for `$X` in the text of the row; the match ends before the token `end`. False if the text is too
@@ -378,31 +399,30 @@ static bool is_sound(struct slip *slip, const struct match *match, size_t end, c
 static bool write_text(struct slip *slip, struct match *match, size_t end)
 {
 	struct hint *room = slip->room;
-	size_t quote = 0; /* the offset of an open quoted program */
-	bool is_made = false;
-	char program[sizeof room->text];
+	bool is_open = false, is_made = false; /* a quoted program, which has captures */
 	const char *text;
 
-	*room = hint_start(slip->parse->builder->diag->source);
+	*room = hint_start(slip->parse->builder->diag->source, slip->parse->whole);
 	for (text = match->text; *text != '\0' && !room->fails; text++) {
 		if (*text == '$' && isupper((unsigned char)text[1])) {
 			hint_add_span(room, "", match->caught[*++text - 'A']);
 			is_made = true;
-			continue;
-		}
-		if (*text == '\'' && quote > 0 && is_made) {
-			memcpy(program, room->text + quote, room->length - quote + 1);
-			if (!is_sound(slip, match, end, program))
+		} else if (*text != '\'') {
+			hint_add(room, "%c", *text);
+		} else if (!is_open) {
+			hint_begin(room, "'", span_of(slip, match, end));
+			is_open = true;
+			is_made = false;
+		} else {
+			is_open = false;
+			if (!is_made)
+				hint_add(room, "'");
+			else if (!end_program(slip))
 				return false;
 		}
-		hint_add(room, "%c", *text);
-		if (*text == '\'') {
-			quote = quote > 0 ? 0 : room->length;
-			is_made = false;
-		}
 	}
-	match->hint = hint_text(room, NULL);
-	return match->hint != NULL;
+	match->is_whole = hint_text(room) != NULL;
+	return match->is_whole;
 }
 
 /* ---- patterns ---- */
@@ -464,6 +484,10 @@ static bool match_from(struct slip *slip, struct match *match, const char *patte
 	if (*pattern == '$') /* ends the pattern */
 		return is_end(slip, token) && token >= slip->found &&
 		       write_text(slip, match, token);
+	if (*pattern == 'P' || *pattern == 'Q') {
+		*(*pattern == 'P' ? &match->part : &match->part_end) = token;
+		return match_from(slip, match, next, token);
+	}
 	if (*pattern == 'A' || *pattern == 'B')
 		return match_some(slip, match, *pattern, next, token);
 	end = match_element(slip, pattern, length - is_optional, token);
@@ -481,13 +505,14 @@ static bool match_from(struct slip *slip, struct match *match, const char *patte
 }
 
 /* Tries the patterns of a row, those that begin nearest to the error first. */
-static const char *try_row(struct slip *slip, const struct row *row)
+static bool try_row(struct slip *slip, const struct row *row)
 {
 	struct match match = {.text = row->text};
 	const char *pattern = row->pattern;
 
-	while (match.hint == NULL && pattern != NULL) {
+	while (!match.is_whole && pattern != NULL) {
 		for (match.first = slip->found + 1; match.first-- > 0;) {
+			match.part_end = 0;
 			memset(match.caught, 0, sizeof match.caught);
 			if (!is_inside(slip, match.first) &&
 			    match_from(slip, &match, pattern, match.first))
@@ -497,7 +522,7 @@ static const char *try_row(struct slip *slip, const struct row *row)
 		if (pattern != NULL)
 			pattern += 2;
 	}
-	return match.hint;
+	return match.is_whole;
 }
 
 /* ---- names ---- */
@@ -514,7 +539,7 @@ static const char *name_at(const struct slip *slip, size_t token, char *name)
 }
 
 /* The hint for an unexpected `(` after a name. */
-static const char *hint_at_call(const struct slip *slip, const char *name, struct hint *room)
+static void hint_at_call(const struct slip *slip, const char *name)
 {
 	const struct definitions *definitions = slip->parse->builder->definitions;
 	const struct definition *definition =
@@ -522,59 +547,65 @@ static const char *hint_at_call(const struct slip *slip, const char *name, struc
 	struct guess guess = guess_start(name);
 	size_t i;
 
-	if (definition != NULL)
-		return definition->parameters > 0 ? "put the '(' directly after the name"
-						  : "it was defined without parameters";
 	for (i = 0; definitions != NULL && i < definitions->count; i++) {
 		if (definitions->rows[i].parameters > 0)
 			guess_consider(&guess, definitions->rows[i].name);
 	}
-	if (guess_hint(&guess, room->text, sizeof room->text) != NULL)
-		return room->text;
-	return "'f(x) = e;' before this defines such a name: f(2) is e with 2 for x";
+	if (definition != NULL)
+		hint_add(slip->room, definition->parameters > 0
+					     ? "put the '(' directly after the name"
+					     : "it was defined without parameters");
+	else if (guess.meant != NULL)
+		hint_guess(slip->room, &guess, slip->tokens[slip->found - 1]);
+	else
+		hint_add(slip->room,
+			 "'f(x) = e;' before this defines such a name: f(2) is e with 2 for x");
 }
 
 /* The hint for a word of another language, or a name that was read as a variable and is followed by an unexpected
    token. */
-static const char *hint_at_name(const struct slip *slip, struct hint *room)
+static void hint_at_name(struct slip *slip)
 {
 	char name[LONGEST_NAME + 1];
 	bool is_after_value = (slip->places >> HINT_VALUE & 1) != 0;
-	const char *hint = NULL;
+	const char *foreign = NULL;
 	struct guess guess;
 
 	if (is_after_value && is_name(slip, slip->found))
-		hint = foreign_hint(text_at(slip, slip->found), length_at(slip, slip->found));
-	if (hint != NULL || slip->found == 0 || name_at(slip, slip->found - 1, name) == NULL)
-		return hint;
-	if (is_after_value) {
-		hint = foreign_hint(name, strlen(name));
+		foreign = foreign_hint(text_at(slip, slip->found), length_at(slip, slip->found));
+	if (foreign == NULL && slip->found > 0 && name_at(slip, slip->found - 1, name) != NULL) {
 		guess = guess_start(name);
-		word_guess(&guess);
-		if (hint == NULL)
-			hint = guess_hint(&guess, room->text, sizeof room->text);
+		if (is_after_value) {
+			foreign = foreign_hint(name, strlen(name));
+			word_guess(&guess);
+		}
+		if (foreign == NULL && guess.meant != NULL)
+			hint_guess(slip->room, &guess, slip->tokens[slip->found - 1]);
+		else if (foreign == NULL && sign_at(slip, slip->found) == '(')
+			hint_at_call(slip, name);
 	}
-	if (hint == NULL && sign_at(slip, slip->found) == '(')
-		hint = hint_at_call(slip, name, room);
-	return hint;
+	if (foreign != NULL)
+		hint_add(slip->room, "%s", foreign);
+	keep_sound(slip, 0);
 }
 
-const char *hint_find(const struct parse *parse, unsigned places, struct span found,
-		      struct hint *room)
+void hint_find(const struct parse *parse, unsigned places, struct span found, struct hint *room)
 {
 	struct slip slip = {.parse = parse,
 			    .text = parse->builder->diag->source->text,
 			    .places = places | 1u << HINT_ANY,
 			    .room = room};
-	const char *hint = NULL;
+	bool is_hinted = false;
 	size_t i;
 
+	*room = hint_start(parse->builder->diag->source, parse->whole);
 	if (parse->builder->diag->report == NULL)
-		return NULL; /* the hint would not be shown */
+		return; /* the hint would not be shown */
 	take_apart(&slip, found);
-	for (i = 0; i < sizeof rows / sizeof *rows && hint == NULL; i++) {
-		if ((slip.places >> rows[i].place & 1) != 0)
-			hint = try_row(&slip, &rows[i]);
-	}
-	return hint != NULL ? hint : hint_at_name(&slip, room);
+	for (i = 0; i < sizeof rows / sizeof *rows && !is_hinted; i++)
+		is_hinted = (slip.places >> rows[i].place & 1) != 0 && try_row(&slip, &rows[i]);
+	if (is_hinted)
+		return;
+	*room = hint_start(parse->builder->diag->source, parse->whole);
+	hint_at_name(&slip);
 }

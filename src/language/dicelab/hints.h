@@ -19,8 +19,7 @@ enum hint_place {
 	HINT_UNOPENED  /* a closing parenthesis without an opening one */
 };
 
-/* The hint for an error at `found`; `places` is a bit set of enum hint_place. NULL if there is none. */
-const char *hint_find(const struct parse *parse, unsigned places, struct span found,
-		      struct hint *room);
+/* Writes the hint for an error at `found`; `places` is a bit set of enum hint_place. It is empty if there is none. */
+void hint_find(const struct parse *parse, unsigned places, struct span found, struct hint *hint);
 
 #endif

@@ -28,6 +28,7 @@
 
 %code {
 #include "language/reading.h"
+#include "tree/hint.h"
 
 #define YYMAXDEPTH 4000000
 
@@ -266,12 +267,13 @@ static int lod_lex(LOD_STYPE *value, struct span *at, struct lod_parse *parse)
 	return token->kind;
 }
 
-static const char *find_hint(yysymbol_kind_t symbol)
+static const char *find_hint(yysymbol_kind_t symbol, struct span at, struct hint *hint)
 {
 	switch (symbol) {
 	case YYSYMBOL_PLUS:
 		return "an expression ends before a + on the next line, unless it is in ( )";
 	case YYSYMBOL_ASSIGN:
+		hint_fix(hint, at, "==");
 		return "== tests whether two values are equal";
 	case YYSYMBOL_ELSE:
 	case YYSYMBOL_ELIF:
@@ -287,6 +289,8 @@ static const char *find_hint(yysymbol_kind_t symbol)
 static int yyreport_syntax_error(const yypcontext_t *context, struct lod_parse *parse)
 {
 	struct span at = *yypcontext_location(context);
+	struct hint hint = hint_start(parse->diag->source, parse->program_at);
+	const char *text = find_hint(yypcontext_token(context), at, &hint);
 	size_t i;
 
 	/* An inserted token is invisible, so the error names the next token with text. */
@@ -294,7 +298,9 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct lod_parse *
 		at = parse->tokens.rows[i].at;
 	/* after the last written token, so the program is unfinished */
 	parse->unfinished = at.begin >= parse->program_at.end;
-	reading_unexpected(parse->diag, at, find_hint(yypcontext_token(context)), &parse->failed);
+	hint_add(&hint, "%s", text != NULL ? text : "");
+	reading_unexpected(parse->diag, at, hint_about(&hint, DICELAB_ERROR, CODE_SYNTAX, NULL),
+	                   &parse->failed);
 	return 0;
 }
 

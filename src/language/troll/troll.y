@@ -197,7 +197,9 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct troll_parse
 	if (parse->failed) /* the scanner has reported it */
 		return 0;
 	parse->unfinished = yypcontext_token(context) == YYSYMBOL_YYEOF;
-	reading_unexpected(parse->diag, at, find_hint(yypcontext_token(context), parse),
+	reading_unexpected(parse->diag, at,
+	                   diag_of(DICELAB_ERROR, CODE_SYNTAX,
+	                           find_hint(yypcontext_token(context), parse)),
 	                   &parse->failed);
 	return 0;
 }

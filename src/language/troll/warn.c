@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Warns of correct programs that may not mean what they seem to: arithmetic next to a filter, which binds tighter. */
-#include <stdio.h>
-
 #include "language/troll/parse.h"
 #include "language/troll/value.h"
-
-enum { MOST_QUOTED = 40 };
+#include "tree/hint.h"
 
 static bool is_arithmetic(const struct troll_expression *e)
 {
@@ -17,46 +14,23 @@ static bool is_filter(const struct troll_expression *e)
 	return e->kind == TROLL_BINARY && troll_is_filter(e->operation);
 }
 
-/* A part of the program, if it is short and on one line. */
-static bool quote(const struct diag *diag, size_t begin, size_t end, const char **text, int *size)
-{
-	size_t i;
-
-	*text = diag->source->text + begin;
-	*size = (int)(end - begin);
-	if (end - begin > MOST_QUOTED)
-		return false;
-	for (i = begin; i < end; i++) {
-		if (diag->source->text[i] == '\n')
-			return false;
-	}
-	return true;
-}
-
 /* `filter` is the first or second operand, without parentheses; the hint shows them as may have been meant. */
 static void warn(struct diag *diag, const struct troll_expression *e,
 		 const struct troll_expression *filter, bool first)
 {
-	const char *rest, *number;
-	char hint[2 * MOST_QUOTED + 60];
-	int rest_size, number_size;
-	bool known =
-		first ? quote(diag, e->at.begin, filter->sign.end, &number, &number_size) &&
-				quote(diag, filter->second->at.begin, e->at.end, &rest, &rest_size)
-		      : quote(diag, e->at.begin, filter->sign.begin, &rest, &rest_size) &&
-				quote(diag, filter->sign.begin, e->at.end, &number, &number_size);
+	struct hint hint = hint_start(diag->source, e->at);
+	size_t border = first ? filter->second->at.begin : filter->sign.begin;
+	struct span before = hint_trim(&hint, e->at.begin, border), after = {border, e->at.end};
 
-	while (known && !first && rest_size > 0 && rest[rest_size - 1] == ' ')
-		rest_size--;
-	if (known && first)
-		snprintf(hint, sizeof hint, "perhaps %.*s (%.*s)", number_size, number, rest_size,
-			 rest);
-	else if (known)
-		snprintf(hint, sizeof hint, "perhaps (%.*s) %.*s", rest_size, rest, number_size,
-			 number);
-	diag_warning(diag, CODE_FILTER, e->sign, known ? hint : NULL,
-		     "%s is applied to the result of %s", troll_spelling(e->operation),
-		     troll_spelling(filter->operation));
+	if (hint_fits(&hint, before) && hint_fits(&hint, after)) {
+		hint_begin(&hint, "perhaps ", e->at);
+		hint_add(&hint, first ? "%.*s (%.*s)" : "(%.*s) %.*s", SHOWN(&hint, before),
+			 SHOWN(&hint, after));
+		hint_end(&hint, "");
+	}
+	diag_report(diag, hint_about(&hint, DICELAB_WARNING, CODE_FILTER, NULL), e->sign,
+		    "%s is applied to the result of %s", troll_spelling(e->operation),
+		    troll_spelling(filter->operation));
 }
 
 static void look(struct diag *diag, const struct troll_expression *e)

@@ -561,27 +561,48 @@ static void put_member(FILE *to, const char *key, const char *text)
 	put_string(to, text);
 }
 
-/* The length of the place in characters, as columns are counted. */
-static size_t faulty_length(const struct dicelab_diagnostic *diagnostic)
+/* A place in the text, and its length in characters, as columns are counted. */
+static void put_place(FILE *to, size_t line, size_t column, const char *text, size_t length)
 {
-	size_t at = diagnostic->begin, count = 0;
+	size_t at = 0, count = 0;
 
-	for (; at < diagnostic->end; count++)
-		at += text_character(diagnostic->text + at, diagnostic->end - at);
-	return count;
+	for (; at < length; count++)
+		at += text_character(text + at, length - at);
+	fprintf(to, "\"line\":%zu,\"column\":%zu,\"length\":%zu", line, column, count);
+}
+
+static void put_fixes(FILE *to, const struct dicelab_diagnostic *diagnostic)
+{
+	size_t i;
+
+	put_key(to, "fixes");
+	for (i = 0; i < diagnostic->fix_count; i++) {
+		const struct dicelab_fix *fix = &diagnostic->fixes[i];
+
+		fputs(i == 0 ? "[{" : ",{", to);
+		put_place(to, fix->line, fix->column, fix->replaced, fix->replaced_length);
+		put_member(to, "text", fix->text);
+		putc('}', to);
+	}
+	putc(']', to);
 }
 
 void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic)
 {
 	fprintf(to, "{\"severity\":\"%s\"", diag_severity(diagnostic->severity));
 	put_member(to, "file", diagnostic->source);
-	if (diagnostic->line > 0)
-		fprintf(to, ",\"line\":%zu,\"column\":%zu,\"length\":%zu", diagnostic->line,
-			diagnostic->column, faulty_length(diagnostic));
+	if (diagnostic->line > 0) {
+		putc(',', to);
+		put_place(to, diagnostic->line, diagnostic->column,
+			  diagnostic->text + diagnostic->begin,
+			  diagnostic->end - diagnostic->begin);
+	}
 	put_member(to, "code", diagnostic->code_name);
 	put_member(to, "message", diagnostic->message);
 	if (diagnostic->hint != NULL)
 		put_member(to, "hint", diagnostic->hint);
+	if (diagnostic->fix_count > 0)
+		put_fixes(to, diagnostic);
 	if (diagnostic->notation != NULL)
 		put_member(to, "notation", diagnostic->notation);
 	if (diagnostic->limit != NULL)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The type IntBand (an interval of integers), and face specs: a number, a list or a band as a set of faces. */
 #include "starlark/dice.h"
+#include "support/sort.h"
 
 bool band_make(struct machine *machine, int64_t low, int64_t high, struct value *result)
 {
@@ -56,7 +57,8 @@ static bool is_face(struct value value)
 static bool take_list(struct machine *machine, const struct list *list, struct face_spec *spec)
 {
 	char shown[120];
-	size_t i;
+	int64_t *faces;
+	size_t i, count = 0;
 
 	if (list->count == 0)
 		return dice_error(machine, "face spec list must not be empty");
@@ -69,7 +71,17 @@ static bool take_list(struct machine *machine, const struct list *list, struct f
 				machine, "face spec face %zu: expected int, got %s", i,
 				value_shown(machine, list->items[i], false, shown, sizeof shown));
 	}
-	*spec = (struct face_spec){.faces = list->items, .count = list->count};
+	faces = dice_take(machine, list->count * sizeof *faces);
+	if (faces == NULL)
+		return false;
+	for (i = 0; i < list->count; i++)
+		faces[i] = list->items[i].integer;
+	sort_numbers(faces, list->count);
+	for (i = 0; i < list->count; i++) {
+		if (i == 0 || faces[i] != faces[count - 1])
+			faces[count++] = faces[i];
+	}
+	*spec = (struct face_spec){.faces = faces, .count = count};
 	return true;
 }
 
@@ -100,7 +112,7 @@ bool face_spec_has(const struct face_spec *spec, int64_t face)
 	if (spec->faces == NULL)
 		return face >= spec->low && face <= spec->high;
 	for (i = 0; i < spec->count; i++) {
-		if (spec->faces[i].integer == face)
+		if (spec->faces[i] == face)
 			return true;
 	}
 	return false;

@@ -158,7 +158,7 @@ bool dice_fraction(struct machine *machine, mpq_srcptr number, struct value *res
 /* A set of faces: one number, several, or a band. */
 struct face_spec {
 	size_t count;
-	const struct value *faces; /* the numbers; NULL: low to high */
+	const int64_t *faces; /* the numbers, ascending, each once; NULL: low to high */
 	int64_t low, high;
 };
 

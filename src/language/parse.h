@@ -11,10 +11,10 @@
 #include "language/scan.h"
 #include "tree/tree.h"
 
-/* A call of a definition with parameters whose parenthesis is open. */
-struct open_call {
-	const struct open_call *outer;
-	size_t level; /* the nesting level of its parentheses */
+/* An open bracket in which commas separate the arguments of a call, or the cases of `as`. */
+struct separation {
+	const struct separation *outer;
+	size_t level; /* its nesting level */
 };
 
 struct parse {
@@ -38,8 +38,8 @@ struct parse {
 	size_t tables;    /* number of open braces of `d{...}` and `as {...}` */
 	struct span head; /* the name of a definition with parameters; empty if it is none */
 	bool calls;       /* the last token is the name of a call, whose arguments follow */
-	size_t level;     /* number of open parentheses; SIZE_MAX after an unmatched closing one */
-	const struct open_call *call; /* the innermost open call */
+	size_t level;     /* number of open brackets; SIZE_MAX after an unmatched closing one */
+	const struct separation *separation; /* the innermost one */
 	/* `variables` and `initials` are filled in */
 	bool sought;
 	bool variables[NODE_KIND_COUNT]; /* late words of the language that are variables here */

@@ -63,15 +63,19 @@ bool derive_hold(struct deriver *deriver, const struct held **held, struct node 
 	return once_hold(deriver->builder, held, derive_name(deriver), (*value)->at, value);
 }
 
+/* Checks that the value of `node` is single: x + 0, unless that is certain. */
+static struct node *check_single(struct deriver *deriver, const struct node *node,
+				 struct node *value)
+{
+	if (node->length == 1)
+		return value;
+	return build_operator(deriver->builder, node->at, NODE_ADD, value, NUMBER(0), NULL);
+}
+
 struct node *derive_single(struct deriver *deriver, const struct node *number,
 			   const struct derive_scope *scope)
 {
-	struct node *value = derive_whole(deriver, number, scope);
-
-	if (number->length != 1) /* maybe not single: x + 0 checks that */
-		value = build_operator(deriver->builder, number->at, NODE_ADD, value, NUMBER(0),
-				       NULL);
-	return value;
+	return check_single(deriver, number, derive_whole(deriver, number, scope));
 }
 
 bool derive_number_once(struct deriver *deriver, const struct node *number,
@@ -228,6 +232,10 @@ static bool read_if(struct deriver *deriver, const struct node *node,
 	if (copy->operands[0] == NULL || !read_apart(deriver, node->operands[1], scope, &yes) ||
 	    !read_apart(deriver, node->operands[2], scope, &no))
 		return false;
+	if (node->single) {
+		yes.items = check_single(deriver, node->operands[1], yes.items);
+		no.items = check_single(deriver, node->operands[2], no.items);
+	}
 	copy->operands[1] = yes.items;
 	copy->operands[2] = no.items;
 	*pool = (struct pool){copy, die_common(&yes.die, &no.die)};

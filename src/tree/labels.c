@@ -208,6 +208,13 @@ static bool join(const struct node *node, const struct node *within,
 	return true;
 }
 
+/* Types an operand, unless it is a text, and unifies its type with *labels. */
+static bool label_and_join(struct node *node, const struct node *within,
+			   const struct label_set **labels, struct diag *diag)
+{
+	return node_is_text(node) || (label(node, diag) && join(node, within, labels, diag));
+}
+
 /* Unifies the types of operands; texts among them become labels of the common type. */
 static bool join_all(const struct node *within, struct node *const *nodes, size_t count,
 		     const struct label_set **labels, struct diag *diag)
@@ -216,8 +223,7 @@ static bool join_all(const struct node *within, struct node *const *nodes, size_
 
 	*labels = &labels_of_nothing;
 	for (i = 0; i < count; i++) {
-		if (!node_is_text(nodes[i]) &&
-		    !(label(nodes[i], diag) && join(nodes[i], within, labels, diag)))
+		if (!label_and_join(nodes[i], within, labels, diag))
 			return false;
 	}
 	for (i = 0; i < count; i++) {
@@ -306,10 +312,42 @@ static bool label_binding(struct node *node, struct diag *diag)
 	return true;
 }
 
+static bool find_text_of_case(struct node *value, const struct label_set *labels, struct diag *diag)
+{
+	if (!node_is_text(value))
+		return true;
+	return labels != NULL ? find_text(value, labels, diag)
+			      : diag_error(diag, CODE_TYPE, value->at, NULL,
+					   "some of the cases give a number, and others a text");
+}
+
+/* The cases of `as`, nested `if`s, have a common type: x as {1: "a", 2: "b", else: d{"a", "b"}}. */
+static bool label_cases(struct node *first, struct diag *diag)
+{
+	const struct label_set *labels = &labels_of_nothing;
+	struct node *node;
+
+	for (node = first; node->single; node = node_no(node)) {
+		if (!label(node->operands[0], diag) ||
+		    !label_and_join(node->operands[1], first, &labels, diag))
+			return false;
+	}
+	if (!label_and_join(node, first, &labels, diag))
+		return false;
+	for (node = first; node->single; node = node_no(node)) {
+		node->labels = labels;
+		if (!find_text_of_case(node->operands[1], labels, diag))
+			return false;
+	}
+	return find_text_of_case(node, labels, diag);
+}
+
 static bool label_if(struct node *node, struct diag *diag)
 {
 	if (gives_texts(node))
 		return report_unordered(node, diag);
+	if (node->single)
+		return label_cases(node, diag);
 	return label(node->operands[0], diag) &&
 	       join_all(node, node->operands + 1, 2, &node->labels, diag);
 }

@@ -29,6 +29,7 @@ struct node {
 	bool counted;     /* dice written with a count in front, as 2d6 (dicelab's notation only) */
 	bool face;        /* a die and a number that make one of its faces: dF is d3 - 2 */
 	bool conditional; /* of the shape DICE: its operand is a comparison that selects the dice */
+	bool single;      /* of NODE_IF: both branches must be single values */
 	struct span at;
 	int depth;   /* height of the subtree, this node included, when it was built */
 	size_t slot; /* of a variable and of its binding: set by tree_resolve */

@@ -7,6 +7,9 @@
 
 #include <ctype.h>
 
+#include "tree/operands.h"
+#include "tree/unresolved.h"
+
 /* Precedence levels, from loosest to tightest. */
 enum level {
 	LEVEL_GIVEN, /* never an operand */
@@ -34,7 +37,7 @@ static enum level level_of(const struct node *node)
 #undef SHAPE
 	};
 
-	return node_is_leaf(node) ? LEVEL_ATOM : levels[node_shape(node)];
+	return node_is_leaf(node) ? LEVEL_ATOM : node->single ? LEVEL_AS : levels[node_shape(node)];
 }
 
 static void write_node(const struct writer *to, const struct node *node);
@@ -257,6 +260,45 @@ static void write_if(const struct writer *to, const struct node *node)
 	write_last(to, node->operands[2]);
 }
 
+/* The numbers of a case, from the condition of its `if`: 5, ..5, 5.. or 2..5. */
+static void write_range(const struct writer *to, const struct node *condition)
+{
+	const struct node *first = condition->kind == NODE_AND ? condition->operands[0] : condition;
+	const struct node *last = condition->kind == NODE_AND ? condition->operands[1] : condition;
+
+	if (first->kind != NODE_IS_ATMOST)
+		write_node(to, first->operands[1]);
+	if (condition->kind != NODE_IS_EQUAL)
+		writer_text(to, "..");
+	if (last->kind == NODE_IS_ATMOST)
+		write_node(to, last->operands[1]);
+}
+
+/* The nested `if`s of `as`, as the parser makes them. */
+static void write_choices(const struct writer *to, const struct node *first)
+{
+	const struct node *node = first, *value = node_condition(first), *next;
+
+	while (value->kind == NODE_AND || node_is_relation(value))
+		value = value->operands[0];
+	write_value(to, value, LEVEL_ATOM);
+	writer_text(to, " as {");
+	for (;; node = next) {
+		write_range(to, node_condition(node));
+		writer_text(to, ": ");
+		write_value(to, node_yes(node), LEVEL_RANGE);
+		next = node_no(node);
+		if (!next->single || next->enclosed)
+			break;
+		writer_text(to, ", ");
+	}
+	if (next->kind != NODE_FAIL) {
+		writer_text(to, ", else: ");
+		write_value(to, next, LEVEL_RANGE);
+	}
+	writer_text(to, "}");
+}
+
 static void write_die(const struct writer *to, const struct node *node)
 {
 	enum node_kind faces = node->operands[0]->kind;
@@ -361,7 +403,7 @@ static void write_operator(const struct writer *to, const struct node *node)
 		write_binding(to, node);
 		break;
 	case SHAPE_CHOICE:
-		write_if(to, node);
+		(node->single ? write_choices : write_if)(to, node);
 		break;
 	case SHAPE_CASES:
 		write_cases(to, node);

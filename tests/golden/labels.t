@@ -479,7 +479,7 @@ hint: {"miss", "hit"} names 0 and 1, {..6: "miss", 7..: "hit"} these numbers
                   ^~~~~~~~~ some of the cases have numbers, and others have none
 hint: {"miss", "hit"} names 0 and 1, {..6: "miss", 7..: "hit"} these numbers
 # cases that are not complete
-$ 'd6 as' 'd6 as 3' 'd6 as {' 'd6 as {}' 'd6 as {1}' 'd6 as {1: (1,2)}' 'd6 as {1: "a"' 'd6 as {..: "a"}' 'd6 as {1: "a",}' '1, 2 as {"a"}' '(1, 2) as {"a"}' 'd2 as {"a", "b", "c"}, 1' 'd2 as {"a"} == "a"' '{"a"}' 'd{"a", 1}' 'd{1, "a"}' 'd{"a":-1}' 'd{"a":0}'
+$ 'd6 as' 'd6 as 3' 'd6 as {' 'd6 as {}' 'd6 as {1}' 'd1 as {1: (1,2)}' 'd6 as {1: "a"' 'd6 as {..: "a"}' 'd6 as {1: "a",}' '1, 2 as {"a"}' '(1, 2) as {"a"}' 'd2 as {"a", "b", "c"}, 1' 'd2 as {"a"} == "a"' '{"a"}' 'd{"a", 1}' 'd{1, "a"}' 'd{"a":-1}' 'd{"a":0}'
 @1:1: d6 as
            ^ unexpected end of input, expected '{'
 @2:1: d6 as 3
@@ -490,10 +490,11 @@ $ 'd6 as' 'd6 as 3' 'd6 as {' 'd6 as {}' 'd6 as {1}' 'd6 as {1: (1,2)}' 'd6 as {
              ^ unexpected '}', expected 'else' or a number or a text in quotes
 @5:1: d6 as {1}
               ^ unexpected '}', expected ':'
-@6:1: d6 as {1: (1,2)}
-                     ^ unexpected '}', expected an operator
+@6:1: d1 as {1: (1,2)}
+                 ^~~ a single value is needed here, but this is a list of 2
+hint: 'sum' turns a list into a single value
 @7:1: d6 as {1: "a"
-                   ^ unexpected end of input, expected '}' or an operator
+                   ^ unexpected end of input, expected ',' or '}' or an operator
 @8:1: d6 as {..: "a"}
                ^ unexpected ':', expected a number
 @9:1: d6 as {1: "a",}
@@ -537,7 +538,7 @@ hint: '\"' is a quotation mark and '\\' a backslash
        ^~~~~~~ this text has no closing '"'
 hint: a text must end on the line it begins on
 @:4: d6; 0 as {"b";
-                  ^ unexpected ';', expected '}'
+                  ^ unexpected ';', expected ',' or '}'
 @:5: 0 as {"a", "b\
                 ^~~ this text has no closing '"'
 hint: a text must end on the line it begins on

@@ -190,13 +190,60 @@ $ --stats=mean 'let x = d6 in x as {..2: 0, 3..5: 10, 6: 50}' 'd4 as {1: 38, 4: 
 # … that go together
 $ 'd6 as {1: 2, 3: "x", else: 0}' 'd6 as {1: "x", 3: 2}' 'd6 as {1: 1, 2..: 3, 5: 2}' 'd1 as {2: 3}'
 @1:1: d6 as {1: 2, 3: "x", else: 0}
-                   ^~~~~~ some of the cases give a number, and others a text
+                      ^~~ some of the cases give a number, and others a text
 @2:1: d6 as {1: "x", 3: 2}
-                     ^~~~ some of the cases give a number, and others a text
+                ^~~ some of the cases give a number, and others a text
 @3:1: d6 as {1: 1, 2..: 3, 5: 2}
                            ^~~~ there are two cases for 5
 @4:1: d1 as {2: 3}
       ^~~~~~~~~~~~ there is no case for this value
+# of which each is any expression with a single value
+# A coin takes one of two cases; the other gives the second coin, or the greater of two.
+$ --chance '==8' --fractions 'd2 as {1: 5, 2: (if d2 == 1 then 8 else 9)}' 'd2 as {1: 5, 2: if d2 == 1 then 8 else 9}' 'd2 as {1: 5, 2: (let x = d2 in x + 7)}' 'd2 as {1: 5, 2: let x = d2 in x + 7}' 'd2 as {1: 5, 2: 6 + (high 1 2#d2)}' 'f(x, y) = x + y; d2 as {1: 5, 2: f(d2, 7)}' 'd2 as {1: d2 + 7 as {8: 8, else: 0}, 2: 1}' 'd2 as {1: 8*(d2 > 1), else: 0}'
+| 0.250000	1/4
+| 0.250000	1/4
+| 0.250000	1/4
+| 0.250000	1/4
+| 0.375000	3/8
+| 0.250000	1/4
+| 0.250000	1/4
+| 0.250000	1/4
+# … and dice with their number are added up, also where a list would be
+$ --stats=mean 'count (d2 as {1: 5, 2: 2d6})' 'd2 as {else: 2d6}' 'd2 as {1: 2, 2: d2 > 1}' 'd2 as {1: floor(7, 2), 2: max(1, 5)}'
+| 1.000000
+| 7.000000
+| 1.250000
+| 4.000000
+# … but lists are not
+$ 'd1 as {1: 2#d6}' 'd1 as {else: (2, 3)}' 'd1 as {1: ()}' 'let x = 2#d6 in d1 as {1: x}'
+@1:1: d1 as {1: 2#d6}
+                ^~~~ a single value is needed here, but this is a list of 2
+hint: 'sum' turns a list into a single value
+@2:1: d1 as {else: (2, 3)}
+                    ^~~~ a single value is needed here, but this is a list of 2
+hint: 'sum' turns a list into a single value
+@3:1: d1 as {1: ()}
+                ^~ a single value is needed here, but this list is empty
+@4:1: let x = 2#d6 in d1 as {1: x}
+                                ^ a single value is needed here, but this is a list of 2
+hint: 'sum' turns a list into a single value
+# Labels among them have one type, that of any case: 1/2, and 1/4 + 1/2.
+$ --chance '=="b"' --fractions 'd2 as {1: (d2 == 1 as {"a", "b"}), 2: "b"}' 'd2 as {1: "a", 2: (if d2 == 1 then "b" else d{"b", "a"})}' 'd2 as {1: (high 1 2#d{"a", "b"}), else: "a"}'
+| 0.750000	3/4
+| 0.375000	3/8
+| 0.375000	3/8
+$ 'd2 as {1: "c", 2: d{"a", "b"}}' 'd2 as {1: (high 1 d2), 2: (low 1 d{"a", "b"})}'
+@1:1: d2 as {1: "c", 2: d{"a", "b"}}
+                ^~~ there is no label 'c'
+hint: the first of the labels is 'a'
+@2:1: d2 as {1: (high 1 d2), 2: (low 1 d{"a", "b"})}
+                                 ^~~~~~~~~~~~~~~~~ this is a label, among numbers
+# They are written as cases in translations.
+$ --translate 'd6 as {..-4: 1, -3..-1: 2, 0..5: 3, 6..: 4}' 'd2 as {1: (high 1 2#d{"a", "b"}), else: "a"}' 'd2 as {1: 2, else: (d3 as {1: 4})}' 'd6 as {else: 2}'
+| let x = d6 in (x as {..-4: 1, -3..-1: 2, 0..5: 3, 6..: 4});
+| let x = d2 in (x as {1: (high 1 2#d{"a", "b"}), else: "a"});
+| let y = d2 in (y as {1: 2, else: (let x = d3 in (x as {1: 4}))});
+| let x = d6 in (x as {..9223372036854775807: 2});
 # typographic quotation marks
 $ '1 as {0: “no”, 1: “ye\"s”}' '1 as {„a“, ”b”}' '“a'
 @3:1: “a

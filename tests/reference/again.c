@@ -125,7 +125,7 @@ static int64_t combined_length(const struct facts *facts, const struct node *nod
 	if (node->kind == NODE_DISTINCT)
 		return lengths[0] <= 1 ? lengths[0] : LENGTH_UNKNOWN;
 	if (node->kind == NODE_IF)
-		return lengths[1] == lengths[2] ? lengths[1] : LENGTH_UNKNOWN;
+		return node->single ? 1 : lengths[1] == lengths[2] ? lengths[1] : LENGTH_UNKNOWN;
 	if (i < 2 || node->operands[0]->kind != NODE_NUMBER)
 		return LENGTH_UNKNOWN;
 	return counted_length(node, node->operands[0]->number, lengths[1]);

@@ -689,10 +689,17 @@ static bool roll_case(struct plain *plain, const struct node *node)
 
 static bool roll_choice(struct plain *plain, const struct node *node)
 {
+	size_t begin = plain->length;
+	const struct node *branch;
 	bool holds;
 
-	return roll_holds(plain, node->operands[0], &holds) &&
-	       plain_roll_node(plain, node->operands[holds ? 1 : 2]);
+	if (!roll_holds(plain, node->operands[0], &holds))
+		return false;
+	branch = node->operands[holds ? 1 : 2];
+	if (!plain_roll_node(plain, branch))
+		return false;
+	return !node->single || plain->length - begin == 1 ||
+	       plain_fail(plain, branch, FAILURE_LENGTH, (int64_t)(plain->length - begin));
 }
 
 /* ---- the walk ---- */

@@ -561,7 +561,8 @@ static bool settle_operands(struct builder *builder, struct node *node, const st
 
 	for (i = 0; i < arity; i++) {
 		struct standing operand = standing_in(node, standing);
-		bool same = sorts[i] == SORT_SAME, body = node_is_binding(node) && i == 1;
+		enum sort sort = sorts[i] == SORT_SAME && node->single ? SORT_ONE : sorts[i];
+		bool same = sort == SORT_SAME, body = node_is_binding(node) && i == 1;
 		bool adds = same ? standing->adds : i == 1 && is_arithmetic(node);
 
 		if (body && node->kind == NODE_LET) {
@@ -570,7 +571,7 @@ static bool settle_operands(struct builder *builder, struct node *node, const st
 		}
 		operand.word = i == arity - 1 ? word : NULL;
 		operand.named = body ? &inner : standing->named;
-		operand.wanted = same ? standing->wanted : sorts[i];
+		operand.wanted = same ? standing->wanted : sort;
 		operand.gets_name = same ? standing->gets_name : node->kind == NODE_LET;
 		operand.adds = adds && !node->operands[i]->enclosed;
 		ok &= settle(builder, &node->operands[i], operand);

@@ -82,9 +82,9 @@ DICELAB_NOTATION_LEX;
 	} while (0)
 
 #define AS(node, at, x, cases)                                                                     \
-	BUILD((node) = (cases)->value != NULL                                                      \
-			       ? shorthand_choose(parse, at, x, cases)                    \
-			       : build_as(parse->builder, at, x, texts_build(parse->builder, cases)))
+	BUILD((node) = texts_only(cases)                                                           \
+			       ? build_as(parse->builder, at, x, texts_build(parse->builder, cases))      \
+			       : shorthand_choose(parse, at, x, cases))
 
 
 #define ADD_SUFFIX(suffixes, at, suffix)                                                           \
@@ -98,18 +98,15 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
                     const char *message);
 static void report_method(const struct parse *parse, struct span list);
 
-/* A case that gives a text, or a number. */
 static struct text_case text_case(struct span at, int kind, int64_t low, int64_t high,
-				  struct node *gives)
+				  struct node *value)
 {
-	bool is_text = node_is_text(gives);
-
 	return (struct text_case){.at = at,
 				  .kind = kind,
 				  .low = low,
-	                          .high = high,
-	                          .text = is_text ? gives->name : "",
-	                          .value = is_text ? NULL : gives};
+				  .high = high,
+				  .text = node_is_text(value) ? value->name : "",
+				  .value = value};
 }
 
 /* A comparison directly after the word, without a parenthesis, selects dice. */
@@ -147,7 +144,7 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %token <number> NUMBER
 %token <name> NAME TEXT
 /* The name of a definition with parameters; the name of a call, directly followed by '('; and the ',' between
-   arguments. */
+   arguments, or cases. */
 %token <name> HEAD CALL
 %token NEXT
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
@@ -251,16 +248,16 @@ labelled:
 
 cases:
 	case                               { ADD($$, @$, NULL, $1); }
-|	cases COMMA case                   { ADD($$, @3, $1, $3); }
+|	cases NEXT case                    { ADD($$, @3, $1, $3); }
 ;
 
 case:
 	TEXT                               { $$ = (struct text_case){.at = @$, .kind = CASE_NEXT, .text = $1}; }
-|	ELSE WEIGHT scalar                   { $$ = text_case(@$, CASE_ELSE, 0, 0, $3); }
-|	integer WEIGHT scalar                { $$ = text_case(@$, CASE_RANGE, $1, $1, $3); }
-|	integer RANGE integer WEIGHT scalar  { $$ = text_case(@$, CASE_RANGE, $1, $3, $5); }
-|	integer RANGE WEIGHT scalar          { $$ = text_case(@$, CASE_RANGE, $1, INT64_MAX, $4); }
-|	RANGE integer WEIGHT scalar          { $$ = text_case(@$, CASE_RANGE, INT64_MIN, $2, $4); }
+|	ELSE WEIGHT whole                  { $$ = text_case(@$, CASE_ELSE, 0, 0, $3); }
+|	integer WEIGHT whole               { $$ = text_case(@$, CASE_RANGE, $1, $1, $3); }
+|	integer RANGE integer WEIGHT whole { $$ = text_case(@$, CASE_RANGE, $1, $3, $5); }
+|	integer RANGE WEIGHT whole         { $$ = text_case(@$, CASE_RANGE, $1, INT64_MAX, $4); }
+|	RANGE integer WEIGHT whole         { $$ = text_case(@$, CASE_RANGE, INT64_MIN, $2, $4); }
 ;
 
 condition:

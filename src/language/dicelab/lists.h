@@ -79,11 +79,15 @@ struct text_case {
 	struct span at;
 	enum { CASE_NEXT, CASE_RANGE, CASE_ELSE } kind; /* CASE_NEXT: the next number, from 0 on */
 	int64_t low, high;                              /* of CASE_RANGE */
-	const char *text;
-	struct node *value; /* the number that the case gives; NULL if it gives `text` */
+	const char *text;   /* the text that the case gives, or "" */
+	struct node *value; /* what it gives; NULL for a text without a number before it */
 };
 
-/* The cases as a table; there must be at least one. NULL after an error (reported): they are inconsistent. */
+/* Do all cases give written texts? */
+bool texts_only(const struct text_case *last);
+
+/* The cases as a table; there must be at least one, and texts are its labels. NULL after an error (reported): they are
+   inconsistent. */
 const struct label_cases *texts_build(struct builder *builder, const struct text_case *last);
 
 #endif

@@ -94,6 +94,17 @@ struct node *shorthand_among(const struct parse *parse, struct span at, bool dro
 
 /* ---- x as {1: 38, else: x} ---- */
 
+/* if condition then yes else no, where both must be single values. */
+static struct node *choose_if(struct site site, struct node *condition, struct node *yes,
+			      struct node *no)
+{
+	struct node *choice = IF(condition, yes, no);
+
+	if (choice != NULL)
+		choice->single = true;
+	return choice;
+}
+
 struct node *shorthand_choose(const struct parse *parse, struct span at, struct node *value,
 			      const struct text_case *last)
 {
@@ -111,10 +122,13 @@ struct node *shorthand_choose(const struct parse *parse, struct span at, struct 
 		choice = one->kind == CASE_ELSE ? one->value : choice;
 	if (choice == NULL)
 		choice = build_failure(builder, at, FAILURE_CASE);
+	if (last->before == NULL && last->kind == CASE_ELSE)
+		choice = choose_if(site, is_from_to(site, value, INT64_MIN, INT64_MAX), choice,
+				   build_failure(builder, at, FAILURE_CASE));
 	for (one = last; one != NULL; one = one->before) {
 		if (one->kind != CASE_ELSE)
-			choice = IF(is_from_to(site, value, one->low, one->high), one->value,
-				    choice);
+			choice = choose_if(site, is_from_to(site, value, one->low, one->high),
+					   one->value, choice);
 	}
 	choice = once_let(builder, at, held, choice);
 	if (choice != NULL)

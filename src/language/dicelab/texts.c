@@ -82,32 +82,29 @@ static bool check_kinds(struct builder *builder, const struct text_case *one, bo
 			  "some of the cases have numbers, and others have none");
 }
 
-/* Either all cases give numbers, or none. */
-static bool check_values(struct builder *builder, const struct text_case *one, bool numbers)
+bool texts_only(const struct text_case *last)
 {
-	return (one->value != NULL) == numbers ||
-	       diag_error(builder->diag, CODE_SYNTAX, one->at, NULL,
-			  "some of the cases give a number, and others a text");
+	while (last != NULL && (last->value == NULL || node_is_text(last->value)))
+		last = last->before;
+	return last == NULL;
 }
+
 
 /* Counts and checks the cases. False after an error (reported). */
 static bool count_cases(struct builder *builder, const struct text_case *last, size_t *count)
 {
-	const struct text_case *one, *otherwise = NULL;
-	bool numbered = false, gives_number = false;
+	const struct text_case *one, *otherwise = NULL, *first = last;
 
 	for (*count = 0, one = last; one != NULL; one = one->before, ++*count) {
-		numbered = one->kind != CASE_NEXT;
-		gives_number = one->value != NULL;
+		first = one;
 		if (one->kind == CASE_ELSE && otherwise != NULL)
 			return diag_error(builder->diag, CODE_SYNTAX, otherwise->at, NULL,
 					  "there is another 'else' before this");
 		otherwise = one->kind == CASE_ELSE ? one : otherwise;
 	}
-	/* now the flags are those of the first case */
 	for (one = last; one != NULL; one = one->before) {
-		if (!check_range(builder, one) || !check_kinds(builder, one, numbered) ||
-		    !check_values(builder, one, gives_number))
+		if (!check_range(builder, one) ||
+		    !check_kinds(builder, one, first->kind != CASE_NEXT))
 			return false;
 	}
 	return true;

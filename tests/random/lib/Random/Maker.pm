@@ -82,6 +82,46 @@ sub labelled {
     return node('as {' . join(', ', @cases) . '}', $self->scalar(@rest));
 }
 
+# Another number for each range of a number: x as {..1: e, 2..3: f, else: g}, which is read as nested `if`s. The new numbers
+# are lists of one item, too.
+sub cases {
+    my ($self, $depth, $scope) = @_;
+    my @names = names_of($scope, 'one');
+    my $name = @names ? pick(@names) : 'k';
+    my ($low, $high) = sort { $a <=> $b } map { pick(-1 .. 4) } 1, 2;
+    my @ranges = ([ undef, $low - 1 ], [ $low, $high ], [ $high + 1, undef ]);
+    my $last;
+    if (chance(0.4)) {
+        splice @ranges, pick(0 .. 2), 1;
+        $last = $self->new_number($depth, $scope) if !chance(2 * $self->{risk});
+    }
+    my $tree = $last // node('failure');
+    my @texts = defined $last ? 'else: %' : ();
+    for my $range (reverse @ranges) {
+        $tree = node('if', is_within($name, @$range), $self->new_number($depth, $scope), $tree);
+        unshift @texts, text_of_range(@$range) . ': %';
+    }
+    $tree->{cases} = "$name as {" . join(', ', @texts) . '}';
+    return @names ? $tree : node('let k = ', $self->die_of, $tree);
+}
+
+sub new_number { my ($self, @rest) = @_; return chance(0.3) ? $self->list_of_one(@rest) : $self->scalar(@rest) }
+
+sub signed { my ($number) = @_; return $number < 0 ? node('-', -$number) : node($number) }
+
+sub is_within {
+    my ($name, $low, $high) = @_;
+    my $at_least = defined $low ? node('condition ge', $name, signed($low)) : undef;
+    my $at_most = defined $high ? node('condition le', $name, signed($high)) : undef;
+    return $at_least // $at_most if !$at_least || !$at_most;
+    return $low == $high ? node('condition eq', $name, signed($low)) : node('and', $at_least, $at_most);
+}
+
+sub text_of_range {
+    my ($low, $high) = @_;
+    return defined $low && defined $high && $low == $high ? $low : ($low // '') . '..' . ($high // '');
+}
+
 # A program with something in it that fails on some rolls.
 sub failing_program {
     my ($self) = @_;
@@ -110,7 +150,7 @@ sub grown {
 
 my @SCALARS = (
     ('number') x 2, ('one_name') x 4, ('die_of') x 4, ('arithmetic') x 6, 'negation', ('reduction') x 6, 'strange_die',
-    ('question_of_name') x 3, ('truth') x 2,
+    ('question_of_name') x 3, ('truth') x 2, ('cases') x 2,
 );
 my @LISTS = (
     ('pool') x 4, 'table_of_lists', ('list_name') x 4, 'numbers', 'range', ('repetition') x 2, ('concatenation') x 3, ('order') x 3,

@@ -129,6 +129,7 @@ sub text_of_tree {
     return "(not " . operand_text($kids[0]) . ')' if $label eq 'not';
     return '(' . join(" $SYMBOLS{$1} ", map { operand_text($_) } @kids) . ')' if $label =~ /^condition (\w+)$/;
     return '(' . join(" $label ", map { operand_text($_) } @kids) . ')' if $label =~ /^(?:and|or)$/;
+    return cases_text($tree) if $tree->{cases};
     return operand_text($kids[0]) . " $label" if $label =~ /^as /;
     return ($kids[0]{label} =~ /^let / ? closed($kids[0]) : text_of_tree($kids[0])) . ' given ' . text_of_tree($kids[1]) if $label eq 'given';
     return "$label(" . join(', ', map { operand_text($_) } @kids) . ')' if $label =~ /^$QUOTIENT$/;
@@ -138,6 +139,19 @@ sub text_of_tree {
     return closed($kids[0]) . ',' . closed($kids[1]) if $label eq ',';
     my $text = operand_text($kids[0]) . ($label =~ /^(?:#|\.\.)$/ ? $label : " $label ") . ($label eq '#' ? closed($kids[1]) : operand_text($kids[1]));
     return is_single($kids[0]) && $text !~ /^\d+d/ ? $text : "($text)";
+}
+
+# Nested `if`s as the cases that they stand for: each % is the value of one. A comma in it would begin the next case.
+sub cases_text {
+    my ($tree) = @_;
+    my ($text, @values) = ($tree->{cases});
+    for (2 .. $text =~ tr/%//) {
+        push @values, $tree->{kids}[1];
+        $tree = $tree->{kids}[2];
+    }
+    push @values, $text =~ /else/ ? $tree : $tree->{kids}[1];
+    my @texts = map { my $value = single_text($_); $value =~ /,/ ? "($value)" : $value } @values;
+    return '(' . $text =~ s/%/shift @texts/ger . ')';
 }
 
 # Directly behind some words a comparison says which items are meant; in parentheses it is a list.
@@ -213,6 +227,7 @@ my $GIVES_ONE = pattern_of_shape('REDUCTION', 'SCORE');
 # Can it stand where the grammar wants a single value?
 sub is_single {
     my ($tree) = @_;
+    return 1 if $tree->{cases};
     return $tree->{label} =~ /^$GIVES_ONE$/ if @{ $tree->{kids} } && !$NEEDS_ONE{ $tree->{label} };
     return $tree->{label} !~ /^(?:empty list|\.\.)$|^d\{.*\(/;
 }

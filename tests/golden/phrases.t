@@ -99,6 +99,30 @@ $ --stats=mean --no-warnings 'let x = 3#d6 in sum x + 3' 'let x = 3#d6 in count 
 | 9.000000
 | 1.000000
 | 1.000000
+# behind a name for what is kept, filtered, made by a loop or chosen, which can be a list of any length, or by a definition
+# best 2 of 3d10: 13.475; items of 3 or more: 3*52/10; different items: 55*0.271; 1, 2 or 3 in half of the cases: 3
+$ --stats=mean --no-warnings 'let x = high 2 3#d10 in sum x + 1' 'let x = high 2 3d10 in sum x - 1' 'let x = >=3 3#d10 in sum x + 1' 'let x = distinct 3#d10 in sum x * 2' 'let x = foreach i in 1..3 do d10 in sum x + 1' 'let x = if d2 == 1 then (1, 2) else 3 in sum x + 1' 'let x = explode 1#d6 in 5 * (sum x + 1)' 'let x = drop low 1 3#d1 in count x + 1' 'x = high 2 3d10; sum x + 1' 'kept(n) = high n 3d10; sum kept(2) + 1'
+| 14.475000
+| 12.475000
+| 16.600000
+| 29.810000
+| 17.500000
+| 4.000000
+| 26.000000
+| 3.000000
+| 14.475000
+| 14.475000
+# of what a loop remembers: two dice are more than 1 and go on as one, which ends
+$ --no-warnings 'while x = 2#d1 do if sum x + 1 > 2 then 1#d1 else ()'
+| 1 1 1
+# the question that this comes from: +10 for a ten that is kept, else -5 for a one
+# A ten: 1 - 0.9^3 = 0.271. No ten, but a one kept: two ones or three of 3d9: (3*8+1)/1000 = 0.025. 13.475 + 2.71 - 0.125
+$ --stats=mean --no-warnings 'let x = high 2 3d10 in sum x + (if ==10 x then 10 else if ==1 x then -5 else 0)'
+| 16.060000
+# one item is a number
+$ --no-warnings 'let x = high 1 (2, 5) in count x + 3' 'let x = middle 1 (1, 2, 5) in count x + 3'
+| 1
+| 1
 # but not where more would change with it
 $ 'let x = (2, 5) in 2 * max x - 1' 'let x = (2, 5) in 9 - max x - 1' 'let x = (2, 5) in -max x + 1'
 !~ (?s)<argument 1>:1:27: error: a single value is needed here, but this is a list of 2

@@ -69,3 +69,8 @@ struct node *calls_define(struct builder *builder, struct span at, const struct 
 			    body);
 	return body;
 }
+
+bool calls_is_parameter(const struct node *value)
+{
+	return value->kind == NODE_PERM && value->operands[0]->kind == NODE_EQUAL;
+}

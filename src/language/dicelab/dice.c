@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "language/dicelab/lists.h"
 #include "language/dicelab/sound.h"
 #include "tree/definitions.h"
 #include "tree/hint.h"
@@ -357,7 +358,7 @@ struct named {
 	const struct named *outer;
 	const char *name;
 	bool is_pool;
-	bool is_several; /* it always has several items, and is not a pool */
+	bool is_list; /* see is_list */
 };
 
 /* Is the node's value a pool, directly or by a name? */
@@ -370,8 +371,9 @@ static bool gives_pool(const struct builder *builder, const struct node *node,
 	if (is_pool(node))
 		return true;
 	if (node->kind == NODE_LET) {
-		inner = (struct named){named, node->name,
-				       gives_pool(builder, node->operands[0], named), false};
+		inner = (struct named){.outer = named,
+				       .name = node->name,
+				       .is_pool = gives_pool(builder, node->operands[0], named)};
 		return gives_pool(builder, node->operands[1], &inner);
 	}
 	if (node->kind == NODE_IF)
@@ -390,53 +392,86 @@ static bool gives_pool(const struct builder *builder, const struct node *node,
 	       gives_pool(builder, definition->tree.root, NULL);
 }
 
-/* Is it certainly a single value? A name can stand for any list. */
-static bool is_one(const struct node *node)
+static bool is_list(const struct builder *builder, const struct node *node,
+		    const struct named *named);
+
+/* Is a name a list (see is_list)? A definition has no scope. */
+static bool names_list(const struct builder *builder, const struct node *name,
+		       const struct named *named)
 {
-	return node_is_scalar(node) && node->kind != NODE_VARIABLE;
+	const struct definition *definition;
+
+	for (; named != NULL; named = named->outer) {
+		if (strcmp(named->name, name->name) == 0)
+			return named->is_list;
+	}
+	definition = builder->definitions == NULL
+			     ? NULL
+			     : definitions_find(builder->definitions, name->name);
+	return definition != NULL && !definition->recursive &&
+	       is_list(builder, definition->tree.root, NULL);
 }
 
-static bool is_several(const struct node *node, const struct named *named);
-
-static bool has_several_items(const struct node *node, const struct named *named)
+/* The value of a binding: that of its body, in which the name stands for a list or for one item. */
+static bool body_is_list(const struct builder *builder, const struct node *node,
+			 const struct named *named)
 {
-	size_t i, sure = 0;
+	bool is_let = node->kind == NODE_LET;
+	struct named inner = {.outer = named,
+			      .name = node->name,
+			      .is_list = is_let && is_list(builder, node->operands[0], named)};
 
-	for (i = 0; i < node->item_count; i++) {
-		if (is_several(node->items[i], named))
-			return true;
-		sure += is_one(node->items[i]);
-	}
-	return sure > 1;
+	if (!is_let && (node->kind == NODE_WHILE || node->operands[0]->counted ||
+			is_list(builder, node->operands[0], named)))
+		return true;
+	return is_list(builder, node->operands[1], &inner);
 }
 
-/* Does the node always have several items, so that it is never a number? */
-static bool is_several(const struct node *node, const struct named *named)
+/* high 2 e, drop low 1 e, and so on; of the first item of a list, one remains. */
+static bool selection_is_list(const struct builder *builder, const struct node *node,
+			      const struct named *named)
 {
-	const struct node *list;
-	enum shape shape;
+	const struct node *count = node->operands[0], *list = node->operands[1];
 
-	if (node->counted)
-		return false;
-	if (node->kind == NODE_VARIABLE) {
-		while (named != NULL && strcmp(named->name, node->name) != 0)
-			named = named->outer;
-		return named != NULL && named->is_several;
-	}
-	if (node_is_leaf(node))
-		return false;
-	shape = node_shape(node);
-	if (shape == SHAPE_SEQUENCE)
-		return has_several_items(node, named);
+	if (node->drop)
+		return true;
+	return !(count->kind == NODE_NUMBER && count->number == 1) &&
+	       (list->counted || is_list(builder, list, named));
+}
+
+/* Is the node's value neither a pool nor, as far as its form shows, always one item? high 2 3d6 and >2 3d6 are lists,
+   high 1 3d6 is none. */
+static bool is_list(const struct builder *builder, const struct node *node,
+		    const struct named *named)
+{
+	const struct node *last;
+
+	if (node->kind == NODE_VARIABLE)
+		return names_list(builder, node, named);
+	if (node->counted || node_is_scalar(node) || calls_is_parameter(node))
+		return node->kind == NODE_EMPTY;
+	if (node_is_binding(node))
+		return body_is_list(builder, node, named);
+	if (node->kind == NODE_IF)
+		return is_list(builder, node->operands[1], named) ||
+		       is_list(builder, node->operands[2], named);
+	if (node->kind == NODE_GIVEN)
+		return is_list(builder, node->operands[0], named);
 	if (node_arity(node) == 0)
-		return false;
-	list = node->operands[node_arity(node) - 1];
-	if (shape == SHAPE_REPETITION)
-		return node->operands[0]->kind == NODE_NUMBER && node->operands[0]->number > 1 &&
-		       (is_one(list) || is_several(list, named));
-	return ((shape == SHAPE_REARRANGEMENT && node->kind != NODE_DISTINCT) ||
-		(shape == SHAPE_DICE && !node->conditional) || node->kind == NODE_PLUS) &&
-	       is_several(list, named);
+		return true;
+	if (node_shape(node) == SHAPE_SELECTION || node->kind == NODE_MIDDLE)
+		return selection_is_list(builder, node, named);
+	last = node->operands[node_arity(node) - 1];
+	switch (node_shape(node)) {
+	case SHAPE_REPETITION:
+		return node->operands[0]->kind != NODE_NUMBER || node->operands[0]->number != 1 ||
+		       is_list(builder, last, named);
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_EACH:
+		return last->counted || is_list(builder, last, named);
+	default:
+		return true;
+	}
 }
 
 /* The list at the end of a sequence of prefix words. */
@@ -480,11 +515,12 @@ static bool may_end_words(const struct node *word, const struct standing *standi
 }
 
 /*
- * Reparses sum x + 3 as (sum x) + 3 if x has several items: `sum (x + 3)` would be an error in every roll, since a list
- * and 3 cannot be added. The prefix words before x, of which `place` is the first, become the left operand of the
+ * Reparses sum x + 3 as (sum x) + 3 if x is a list: `sum (x + 3)` would be an error whenever x has not one item, since a
+ * list and 3 cannot be added. The prefix words before x, of which `place` is the first, become the left operand of the
  * arithmetic.
  */
-static void end_words_at_list(struct node **place, const struct named *named)
+static void end_words_at_list(const struct builder *builder, struct node **place,
+			      const struct named *named)
 {
 	struct node *first = *place, *arithmetic = last_list(first), *left = arithmetic;
 
@@ -492,7 +528,7 @@ static void end_words_at_list(struct node **place, const struct named *named)
 		return;
 	while (may_follow(left->operands[0]) && !left->operands[0]->enclosed)
 		left = left->operands[0];
-	if (left->operands[0]->kind != NODE_VARIABLE || !is_several(left->operands[0], named))
+	if (left->operands[0]->kind != NODE_VARIABLE || !is_list(builder, left->operands[0], named))
 		return;
 	end_words(first, left->operands[0]);
 	left->operands[0] = first;
@@ -555,7 +591,7 @@ static bool settle_operands(struct builder *builder, struct node *node, const st
 			    const struct standing *standing)
 {
 	const enum sort *sorts = shape_table[node_shape(node)].operands;
-	struct named inner = {standing->named, node->name, false, false};
+	struct named inner = {.outer = standing->named, .name = node->name};
 	int arity = node_arity(node), i;
 	bool ok = true;
 
@@ -565,10 +601,10 @@ static bool settle_operands(struct builder *builder, struct node *node, const st
 		bool same = sort == SORT_SAME, body = node_is_binding(node) && i == 1;
 		bool adds = same ? standing->adds : i == 1 && is_arithmetic(node);
 
-		if (body && node->kind == NODE_LET) {
+		if (body && node->kind != NODE_FOREACH)
+			inner.is_list = is_list(builder, node->operands[0], standing->named);
+		if (body && node->kind == NODE_LET)
 			inner.is_pool = gives_pool(builder, node->operands[0], standing->named);
-			inner.is_several = is_several(node->operands[0], standing->named);
-		}
 		operand.word = i == arity - 1 ? word : NULL;
 		operand.named = body ? &inner : standing->named;
 		operand.wanted = same ? standing->wanted : sort;
@@ -694,7 +730,7 @@ static bool settle(struct builder *builder, struct node **place, struct standing
 	struct node *node;
 
 	if (words.first == NULL && may_end_words(*place, &standing))
-		end_words_at_list(place, standing.named);
+		end_words_at_list(builder, place, standing.named);
 	words.last = node = *place;
 	if (node_is_leaf(node))
 		return settle_arguments(builder, node, &standing) &&

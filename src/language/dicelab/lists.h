@@ -35,6 +35,8 @@ struct node *calls_build(struct builder *builder, struct span at, const char *na
    error (reported). */
 struct node *calls_define(struct builder *builder, struct span at, const struct parameter *last,
 			  struct node *body);
+/* Is it the value that calls_define gives to a parameter? */
+bool calls_is_parameter(const struct node *value);
 
 /* ---- the faces between the braces of `d{...}` ---- */
 

@@ -164,7 +164,8 @@ enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 	CODE(UNRELATED, "unrelated", "a warning: dice that are rolled twice, where one roll may be meant") \
 	CODE(FILTER, "filter", "a warning: arithmetic next to a filter of Troll that belongs to it although it may not look like it") \
 	CODE(START, "start", "a warning: the value that a loop starts with, which is counted, too") \
-	CODE(NO_ITEM, "no-item", "a warning: more items asked for than there are")
+	CODE(NO_ITEM, "no-item", "a warning: more items asked for than there are") \
+	CODE(NO_MATCH, "no-match", "a warning: a comparison that nothing can meet")
 /* clang-format on */
 
 enum dicelab_code {

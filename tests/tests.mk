@@ -201,6 +201,7 @@ check-exact-long: $(B)/dicelab $(B)/tests/exact/floating
 NOTATIONS_FLAGS =
 check-notations: $(B)/dicelab $(CALLS)
 	$(WITHIN) tests/notations/run $(NOTATIONS_FLAGS) $(B)/dicelab
+	tests/notations/pairs $(B)/dicelab
 
 check-watch: $(B)/dicelab
 	tests/watch/run $<

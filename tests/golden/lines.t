@@ -118,6 +118,7 @@ $ --chance '>=2'
 < d4
 | 0.750000
 # suffixes end dice
+$ --no-warnings
 < 3d1kh2
 < d1
 < 3d1!>1

@@ -905,3 +905,55 @@ hint: 'let x = d2 in x + (if x == 2 then d2 else 0)' rolls once, '(d2)' keeps th
 # two attacks, each with an 'if' of its own, have two rolls
 (if d20 >= 11 then 2 else 0) + (if d20 >= 6 then 2 else 0)
 | 2.500000
+
+==== Comparisons that nothing can meet ====
+
+--- says -N vtt -C --stats=mean
+# explosions at a face that there is not, where the dice may be meant to be counted; 4 dice of 3.5
+4d6!!>=7
+   ^~~~~ warning: nothing here can meet this comparison
+hint: '4d6!!cs>=7' counts dice after they explode
+| 14.000000
+# what the hint says: a six, and no less than a one
+4d6!!cs>=7
+| 0.666667
+# rolled again, kept, counted, and totals
+2d6r7
+   ^~ warning: nothing here can meet this comparison
+| 7.000000
+4d6k>6
+   ^~~ warning: nothing here can meet this comparison
+| 0.000000
+10d6!cs>6
+     ^~~~ warning: nothing here can meet this comparison
+| 0.000000
+{1d6,1d8}>=9
+         ^~~ warning: nothing here can meet this comparison
+| 0.000000
+# the comparison of a fraction, and of a number that is rolled
+2d6cs=2.5
+   ^~~~~~ warning: nothing here can meet this comparison
+| 0.000000
+2d6>(d4+6)
+   ^~~~~~~ warning: nothing here can meet this comparison
+| 0.000000
+# what a member that keeps dice may be compared with, which is their total
+{3d6+5}>15
+^~~~~~~~~~ warning: this compares the total, while some programs compare each of the dice
+hint: 3d6>=10 compares each of the dice
+| 0.500000
+# what can be met, or has no dice
+$ -N vtt -C --stats=mean '2d6ro6cs6' '4d6!!>=6cs>=7' '0d6>7' '2d6>(d4+4)'
+| 0.055556
+| 0.666667
+| 0.000000
+| 0.083333
+
+--- says -C --stats=mean
+# suffixes of dicelab
+4d6!!>=7
+   ^~~~~ warning: nothing here can meet this comparison
+hint: 'count >=7 4d6!!' counts these dice
+| 14.000000
+count >=7 4d6!!
+| 0.666667

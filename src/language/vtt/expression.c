@@ -37,6 +37,12 @@ struct vtt_modifier *vtt_modifier(struct builder *builder, const struct vtt_modi
 	return build_copy(builder, pattern->at, pattern, sizeof *pattern);
 }
 
+bool vtt_is_pool(const struct vtt *node)
+{
+	return node->modifiers != NULL &&
+	       (node->kind == VTT_DICE || (node->kind == VTT_GROUP && node->items->next == NULL));
+}
+
 bool vtt_touch(struct builder *builder, struct span first, struct span second)
 {
 	return first.end == second.begin ||
@@ -90,6 +96,17 @@ static const struct complaint *complaint_at(const struct parse *parse, struct sp
 			return &complaints[i];
 	}
 	return NULL;
+}
+
+bool vtt_is_foreign(const char *letters)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof complaints / sizeof *complaints; i++) {
+		if (strlen(letters) == strlen(complaints[i].text) && parse_begins(letters, complaints[i].text))
+			return true;
+	}
+	return false;
 }
 
 /* Reports an unexpected word; `wanted`: an operand is expected. */

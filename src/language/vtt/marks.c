@@ -68,11 +68,12 @@ static bool read_one(struct builder *builder, const struct vtt_modifier *modifie
 				      "this could count dice, or choose which of them must differ");
 		return place(builder, modifier, &marks->count, "successes are counted before this");
 	case MODIFIER_FAILURE:
+	case MODIFIER_DEDUCT:
 		if (modifier->bare && marks->count == NULL)
 			return refuse(
 				builder, modifier,
 				"put a count before it: 4d10>6f1; cf counts failures alone",
-				"'f' subtracts failures from successes, but none are counted");
+				"this subtracts failures from successes, but none are counted");
 		return place(builder, modifier, &marks->failure,
 			     "failures are counted before this");
 	case MODIFIER_REROLL:

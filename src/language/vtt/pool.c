@@ -2,7 +2,11 @@
 /* Translates pools: rolling dice, keeping and dropping, counts and sums. */
 #include "language/vtt/pool.h"
 
+#include <string.h>
+
 #include "language/vtt/die.h"
+#include "tree/comparison.h"
+#include "tree/hint.h"
 
 /* ---- operands of modifiers ---- */
 
@@ -81,6 +85,44 @@ static bool round_bound(struct vtt_pool *pool, const struct vtt *value, struct q
 	       quantity_whole(site, quantity, &condition->bound);
 }
 
+/* Dice that add up when they explode may be meant to be counted: 4d6!!cs>=7, or count >=7 4d6!! in dicelab. */
+static void hint_at_count(const struct vtt_pool *pool, const struct vtt_modifier *modifier,
+			  struct hint *hint)
+{
+	struct span dice = {pool->site.at.begin, modifier->at.begin}, test = modifier->at;
+
+	while (test.begin < test.end && strchr("!pP", hint->source[test.begin]) != NULL)
+		test.begin++;
+	if (pool->by_suffix) {
+		hint_add_span(hint, "'count ", test);
+		hint_add_span(hint, " ", dice);
+		hint_add(hint, "!!' counts these dice");
+	} else {
+		hint_add_span(hint, "'", dice);
+		hint_add_span(hint, "!!cs", test);
+		hint_add(hint, "' counts dice after they explode");
+	}
+}
+
+/* 4d6!!>=7: explosions at faces that the dice do not have. */
+static void warn_of_never(const struct vtt_pool *pool, const struct vtt_modifier *modifier,
+			  const struct condition *condition)
+{
+	struct diag *diag = pool->site.builder->diag;
+	struct comparison comparison = comparison_of(condition->test, false);
+	bool counts = modifier->id == MODIFIER_COMPOUND &&
+		      (condition->test == NODE_ATLEAST || condition->test == NODE_GREATER);
+	struct hint hint = hint_start(diag->source);
+
+	if (pool->count.high == 0 ||
+	    !comparison_never(comparison, pool->values, condition->bound.range))
+		return;
+	if (counts)
+		hint_at_count(pool, modifier, &hint);
+	diag_warning(diag, CODE_NO_MATCH, modifier->at, hint_text(&hint, NULL),
+		     "nothing here can meet this comparison");
+}
+
 bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifier, bool highest,
 			struct condition *condition)
 {
@@ -96,12 +138,15 @@ bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifi
 							    {pool->lowest, pool->lowest}};
 		return condition->bound.node != NULL;
 	}
-	return vtt_quantity(site.builder, modifier->value, &quantity) &&
-	       quantity_multiply(site, quantity, quantity_of(pool->denominator), &quantity) &&
-	       (quantity_is_whole(&quantity)
-			? quantity_whole(site, quantity, &condition->bound)
-			: round_bound(pool, modifier->value, quantity, condition)) &&
-	       hold(pool, modifier->at, &condition->bound);
+	if (!vtt_quantity(site.builder, modifier->value, &quantity) ||
+	    !quantity_multiply(site, quantity, quantity_of(pool->denominator), &quantity) ||
+	    !(quantity_is_whole(&quantity)
+		      ? quantity_whole(site, quantity, &condition->bound)
+		      : round_bound(pool, modifier->value, quantity, condition)) ||
+	    !hold(pool, modifier->at, &condition->bound))
+		return false;
+	warn_of_never(pool, modifier, condition);
+	return true;
 }
 
 /* ---- rolling ---- */
@@ -345,6 +390,7 @@ static bool read_count(struct vtt_pool *pool, const struct vtt *dice, struct who
 	return true;
 }
 
+/* Reads the faces; no dice can have none: 0d0 is 0. */
 static bool read_faces(struct vtt_pool *pool, const struct vtt *dice, struct vtt_die *die)
 {
 	struct builder *builder = pool->site.builder;
@@ -358,6 +404,8 @@ static bool read_faces(struct vtt_pool *pool, const struct vtt *dice, struct vtt
 	}
 	if (!read_whole(pool, dice->at, dice->right, "the number of faces", &die->highest))
 		return false;
+	if (pool->count.high == 0 && die->highest.range.low == 0 && die->highest.range.high == 0)
+		die->highest = (struct whole){build_integer(builder, dice->at, 1), {1, 1}};
 	if (die->highest.range.low < 1)
 		return diag_error(diag, CODE_FACES, dice->right->at, NULL,
 				  "a die has at least one face");
@@ -375,9 +423,11 @@ bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct
 	bool apart = marks->explode != NULL;
 
 	*pool = (struct vtt_pool){.site = die.site, .denominator = 1, .by_suffix = dice->by_suffix};
-	if (!read_count(pool, dice, &count) || !read_faces(pool, dice, &die))
+	if (!read_count(pool, dice, &count))
 		return false;
 	pool->count = count.range;
+	if (!read_faces(pool, dice, &die))
+		return false;
 	pool->values = interval_of(die.lowest, die.highest.range.high);
 	pool->lowest = die.lowest;
 	pool->highest = die.highest;
@@ -514,22 +564,25 @@ static struct node *counted(struct vtt_pool *pool, const struct vtt_modifier *mo
 	return BIND(FOREACH, x, list, body);
 }
 
-/* let x = LIST in (count SUCCESSES x) - (count FAILURES among the other items of x) */
+/* let x = LIST in (count SUCCESSES x) - (count FAILURES among the other items of x); with df, in (count SUCCESSES among
+   the other items of x) - (count FAILURES x) */
 static struct node *net(struct vtt_pool *pool, const struct vtt_marks *marks)
 {
 	struct site site = pool->site;
 	const char *x = FRESH();
-	struct condition success, failure;
-	struct node *good, *bad;
+	bool deduct = marks->failure->id == MODIFIER_DEDUCT;
+	const struct vtt_modifier *first = deduct ? marks->failure : marks->count;
+	const struct vtt_modifier *second = deduct ? marks->count : marks->failure;
+	struct condition of_first, of_second;
+	struct node *one, *two;
 
-	if (!read_counted(pool, marks->count, &success) ||
-	    !read_counted(pool, marks->failure, &failure))
+	if (!read_counted(pool, first, &of_first) || !read_counted(pool, second, &of_second))
 		return NULL;
-	good = counted(pool, marks->count, &success, false, VARIABLE(x));
-	bad = counted(pool, marks->count, &success, true, VARIABLE(x));
-	bad = counted(pool, marks->failure, &failure, false, bad);
-	good = BINARY(SUBTRACT, UNARY(COUNT, good), UNARY(COUNT, bad));
-	return BIND(LET, x, pool->list, good);
+	one = UNARY(COUNT, counted(pool, first, &of_first, false, VARIABLE(x)));
+	two = counted(pool, first, &of_first, true, VARIABLE(x));
+	two = UNARY(COUNT, counted(pool, second, &of_second, false, two));
+	return BIND(LET, x, pool->list,
+		    deduct ? BINARY(SUBTRACT, two, one) : BINARY(SUBTRACT, one, two));
 }
 
 bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct quantity *result)

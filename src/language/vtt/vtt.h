@@ -84,10 +84,16 @@ struct vtt *vtt_operator(struct builder *builder, struct span at, enum vtt_kind 
 			 const struct vtt *left, const struct vtt *right);
 struct vtt_modifier *vtt_modifier(struct builder *builder, const struct vtt_modifier *pattern);
 
+/* Whether it is one pool that keeps or changes some of its dice: 10d6kh5 or {2d6+1d8}kh2. */
+bool vtt_is_pool(const struct vtt *node);
+
 /* False after an error (reported): there are blanks between the two spans. */
 bool vtt_touch(struct builder *builder, struct span first, struct span second);
 /* Reports a token that the grammar does not accept; `wanted`: an operand is expected. */
 void vtt_complain(struct parse *parse, struct span at, bool wanted);
+
+/* Whether the letters are a modifier of another program, which complaints.def has. */
+bool vtt_is_foreign(const char *letters);
 
 /* Parses a text, which must be one expression. False after an error (reported). */
 bool vtt_parse(struct builder *builder, struct span at, const struct vtt **root);

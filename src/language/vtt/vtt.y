@@ -82,19 +82,19 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
 
 %token OPEN CLOSE BRACE UNBRACE COMMA PLUS MINUS TIMES OVER DOWN PERCENT POWER COIN FUDGE WORD
 %token <number> NUMBER
-%token <word> FUNCTION MINIMUM MAXIMUM EXPLODE REROLL CLAMP PLAIN KEEP K D P COUNT F
+%token <word> FUNCTION MINIMUM MAXIMUM EXPLODE REROLL CLAMP PLAIN KEEP K D P COUNT F DF
 %token <test> TEST UNEQUAL
 
 /* Modifiers after dice belong to the dice if they can. */
 %precedence ENOUGH
 %precedence TEST UNEQUAL
 
-%type <node> comparison sum product unary power primary number function dice die sides group value point
+%type <node> comparison sum product unary power primary number function dice die faces sides group value point
 %type <items> list
-%type <modifier> modifier
+%type <modifier> modifier keeping
 %type <modifiers> modifiers
 %type <test> test
-%type <word> choice clamp testing choosing
+%type <word> choice clamp testing keeper failing
 
 %%
 
@@ -141,6 +141,13 @@ primary:
 |	dice
 |	group
 |	OPEN comparison CLOSE   { $$ = $2; $$->enclosed = true; }
+|	OPEN comparison CLOSE keeping modifiers   %prec ENOUGH
+	{
+		if (!vtt_is_pool($2))
+			REFUSE(@4, "put a sum in braces to use modifiers: {2d6}kh1", "modifiers must come after dice or groups");
+		$4->next = $5.first;
+		NODE($$, .kind = VTT_GROUP, .at = @$, .items = $2, .modifiers = of_group($4));
+	}
 ;
 
 number:
@@ -170,21 +177,15 @@ dice:
 ;
 
 die:
-	D sides                         { $$ = $2; TOUCH(@1, @2, $$); }
-|	number D sides
-	{
-		$$ = $3;
-		$$->left = $1;
-		TOUCH(@1, @2, $$);
-		TOUCH(@2, @3, $$);
-	}
-|	OPEN comparison CLOSE D sides
-	{
-		$$ = $5;
-		$$->left = $2;
-		TOUCH(@3, @4, $$);
-		TOUCH(@4, @5, $$);
-	}
+	faces
+|	number faces                 { $$ = $2; $$->left = $1; TOUCH(@1, @2, $$); }
+|	OPEN comparison CLOSE faces  { $$ = $4; $$->left = $2; TOUCH(@3, @4, $$); }
+;
+
+faces:
+	D sides    { $$ = $2; TOUCH(@1, @2, $$); }
+|	COIN       { NODE($$, .kind = VTT_DICE, .at = @$, .sides = VTT_SIDES_COIN); }
+|	DF         { NODE($$, .kind = VTT_DICE, .at = @$, .sides = VTT_SIDES_FUDGE); }
 ;
 
 sides:
@@ -200,8 +201,6 @@ sides:
 		NODE(hundred, .kind = VTT_NUMBER, .at = @$, .p = 100, .q = 1);
 		NODE($$, .kind = VTT_DICE, .at = @$, .right = hundred);
 	}
-|	F       { NODE($$, .kind = VTT_DICE, .at = @$, .sides = VTT_SIDES_FUDGE); }
-|	COIN    { NODE($$, .kind = VTT_DICE, .at = @$, .sides = VTT_SIDES_COIN); }
 |	FUDGE NUMBER
 	{
 		if ($2.q != 10 || $2.p < 1 || $2.p > 2)
@@ -224,14 +223,18 @@ modifier:
 	testing             %prec ENOUGH   { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
 |	testing point                      { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, NODE_EQUAL, $2); }
 |	testing test value                 { MODIFIER($$, @$, $1, $2, $3); }
-|	KEEP                %prec ENOUGH   { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
-|	KEEP point                         { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
-|	choosing            %prec ENOUGH   { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
-|	choosing point                     { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
-|	choosing test value                { MODIFIER($$, @$, $1, $2, $3); }
+|	keeping
+|	D                   %prec ENOUGH   { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
+|	D point                            { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
+|	K test value                       { MODIFIER($$, @$, $1, $2, $3); }
+|	D test value                       { MODIFIER($$, @$, $1, $2, $3); }
 |	P test value                       { MODIFIER($$, @$, $1, $2, $3); }
-|	F point                            { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, NODE_EQUAL, $2); $$->bare = true; }
-|	F test value                       { MODIFIER($$, @$, $1, $2, $3); $$->bare = true; }
+|	failing             %prec ENOUGH
+	{
+		REFUSE(@$, "10d6cs>=5df<=1 subtracts the ones", "failures need a number or a comparison");
+	}
+|	failing point                      { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, NODE_EQUAL, $2); $$->bare = true; }
+|	failing test value                 { MODIFIER($$, @$, $1, $2, $3); $$->bare = true; }
 |	clamp value                        { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
 |	PLAIN                              { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
 |	TEST value
@@ -252,9 +255,19 @@ testing:
 |	COUNT
 ;
 
-choosing:
-	K
-|	D
+keeping:
+	keeper              %prec ENOUGH   { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
+|	keeper point                       { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
+;
+
+keeper:
+	KEEP
+|	K   %prec ENOUGH
+;
+
+failing:
+	F
+|	DF
 ;
 
 clamp:

@@ -462,16 +462,10 @@ static bool is_list(const struct builder *builder, const struct node *node,
 	if (node_shape(node) == SHAPE_SELECTION || node->kind == NODE_MIDDLE)
 		return selection_is_list(builder, node, named);
 	last = node->operands[node_arity(node) - 1];
-	switch (node_shape(node)) {
-	case SHAPE_REPETITION:
-		return node->operands[0]->kind != NODE_NUMBER || node->operands[0]->number != 1 ||
-		       is_list(builder, last, named);
-	case SHAPE_REARRANGEMENT:
-	case SHAPE_EACH:
+	if (node_shape(node) == SHAPE_REARRANGEMENT || node_shape(node) == SHAPE_EACH)
 		return last->counted || is_list(builder, last, named);
-	default:
-		return true;
-	}
+	return node->kind != NODE_REPEAT || node->operands[0]->kind != NODE_NUMBER ||
+	       node->operands[0]->number != 1 || is_list(builder, last, named);
 }
 
 /* The list at the end of a sequence of prefix words. */

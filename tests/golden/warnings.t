@@ -953,7 +953,7 @@ $ -N vtt -C --stats=mean '2d6ro6cs6' '4d6!!>=6cs>=7' '0d6>7' '2d6>(d4+4)'
 # suffixes of dicelab
 4d6!!>=7
    ^~~~~ warning: nothing here can meet this comparison
-hint: 'count >=7 4d6!!' counts these dice
+hint: 'count >=7 4d6!!' counts dice after they explode
 | 14.000000
 count >=7 4d6!!
 | 0.666667

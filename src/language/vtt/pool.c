@@ -94,14 +94,16 @@ static void hint_at_count(const struct vtt_pool *pool, const struct vtt_modifier
 	while (test.begin < test.end && strchr("!pP", hint->source[test.begin]) != NULL)
 		test.begin++;
 	if (pool->by_suffix) {
-		hint_add_span(hint, "'count ", test);
+		hint_begin(hint, "'", (struct span){dice.begin, test.end});
+		hint_add_span(hint, "count ", test);
 		hint_add_span(hint, " ", dice);
-		hint_add(hint, "!!' counts these dice");
+		hint_add(hint, "!!");
 	} else {
-		hint_add_span(hint, "'", dice);
+		hint_begin(hint, "'", (struct span){dice.begin, test.end});
+		hint_add_span(hint, "", dice);
 		hint_add_span(hint, "!!cs", test);
-		hint_add(hint, "' counts dice after they explode");
 	}
+	hint_end(hint, "' counts dice after they explode");
 }
 
 /* 4d6!!>=7: explosions at faces that the dice do not have. */
@@ -112,15 +114,16 @@ static void warn_of_never(const struct vtt_pool *pool, const struct vtt_modifier
 	struct comparison comparison = comparison_of(condition->test, false);
 	bool counts = modifier->id == MODIFIER_COMPOUND &&
 		      (condition->test == NODE_ATLEAST || condition->test == NODE_GREATER);
-	struct hint hint = hint_start(diag->source);
+	struct hint hint = hint_start(diag->source, modifier->at);
+	struct dicelab_diagnostic about;
 
 	if (pool->count.high == 0 ||
 	    !comparison_never(comparison, pool->values, condition->bound.range))
 		return;
 	if (counts)
 		hint_at_count(pool, modifier, &hint);
-	diag_warning(diag, CODE_NO_MATCH, modifier->at, hint_text(&hint, NULL),
-		     "nothing here can meet this comparison");
+	about = hint_about(&hint, DICELAB_WARNING, CODE_NO_MATCH, NULL);
+	diag_report(diag, about, modifier->at, "nothing here can meet this comparison");
 }
 
 bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifier, bool highest,

@@ -46,6 +46,23 @@ static bool clear_call(struct machine *machine, const struct call *call, struct 
 	return true;
 }
 
+static bool count_call(struct machine *machine, const struct call *call, struct value *result)
+{
+	const struct list *list = value_list(call->self);
+	bool equal = false;
+	int64_t count = 0;
+	size_t i;
+
+	for (i = 0; i < list->count; i++) {
+		if (!machine_works(machine, 1) ||
+		    !value_equal(machine, list->items[i], call->values[0], &equal))
+			return false;
+		count += equal;
+	}
+	*result = value_integer(count);
+	return true;
+}
+
 static bool extend_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	(void)result;

@@ -313,7 +313,7 @@ static bool settle(struct walker *walker, const struct recipe_call *call, struct
 			return false;
 		unknown = weighted_set_lost(&draw->gives);
 	}
-	if (unknown >= 1)
+	if (draw->gives.count == 0)
 		return walk_error(walker, CODE_ENDLESS, call->mention->at, NULL,
 				  "this draws itself endlessly");
 	return true;

@@ -747,6 +747,13 @@ dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
 #define DICELAB_THRESHOLD 1e-12
 #define DICELAB_TO_THE_END (-1.0)
 
+/* The numbers from `low` to `high`, or all others. There are none from `low` to `high` if `low` is the greater. */
+struct dicelab_range {
+	int64_t low, high;
+	bool outside; /* all numbers except those */
+	bool labels;  /* the range is for outcomes with names, and contains their numbers */
+};
+
 /* How to calculate. */
 struct dicelab_calculation {
 	size_t size; /* sizeof (struct dicelab_calculation) */
@@ -767,6 +774,9 @@ struct dicelab_calculation {
 	/* The name of the only statistic that is wanted (see dicelab_outcomes_statistic), or NULL. If equations give
 	   it, and there is no threshold, loops are not followed. */
 	const char *statistic;
+	/* The event whose probability is wanted (see dicelab_outcomes_chance), or NULL. Where doubles show only that it is too
+	   unlikely for them, fractions take their place, if there is room for them. */
+	const struct dicelab_range *chance;
 };
 
 /*
@@ -868,7 +878,7 @@ DICELAB_API bool dicelab_outcomes_tail(const struct dicelab_outcomes *outcomes,
    if there is none. */
 DICELAB_API size_t dicelab_outcomes_find(const struct dicelab_outcomes *outcomes, int64_t number);
 /*
- * The probability of the outcomes number `begin` to `end` - 1 together, rounded once; the tail counts as the outcome
+ * The probability of the outcomes number `begin` to `end` - 1 together, rounded once, but never to 0; the tail counts as the outcome
  * after the last, number `count`. For example, from dicelab_outcomes_find(outcomes, 15) to count + 1 it is the
  * probability of 15 or more, if there is no tail or its `low` is at least 15; otherwise it is an upper bound, and to
  * count it is a lower bound.
@@ -891,7 +901,7 @@ DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes 
 
 /* ---- statistics of outcomes ---- */
 
-/* The meaning of a statistic's value if there is a tail. */
+/* The meaning of a statistic's value, or of a probability, if there is a tail. */
 enum dicelab_certainty {
 	DICELAB_EXACT,    /* the exact value, with all outcomes, including those of the tail */
 	DICELAB_LOWER,    /* a lower bound */
@@ -899,6 +909,21 @@ enum dicelab_certainty {
 	DICELAB_RESOLVED, /* the value for all outcomes, given that none is in the tail */
 	DICELAB_NONE /* unknown: a quantile is in the tail, or outcomes have no least or greatest */
 };
+
+/* The probability of an event, and of its complement, which has more digits than one minus the double of an event that is
+   nearly certain. Either is 0 only if it is impossible, or where its certainty says that it is a bound. */
+struct dicelab_chance {
+	double probability, complement;
+	/* DICELAB_EXACT; DICELAB_LOWER if some of the tail, or of the outcomes that were left out as too unlikely for a double,
+	   may belong to it; the complement then includes the tail, and is DICELAB_UPPER. */
+	enum dicelab_certainty certainty, of_complement;
+};
+
+/* Stores the probability of the range in *chance. False, with nothing stored, when the outcomes are not single numbers or
+   names, as the range requires. */
+DICELAB_API bool dicelab_outcomes_chance(const struct dicelab_outcomes *outcomes,
+					 const struct dicelab_range *range,
+					 struct dicelab_chance *chance);
 
 /*
  * The statistic called `name`: "mean", "variance", "deviation", "skewness", "kurtosis", "mode", "minimum", "median",
@@ -948,13 +973,6 @@ struct dicelab_axis {
 	const char *name;
 	const int64_t *values;
 	size_t count;
-};
-
-/* The numbers from `low` to `high`, or all others. There are none from `low` to `high` if `low` is the greater. */
-struct dicelab_range {
-	int64_t low, high;
-	bool outside; /* all numbers except those */
-	bool labels;  /* the range is for outcomes with names, and contains their numbers */
 };
 
 /* An empty grid with 0 to 2 axes. `label` is the name of the statement, and `measure` what is shown of it, such as

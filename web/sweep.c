@@ -87,9 +87,11 @@ static void put(struct desk *desk, struct dicelab_grid **grid, size_t row, size_
 		const struct dicelab_statement *statement)
 {
 	const struct sweep *sweep = desk->sweep;
+	const struct dicelab_calculation how = {
+		.size = sizeof how, .chance = sweep->statistic == NULL ? &sweep->range : NULL};
 	struct dicelab_outcomes *outcomes =
 		sweep->trials > 0 ? dicelab_sample(desk->lab, statement, sweep->trials, NULL)
-				  : dicelab_calculate(desk->lab, statement, NULL);
+				  : dicelab_calculate(desk->lab, statement, &how);
 
 	if (outcomes == NULL)
 		return;

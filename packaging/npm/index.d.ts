@@ -132,6 +132,8 @@ export interface Answer {
 	kind: 'exact' | 'floating' | 'sampled' | 'roll' | 'probability' | 'table';
 	/** Of "floating": no probability is further from the truth than this part of it. */
 	error?: number;
+	/** Of "floating": outcomes may be missing that are less likely than this. */
+	omitted_below?: number;
 	seed?: number | string;
 	trials?: number | string;
 	/** How much of the probability no outcome has. */

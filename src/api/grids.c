@@ -45,23 +45,25 @@ bool dicelab_grid_put_chance(struct dicelab_grid *grid, size_t row, size_t colum
 			     const struct dicelab_range *range)
 {
 	struct grid_cell *cell = find_cell(grid, row, column);
-	mpq_t share;
-	bool bound, ok;
+	struct chance_of_range chance;
+	bool ok;
 
 	if (cell == NULL)
 		return false;
 	grid->grid.is_chance |= is_blank(outcomes);
 	if (is_blank(outcomes))
 		return true;
-	mpq_init(share);
-	ok = chance_find(&outcomes->table, range, share, &bound);
+	chance_init(&chance);
+	ok = chance_find(&outcomes->table, range, &chance);
 	if (ok) {
 		grid->grid.is_chance = true;
-		cell->certainty = bound ? DICELAB_LOWER : DICELAB_EXACT;
-		mpz_set(cell->number.part, mpq_numref(share));
-		mpz_set(cell->number.whole, mpq_denref(share));
+		cell->certainty = chance.certainty;
+		cell->of_complement = chance.of_complement;
+		mpz_set(cell->number.part, mpq_numref(chance.share));
+		mpz_set(cell->number.whole, mpq_denref(chance.share));
+		mpq_set(cell->complement, chance.complement);
 	}
-	mpq_clear(share);
+	chance_clear(&chance);
 	return ok;
 }
 

@@ -531,6 +531,38 @@ static void print_meaning(FILE *to, const struct dicelab_statement *statement)
 	report_meaning(to, sentence, statement->diag->source, statement_place(statement));
 }
 
+/* Whether doubles show only that an event is too unlikely for them. */
+static bool is_too_faint(const struct dicelab_outcomes *outcomes, const struct dicelab_range *event)
+{
+	struct dicelab_chance chance;
+
+	return outcomes != NULL && outcomes->table.faintest > 0 &&
+	       dicelab_outcomes_chance(outcomes, event, &chance) &&
+	       (!(chance.probability > 0) || !(chance.complement > 0)) &&
+	       (chance.certainty == DICELAB_LOWER || chance.of_complement == DICELAB_LOWER);
+}
+
+/* The outcomes with fractions, or those given where that is not possible. */
+static struct dicelab_outcomes *find_again(struct dicelab *lab,
+					   const struct dicelab_statement *statement,
+					   const struct calc_request *request,
+					   struct dicelab_outcomes *outcomes)
+{
+	struct calc_request exact = *request;
+	const struct diag before = *statement->diag;
+	struct dicelab_outcomes *found;
+
+	exact.floating = exact.enclosed = false;
+	exact.most_words = 0;
+	statement->diag->report = NULL;
+	found = find_all(lab, statement, &exact);
+	*statement->diag = before;
+	if (found == NULL)
+		return outcomes;
+	dicelab_outcomes_free(outcomes);
+	return found;
+}
+
 struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 					   const struct dicelab_statement *statement,
 					   const struct dicelab_calculation *how)
@@ -566,6 +598,8 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 		plan_clear(&plan, &lab->hooks.memory);
 		plan = (struct plan){0};
 		outcomes = find_all(lab, statement, &request);
+		if (taken.chance != NULL && is_too_faint(outcomes, taken.chance))
+			outcomes = find_again(lab, statement, &request, outcomes);
 	}
 	outcomes = end_time(lab, statement, "the calculation", DICELAB_REMEDY_SAMPLE, outcomes);
 	if (taken.plan != NULL)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Functions of dicelab.h that query outcomes: shares and statistics. */
 #include "api/library.h"
+#include "report/chance.h"
 #include "report/fraction.h"
 #include "support/memory.h"
 
@@ -162,6 +163,28 @@ size_t dicelab_outcomes_fraction(const struct dicelab_outcomes *outcomes, size_t
 	fraction_print(&writer, part, whole);
 	mpz_clears(part, whole, NULL);
 	return buffer.length;
+}
+
+static double double_of(const mpq_t share)
+{
+	return pmf_quotient(mpq_numref(share), mpq_denref(share));
+}
+
+bool dicelab_outcomes_chance(const struct dicelab_outcomes *outcomes,
+			     const struct dicelab_range *range, struct dicelab_chance *chance)
+{
+	struct chance_of_range found;
+	bool ok;
+
+	chance_init(&found);
+	ok = chance_find(&outcomes->table, range, &found);
+	if (ok)
+		*chance = (struct dicelab_chance){.probability = double_of(found.share),
+						  .complement = double_of(found.complement),
+						  .certainty = found.certainty,
+						  .of_complement = found.of_complement};
+	chance_clear(&found);
+	return ok;
 }
 
 /* ---- statistics ---- */

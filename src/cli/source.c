@@ -111,12 +111,14 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 static bool calculate(struct runner *runner, const struct dicelab_statement *statement)
 {
 	const struct options *options = runner->options;
-	struct dicelab_calculation how = {.size = sizeof how,
-					  .threshold = options->threshold,
-					  .floating = options->floating,
-					  .exact = options->layout.fractions,
-					  .statistic = options->chance == NULL ? options->statistic
-									       : NULL};
+	struct dicelab_calculation how = {
+		.size = sizeof how,
+		.threshold = options->threshold,
+		.floating = options->floating,
+		.exact = options->layout.fractions,
+		.statistic = options->chance == NULL ? options->statistic : NULL,
+		.chance = runner->sweep != NULL && runner->sweep->found ? &runner->sweep->range
+									: NULL};
 	struct dicelab_outcomes *outcomes;
 
 	if (options->explain) {

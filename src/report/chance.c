@@ -48,9 +48,10 @@ static void find_sides(const struct tail *tail, const struct dicelab_range *rang
 	mpz_clear(part);
 }
 
-/* Adds the part of the tail that certainly belongs to the event. Returns whether more may belong to it. Runs that may
-   be endless certainly belong to neither side. */
-static bool add_tail(const struct outcomes *outcomes, const struct dicelab_range *range, mpz_t sum)
+/* Adds the part of the tail that certainly belongs to the event to `sum`, and the other part to `rest`. Returns whether more
+   may belong to the event. Runs that may be endless certainly belong to neither side. */
+static bool add_tail(const struct outcomes *outcomes, const struct dicelab_range *range, mpz_t sum,
+		     mpz_t rest)
 {
 	struct tail tail;
 	mpz_t within, outside;
@@ -68,6 +69,8 @@ static bool add_tail(const struct outcomes *outcomes, const struct dicelab_range
 		if (!tail.facts->ends)
 			mpz_set_ui(within, 0);
 		mpz_add(sum, sum, within);
+		mpz_add(rest, rest, tail.part);
+		mpz_sub(rest, rest, within);
 		mpz_add(within, within, outside);
 		more = mpz_cmp(within, tail.part) < 0;
 	}
@@ -76,39 +79,72 @@ static bool add_tail(const struct outcomes *outcomes, const struct dicelab_range
 	return more;
 }
 
-/* Whether some of the outcomes meant are not listed, as too unlikely for a double. They change no digit, but a sum of 0 may be
-   positive. */
-static bool may_be_left_out(const struct outcomes *outcomes, const struct dicelab_range *range)
+/* Whether some of the outcomes meant, or with `others` of all others, are not listed, as too unlikely for a double. They
+   change no digit, but a sum of 0 may be positive. */
+static bool may_be_left_out(const struct outcomes *outcomes, const struct dicelab_range *range,
+			    bool others)
 {
 	if (!(outcomes->faintest > 0))
 		return false;
-	return range->outside ? outcomes->low < range->low || outcomes->high > range->high
-			      : outcomes->low <= range->high && outcomes->high >= range->low &&
-					range->low <= range->high;
+	if (range->outside != others)
+		return outcomes->low < range->low || outcomes->high > range->high;
+	return outcomes->low <= range->high && outcomes->high >= range->low &&
+	       range->low <= range->high;
 }
 
-bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *range, mpq_t share,
-		 bool *bound)
+void chance_init(struct chance_of_range *chance)
+{
+	mpq_inits(chance->share, chance->complement, NULL);
+}
+
+void chance_clear(struct chance_of_range *chance)
+{
+	mpq_clears(chance->share, chance->complement, NULL);
+}
+
+/* part / whole in lowest terms; 0 if the whole is. */
+static void divide(mpq_t share, const mpz_t whole)
+{
+	if (mpz_sgn(whole) == 0)
+		mpz_set_ui(mpq_denref(share), 1);
+	else
+		mpz_set(mpq_denref(share), whole);
+	mpq_canonicalize(share);
+}
+
+bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *range,
+		 struct chance_of_range *chance)
 {
 	mpz_t part;
 	size_t i;
+	bool more;
 
 	if (!are_in_question(outcomes, range))
 		return false;
 	mpz_init(part);
-	mpq_set_ui(share, 0, 1);
+	mpq_set_ui(chance->share, 0, 1);
+	mpq_set_ui(chance->complement, 0, 1);
 	for (i = 0; i < outcomes->count; i++) {
-		if (!is_meant(range, outcomes->rows[i].outcome.list.items[0]))
-			continue;
+		mpz_ptr sum = mpq_numref(is_meant(range, outcomes->rows[i].outcome.list.items[0])
+						 ? chance->share
+						 : chance->complement);
+
 		outcomes_part(outcomes, i, part);
-		mpz_add(mpq_numref(share), mpq_numref(share), part);
+		mpz_add(sum, sum, part);
 	}
-	*bound = add_tail(outcomes, range, mpq_numref(share));
-	*bound |= mpq_sgn(share) == 0 && may_be_left_out(outcomes, range);
-	outcomes_whole(outcomes, mpq_denref(share));
-	if (mpz_sgn(mpq_denref(share)) == 0)
-		mpz_set_ui(mpq_denref(share), 1);
-	mpq_canonicalize(share);
+	more = add_tail(outcomes, range, mpq_numref(chance->share), mpq_numref(chance->complement));
+	outcomes_whole(outcomes, part);
+	divide(chance->share, part);
+	divide(chance->complement, part);
 	mpz_clear(part);
+	chance->certainty =
+		more || (mpq_sgn(chance->share) == 0 && may_be_left_out(outcomes, range, false))
+			? DICELAB_LOWER
+			: DICELAB_EXACT;
+	chance->of_complement =
+		more ? DICELAB_UPPER
+		: mpq_sgn(chance->complement) == 0 && may_be_left_out(outcomes, range, true)
+			? DICELAB_LOWER
+			: DICELAB_EXACT;
 	return true;
 }

@@ -8,9 +8,20 @@
 
 #include "chance/outcomes.h"
 
-/* Sets `share` to the probability, and *bound if it is only a lower bound, because some of the tail may belong to it, or
-   because it is 0 and outcomes were left out that are too unlikely for a double. False, with nothing changed, if there are outcomes of another kind than the range. */
-bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *range, mpq_t share,
-		 bool *bound);
+/* The probability of an event, and of its complement. Each is a sum of its own, since one minus a double near 1 has lost most
+   of the complement's digits. */
+struct chance_of_range {
+	mpq_t share, complement;
+	/* EXACT; LOWER because some of the tail may belong to the event, or because the sum is 0 and outcomes were left out that
+	   are too unlikely for a double. That of the complement is UPPER where part of it may belong to the event. */
+	enum dicelab_certainty certainty, of_complement;
+};
+
+void chance_init(struct chance_of_range *chance);
+void chance_clear(struct chance_of_range *chance);
+
+/* False, with nothing changed, if there are outcomes of another kind than the range. */
+bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *range,
+		 struct chance_of_range *chance);
 
 #endif

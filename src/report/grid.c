@@ -33,7 +33,8 @@ static struct grid_cell *make_cells(const struct dicelab_memory *memory, size_t 
 		cells = memory_take(memory, count * sizeof *cells);
 	for (i = 0; cells != NULL && i < count; i++) {
 		surd_init(&cells[i].number);
-		cells[i].certainty = DICELAB_NONE;
+		mpq_init(cells[i].complement);
+		cells[i].certainty = cells[i].of_complement = DICELAB_NONE;
 	}
 	return cells;
 }
@@ -64,8 +65,10 @@ void grid_clear(struct grid *grid)
 {
 	size_t i;
 
-	for (i = 0; grid->cells != NULL && i < grid->rows * grid->columns; i++)
+	for (i = 0; grid->cells != NULL && i < grid->rows * grid->columns; i++) {
 		surd_clear(&grid->cells[i].number);
+		mpq_clear(grid->cells[i].complement);
+	}
 	memory_release(grid->memory, grid->cells);
 	for (i = 0; i < grid->axis_count; i++) {
 		memory_release(grid->memory, grid->axes[i].values);

@@ -23,6 +23,13 @@ $ --for=n=417..418 --chance='==n' 'count ==6 416#d6'
 | 417	0.000000
 | 418	0.000000
 = exit 3
+# fractions take the place of doubles that only show that it is less than 1e-300
+$ --chance='==416' --max-digits=100000 --format=json 'count ==6 416#d6'
+|~ .*"kind":"chance",.*"values":"1\.9457177481818359e-324".*
+$ --chance='<416' --float --format=json 'count ==6 416#d6'
+|~ .*"kind":"chance",.*"values":1,"complements":"1\.9457177481818359e-324".*
+$ --float --for=n=415..416 --chance='==n' --format=json 'count ==6 416#d6'
+|~ .*"values":\["4\.0470929162182187e-321","1\.9457177481818359e-324"\].*
 # labels, and other notations
 $ --chance='=="all"' 'count ==6 416#d6 as {..415: "some", 416: "all"}'
 | 0.000000

@@ -46,8 +46,8 @@ static const struct {
 	/* (1), (1,1), (1,2), (2,1), (2,2), each with half of 1/4; (2), with half of 1/2 */
 	{"d2#d2", 1, 0, 1, "1"},
 	{"d2#d2", 2, 3, 0.5, "1/2"},
-	/* (1/6)^900, which is less than any double; 6^900 has 701 digits */
-	{"count ==6 900#d6", 900, 900, 0, NULL},
+	/* (1/6)^900, which is less than any positive double; 6^900 has 701 digits */
+	{"count ==6 900#d6", 900, 900, 0x1p-1074, NULL},
 };
 
 START_TEST(shares_are_told)
@@ -131,6 +131,77 @@ START_TEST(fractions_of_doubles_are_what_these_are)
 	dicelab_outcomes_fraction(outcomes, 0, 1, text, sizeof text);
 	ck_assert_str_eq(text, "6004799503160661/18014398509481984");
 	ck_assert_double_eq(dicelab_outcomes_share(outcomes, 0, 1), 1.0 / 3);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+/* ---- events ---- */
+
+#define SIXTH_TO_30 0x1.5dfaa697ec6f7p-78 /* (1/6)^30 */
+
+static const struct {
+	const char *program;
+	struct dicelab_range range;
+	bool floating, wanted; /* with doubles; with the event in the calculation's options */
+	struct dicelab_chance chance;
+} events[] = {
+	{"sum 2#d6", {.low = 4, .high = 5}, false, false, {7.0 / 36, 29.0 / 36, 0, 0}},
+	{"sum 2#d6",
+	 {.low = 3, .high = 12, .outside = true},
+	 false,
+	 false,
+	 {1.0 / 36, 35.0 / 36, 0, 0}},
+	{"count ==6 30#d6", {.low = 0, .high = 29}, false, false, {1, SIXTH_TO_30, 0, 0}},
+	{"count ==6 30#d6", {.low = 0, .high = 30}, false, false, {1, 0, 0, 0}},
+	/* what explodes shows 6 and then 1 to 5 or more */
+	{"sum explode d6", {.low = 7, .high = INT64_MAX}, false, false, {1.0 / 6, 5.0 / 6, 0, 0}},
+	/* (1/6)^416 is less than any positive double: left out, unless the event is known beforehand */
+	{"count ==6 416#d6",
+	 {.low = 416, .high = INT64_MAX},
+	 true,
+	 false,
+	 {0, 1, DICELAB_LOWER, 0}},
+	{"count ==6 416#d6", {.low = 0, .high = 415}, true, false, {1, 0, 0, DICELAB_LOWER}},
+	{"count ==6 416#d6", {.low = 416, .high = INT64_MAX}, true, true, {0x1p-1074, 1, 0, 0}},
+	{"count ==6 416#d6", {.low = 0, .high = 415}, true, true, {1, 0x1p-1074, 0, 0}},
+	{"count ==6 416#d6", {.low = 417, .high = INT64_MAX}, true, false, {0, 1, 0, 0}},
+	{"count ==6 416#d6", {.low = 417, .high = 0}, true, false, {0, 1, 0, 0}},
+};
+
+START_TEST(events_have_complements)
+{
+	const struct dicelab_calculation how = {.size = sizeof how,
+						.floating = events[_i].floating,
+						.chance = events[_i].wanted ? &events[_i].range
+									    : NULL};
+	const struct dicelab_chance expected = events[_i].chance;
+	struct dicelab_chance chance;
+	struct dicelab_outcomes *outcomes;
+	struct session session;
+
+	session_begin(&session, NULL);
+	outcomes = session_calculate(&session, events[_i].program, &how);
+	ck_assert(dicelab_outcomes_chance(outcomes, &events[_i].range, &chance));
+	ck_assert_double_le(fabs(chance.probability - expected.probability), 1e-13);
+	ck_assert((chance.probability > 0) == (expected.probability > 0));
+	ck_assert_double_le(fabs(chance.complement - expected.complement),
+			    expected.complement * 1e-13);
+	ck_assert_int_eq(chance.certainty, expected.certainty);
+	ck_assert_int_eq(chance.of_complement, expected.of_complement);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(events_are_of_numbers_or_labels)
+{
+	static const struct dicelab_range all = {.low = INT64_MIN, .high = INT64_MAX};
+	struct dicelab_chance chance;
+	struct session session;
+	struct dicelab_outcomes *outcomes = ask(&session, "d2#d2");
+
+	ck_assert(!dicelab_outcomes_chance(outcomes, &all, &chance));
 	dicelab_outcomes_free(outcomes);
 	session_end(&session);
 }
@@ -325,6 +396,8 @@ Suite *suite_questions(void)
 	tcase_add_test(all, fractions_are_cut_to_size);
 	tcase_add_test(all, shares_of_samples_are_those_of_their_trials);
 	tcase_add_test(all, fractions_of_doubles_are_what_these_are);
+	tcase_add_loop_test(all, events_have_complements, 0, sizeof events / sizeof *events);
+	tcase_add_test(all, events_are_of_numbers_or_labels);
 	tcase_add_loop_test(all, statistics_are_told, 0, sizeof statistics / sizeof *statistics);
 	tcase_add_test(all, what_is_resolved_is_told);
 	tcase_add_test(all, modes_are_told);

@@ -158,10 +158,16 @@ void json_error(FILE *to, const struct outcomes *outcomes)
 
 static void put_error(FILE *to, const struct answer *answer)
 {
-	if (answer->roll != NULL || !json_has_error(answer->outcomes))
+	if (answer->roll != NULL)
 		return;
-	put_key(to, "error");
-	json_error(to, answer->outcomes);
+	if (json_has_error(answer->outcomes)) {
+		put_key(to, "error");
+		json_error(to, answer->outcomes);
+	}
+	if (answer->outcomes->faintest > 0) {
+		put_key(to, "omitted_below");
+		json_double(to, answer->outcomes->faintest);
+	}
 }
 
 static void put_head(FILE *to, const struct answer *answer)

@@ -39,6 +39,33 @@ static void put_bound(struct sheet *sheet, const struct grid_cell *cell)
 	fprintf(sheet->to, exact ? "null" : "\"%s\"", certainty_word(cell->certainty));
 }
 
+/* Whether the probability is so near to 1 that its double has lost digits of the complement. */
+static bool is_near_one(const struct grid_cell *cell)
+{
+	enum { MUCH = 1000 };
+	mpz_t rest;
+	bool near;
+
+	if (cell->of_complement == DICELAB_NONE)
+		return false;
+	mpz_init(rest);
+	mpz_sub(rest, cell->number.whole, cell->number.part);
+	mpz_mul_ui(rest, rest, MUCH);
+	near = mpz_cmp(rest, cell->number.whole) < 0;
+	mpz_clear(rest);
+	return near;
+}
+
+/* null also for a complement of 0 that may be positive */
+static void put_complement(struct sheet *sheet, const struct grid_cell *cell)
+{
+	if (is_near_one(cell) &&
+	    (mpq_sgn(cell->complement) > 0 || cell->of_complement == DICELAB_EXACT))
+		json_share(sheet->to, mpq_numref(cell->complement), mpq_denref(cell->complement));
+	else
+		fputs("null", sheet->to);
+}
+
 /* Writes the cells: an array of arrays for two axes, an array for one, a value without axes. */
 static void put_cells(struct sheet *sheet, const char *key, put_cell put)
 {
@@ -79,12 +106,17 @@ static void put_axes(struct sheet *sheet)
 	putc(']', sheet->to);
 }
 
-static bool has_bounds(const struct grid *grid)
+static bool is_uncertain(const struct grid_cell *cell)
+{
+	return cell->certainty != DICELAB_EXACT;
+}
+
+static bool has_cell(const struct grid *grid, bool (*is_meant)(const struct grid_cell *cell))
 {
 	size_t i;
 
 	for (i = 0; i < grid->rows * grid->columns; i++) {
-		if (grid->cells[i].certainty != DICELAB_EXACT)
+		if (is_meant(&grid->cells[i]))
 			return true;
 	}
 	return false;
@@ -105,7 +137,9 @@ void json_grid(struct sheet *sheet)
 	put_cells(sheet, "values", put_number);
 	if (sheet->layout->fractions)
 		put_cells(sheet, "fractions", put_fraction);
-	if (has_bounds(sheet->grid))
+	if (has_cell(sheet->grid, is_uncertain))
 		put_cells(sheet, "bounds", put_bound);
+	if (has_cell(sheet->grid, is_near_one))
+		put_cells(sheet, "complements", put_complement);
 	fputs("}\n", to);
 }

@@ -699,7 +699,7 @@ DICELAB_API uint64_t dicelab_sampling_trials(uint64_t trials, const struct dicel
 /*
  * A part of a sample as text, for samples that are split among independent processes:
  * each makes one shard, with the same seed, and writes the outcomes of all statements in order,
- * then the end. A merge adds up all parts. Outcomes keep their names.
+ * then the end. A merge adds up all parts. Outcomes keep their names, and statements their labels.
  */
 
 /* Writes the section of `statement`; `outcomes` are those of dicelab_sample for it. False when writing
@@ -735,6 +735,10 @@ DICELAB_API size_t dicelab_merge_count(const struct dicelab_merge *merge);
 /* Takes the outcomes of statement `index` (0 to count - 1), once, out of a merge that was checked: they are those of an
    undivided sample. To be freed with dicelab_outcomes_free. NULL when out of memory (reported). */
 DICELAB_API struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index);
+
+/* The label of the statement whose outcomes were merged, as dicelab_label; NULL for other outcomes. Lives as long as
+   they. */
+DICELAB_API const char *dicelab_outcomes_label(const struct dicelab_outcomes *outcomes);
 
 /* The same for a statement that the caller has, so that messages about its condition point at its text. */
 DICELAB_API struct dicelab_outcomes *

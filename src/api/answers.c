@@ -219,6 +219,20 @@ static void write_roll(const void *data, const struct writer *to, const struct d
 	rendering->write(rendering, to, roll);
 }
 
+enum label_origin statement_label_origin(const struct dicelab_statement *statement)
+{
+	return statement->labelled	   ? LABEL_OF_COMMENT
+	       : statement->result != NULL ? LABEL_OF_OUTPUT
+					   : LABEL_OF_TEXT;
+}
+
+static void set_label(struct answer *answer, const char *label, enum label_origin origin)
+{
+	answer->label = label;
+	answer->labelled = origin == LABEL_OF_COMMENT;
+	answer->named = origin == LABEL_OF_OUTPUT;
+}
+
 static struct answer answer_to(const struct dicelab_report *report,
 			       const struct dicelab_statement *statement)
 {
@@ -236,9 +250,7 @@ static struct answer answer_to(const struct dicelab_report *report,
 		answer.source_length = end - begin;
 		answer.names = statement->kind->roll_names(statement);
 		answer.boxes = statement->whole;
-		answer.named = statement->result != NULL;
-		answer.labelled = statement->labelled;
-		answer.label = statement->label;
+		set_label(&answer, statement->label, statement_label_origin(statement));
 		answer.write_roll = statement->rendering == NULL ? NULL : write_roll;
 		answer.rendering = statement->rendering;
 	}
@@ -324,6 +336,8 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 	struct answer answer = answer_to(report, statement);
 	bool ok;
 
+	if (outcomes->label != NULL && report->label == NULL)
+		set_label(&answer, outcomes->label, outcomes->label_origin);
 	answer.outcomes = &outcomes->table;
 	answer.seeded = report->lab->numbered && answer_is_sampled(&answer);
 	if (report->layout.compare || report->source != NULL)

@@ -89,6 +89,8 @@ struct dicelab_source {
 struct dicelab_outcomes {
 	struct outcomes table;
 	struct shard shard; /* of the sample; shards is 0 if calculated */
+	char *label;        /* of the statement; owned; NULL unless they are merged */
+	enum label_origin label_origin;
 	bool summarized;    /* `summary` is filled in */
 	struct summary summary;
 };
@@ -109,6 +111,8 @@ bool library_prepare(struct dicelab *lab, const struct dicelab_statement *statem
 /* Analyses the statement's tree before it is evaluated. False after an error (reported). */
 bool statement_examine(struct dicelab_source *source, struct builder *builder);
 
+/* Where its label is from. */
+enum label_origin statement_label_origin(const struct dicelab_statement *statement);
 /* Records the labels of the outcomes, or of their items, after the tree is examined. False after an error (reported). */
 bool statement_note_labels(struct dicelab_source *source);
 /* Name the roll or the outcomes, where they are lists of labels. False after an error (reported). */

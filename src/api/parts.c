@@ -35,7 +35,9 @@ bool dicelab_write_part(FILE *to, const struct dicelab_statement *statement,
 		put_program(&part, statement);
 	else
 		tree_print(&part.tree, &statement->tree);
-	return part_finish(&part, shard, &outcomes->table);
+	part_put_sample(&part, shard, &outcomes->table);
+	part_put_label(&part, statement_label_origin(statement), statement->label);
+	return part_finish(&part, &outcomes->table);
 }
 
 bool dicelab_write_part_end(FILE *to, size_t sections)
@@ -83,13 +85,18 @@ size_t dicelab_merge_count(const struct dicelab_merge *merge)
 static struct dicelab_outcomes *take(struct dicelab_merge *merge, size_t index)
 {
 	struct dicelab_outcomes *outcomes = outcomes_take(merge->lab, &(struct shard){.shards = 0});
+	struct merge_section *section = &merge->merge.sections[index];
 
 	if (outcomes == NULL) {
 		merge_out_of_memory(&merge->merge);
 		return NULL;
 	}
-	if (merge_take(&merge->merge, index, &outcomes->table))
+	if (merge_take(&merge->merge, index, &outcomes->table)) {
+		outcomes->label_origin = section->label_origin;
+		outcomes->label = section->label;
+		section->label = NULL;
 		return outcomes;
+	}
 	memory_release(&merge->lab->hooks.memory, outcomes);
 	return NULL;
 }

@@ -12,6 +12,7 @@ struct dicelab_outcomes *outcomes_take(const struct dicelab *lab, const struct s
 	if (outcomes != NULL) {
 		outcomes->table = (struct outcomes){.memory = &lab->hooks.memory};
 		outcomes->shard = *shard;
+		outcomes->label = NULL;
 		outcomes->summarized = false;
 	}
 	return outcomes;
@@ -24,7 +25,13 @@ void dicelab_outcomes_free(struct dicelab_outcomes *outcomes)
 	if (outcomes->summarized)
 		summary_close(&outcomes->summary);
 	outcomes_clear(&outcomes->table);
+	memory_release(outcomes->table.memory, outcomes->label);
 	memory_release(outcomes->table.memory, outcomes);
+}
+
+const char *dicelab_outcomes_label(const struct dicelab_outcomes *outcomes)
+{
+	return outcomes->label;
 }
 
 uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes)

@@ -196,8 +196,7 @@ void plot_file_begin(struct runner *runner)
 	dicelab_plot_layout(runner->plot, &runner->options->layout);
 }
 
-/* If there are --eval and --calc, the label names the action. Parts of samples have no program that could be a label,
-   only a number. */
+/* If there are --eval and --calc, the label names the action. */
 static void make_label(const struct runner *runner, const struct dicelab_statement *statement,
 		       const struct dicelab_outcomes *outcomes, char *label, size_t size)
 {
@@ -206,10 +205,9 @@ static void make_label(const struct runner *runner, const struct dicelab_stateme
 
 	if (options->eval && options->calc)
 		how = dicelab_outcomes_trials(outcomes) > 0 ? ", sampled" : ", calculated";
-	if (statement != NULL)
-		snprintf(label, size, "%s%s", dicelab_label(statement), how);
-	else
-		snprintf(label, size, "statement %zu", runner->plotted + 1);
+	snprintf(label, size, "%s%s",
+		 statement != NULL ? dicelab_label(statement) : dicelab_outcomes_label(outcomes),
+		 how);
 }
 
 static void count_series(struct runner *runner, bool added)

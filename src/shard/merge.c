@@ -25,6 +25,7 @@ void merge_clear(struct merge *merge)
 		tally_clear(&merge->sections[i].tally);
 		printed_tally_clear(&merge->sections[i].values);
 		outcome_names_free(merge->sections[i].names);
+		memory_release(merge->memory, merge->sections[i].label);
 	}
 	memory_release(merge->memory, merge->sections);
 	memory_release(merge->memory, merge->numbers);
@@ -217,7 +218,7 @@ static bool read_name(struct merge *merge)
 {
 	struct scan *scan = &merge->scan;
 
-	if (!scan_text(scan, "\"", "'\"' and the name of an outcome"))
+	if (!scan_text(scan, "\"", "'\"' and a name"))
 		return false;
 	while (scan_peek(scan) != '\n') {
 		if (!read_character(merge))
@@ -280,6 +281,7 @@ static bool add_section(struct merge *merge, uint64_t identity)
 	section->given = false;
 	section->excluded = 0;
 	section->names = NULL;
+	section->label = NULL;
 	section->is_labelled = merge->is_labelled;
 	section->brackets = merge->brackets;
 	if (merge->name_count == 0)
@@ -306,6 +308,28 @@ static bool read_statement(struct merge *merge)
 	return scan->hash == merge->sections[merge->section].identity ||
 	       scan_complain(scan, NULL,
 			     "the statement above is not the same as in the parts before");
+}
+
+/* The label of the statement, which may have other comments in each part: the first counts. */
+static bool read_label(struct merge *merge)
+{
+	struct scan *scan = &merge->scan;
+	struct merge_section *section = &merge->sections[merge->section];
+	enum label_origin origin = LABEL_OF_TEXT;
+
+	if (!scan_text(scan, "label ", "'label'"))
+		return false;
+	while (origin < LABEL_OF_OUTPUT && scan_peek(scan) != *part_label_origins[origin])
+		origin++;
+	merge->name_size = 0;
+	if (!scan_text(scan, part_label_origins[origin], "'text', 'comment' or 'output'") ||
+	    !scan_text(scan, " ", "a label") || !read_name(merge))
+		return false;
+	if (merge->begun)
+		return true;
+	section->label_origin = origin;
+	section->label = memory_copy_string(merge->memory, merge->names);
+	return section->label != NULL || merge_out_of_memory(merge);
 }
 
 /* ---- values of programs ---- */
@@ -493,7 +517,7 @@ static bool read_section(struct merge *merge)
 {
 	merge->scan.hash = PART_HASH;
 	return read_statement(merge) && read_seed(merge) && read_trials(merge) &&
-	       read_shard(merge) && read_outcomes(merge) && read_checksum(merge);
+	       read_shard(merge) && read_label(merge) && read_outcomes(merge) && read_checksum(merge);
 }
 
 /* ---- a part ---- */

@@ -14,6 +14,7 @@
 #include "chance/printed_tally.h"
 #include "chance/shard.h"
 #include "chance/tally.h"
+#include "language/label.h"
 #include "shard/scan.h"
 #include "support/limits.h"
 
@@ -28,6 +29,8 @@ struct merge_section {
 	struct outcome_names *names; /* owned; NULL for numbers */
 	bool is_labelled;            /* the names are those of items of lists */
 	bool brackets;               /* outcomes are written with brackets */
+	enum label_origin label_origin;
+	char *label; /* that of the first part; owned */
 };
 
 struct merge {

@@ -156,7 +156,16 @@ static void put_outcomes(struct part *part, const struct outcomes *outcomes)
 	}
 }
 
-bool part_finish(struct part *part, const struct shard *shard, const struct outcomes *outcomes)
+const char *const part_label_origins[] = {
+	[LABEL_OF_TEXT] = "text", [LABEL_OF_COMMENT] = "comment", [LABEL_OF_OUTPUT] = "output"};
+
+void part_put_label(struct part *part, enum label_origin origin, const char *label)
+{
+	print(part, "label %s \"", part_label_origins[origin]);
+	put_on_line(part, label, strlen(label));
+}
+
+void part_put_sample(struct part *part, const struct shard *shard, const struct outcomes *outcomes)
 {
 	const uint64_t *seed = shard->seed.words;
 
@@ -171,6 +180,10 @@ bool part_finish(struct part *part, const struct shard *shard, const struct outc
 	      seed[1], seed[2], seed[3]);
 	print(part, "trials %" PRIu64 "\nshard %u/%u\n", shard->trials, shard->number,
 	      shard->shards);
+}
+
+bool part_finish(struct part *part, const struct outcomes *outcomes)
+{
 	put_excluded(part, outcomes);
 	put_outcomes(part, outcomes);
 	fprintf(part->to, "checksum %016" PRIx64 "\n", part->hash);

@@ -16,6 +16,7 @@
  *     seed 0123...              256 bits in hexadecimal
  *     trials 1000000            of all shards together
  *     shard 1/3
+ *     label comment "name       the statement's label, and what it is from: text, comment or output
  *     excluded 8333             of a statement with `given`: trials in which its condition did not hold
  *     166712 1                  count, and the items of the outcome
  *     ...
@@ -35,6 +36,7 @@
 
 #include "chance/outcomes.h"
 #include "chance/shard.h"
+#include "language/label.h"
 #include "support/writer.h"
 
 /* FNV-1a (Fowler, Noll and Vo): starts with PART_HASH, then adds every byte. */
@@ -44,6 +46,9 @@ static inline uint64_t part_hash(uint64_t hash, char byte)
 {
 	return (hash ^ (unsigned char)byte) * UINT64_C(0x100000001B3);
 }
+
+/* The words for the origins of labels, by enum label_origin. */
+extern const char *const part_label_origins[LABEL_OF_OUTPUT + 1];
 
 /* A section that is being written. */
 struct part {
@@ -57,8 +62,12 @@ struct part {
 void part_begin(struct part *part, FILE *to, const struct shard *shard);
 /* In place of the tree: the text of a program. */
 void part_put_program(struct part *part, const char *text, size_t length);
-/* Writes the section after the tree. False when writing failed. */
-bool part_finish(struct part *part, const struct shard *shard, const struct outcomes *outcomes);
+/* Writes names of outcomes, and the sample: its seed, its trials, which shard it is. */
+void part_put_sample(struct part *part, const struct shard *shard, const struct outcomes *outcomes);
+/* Writes the label of the statement. */
+void part_put_label(struct part *part, enum label_origin origin, const char *label);
+/* Writes the rest of the section. False when writing failed. */
+bool part_finish(struct part *part, const struct outcomes *outcomes);
 
 /* Writes the last line of a part with this number of sections. False when writing failed. */
 bool part_end(FILE *to, size_t sections);

@@ -213,6 +213,7 @@ $ --eval --count=10 --seed=1 --shard=1/2 'd{"b"}; 2#(0 as {"x y", "z"})'
 |~ seed [0-9a-f]+
 |~ trials 10
 |~ shard 1/2
+|~ label text "d\{"b"\}
 |~ 5 0
 |~ checksum [0-9a-f]+
 |~ dicelab [^ ]+ part
@@ -227,6 +228,7 @@ $ --eval --count=10 --seed=1 --shard=1/2 'd{"b"}; 2#(0 as {"x y", "z"})'
 |~ seed [0-9a-f]+
 |~ trials 10
 |~ shard 1/2
+|~ label text "2#\(0 as \{"x y", "z"\}\)
 |~ 5 0 0
 |~ checksum [0-9a-f]+
 |~ end 2

@@ -95,6 +95,7 @@ $ -f a.dice --shard=1/1 --seed=1 --count=4
 |~ seed [0-9a-f]{64}
 |~ trials 4
 |~ shard 1/1
+|~ label output "label
 |~ 4 0
 |~ checksum [0-9a-f]{16}
 |~ end 1

@@ -17,7 +17,8 @@
 /* The recursion levels of the interpreter that a call takes. */
 enum { CALL_LEVELS = 5 };
 
-/* Above these numbers of turns, states are tried, and then a formula, before an expansion. */
+/* Above these numbers of turns, states are tried, and then a formula, before an expansion. Without a loop, a formula is
+   tried first: states are merged after statements, and [sort {A, B, C}] has one for each combination of numbers. */
 enum { FEW_TURNS = 300, MANY_TURNS = 100000 };
 
 struct call {
@@ -110,6 +111,7 @@ static bool has_process(const struct any_function *function, const struct any_va
 struct expansion {
 	struct any_run *run;
 	const struct call *call;
+	const struct any_reads *reads; /* of the function */
 	struct any_callee *callee;
 	struct any_value *callers; /* the variables of the caller */
 	const struct any_value *arguments;
@@ -168,6 +170,8 @@ static bool expand(const struct expansion *e)
 
 	if (!take_turns(e, FEW_TURNS, &done))
 		return false;
+	if (!done && !e->reads->loops && !run->drawing && use_formula(e))
+		return true;
 	if (!done && !merge_states(e, &done, &large))
 		return false;
 	/* where there are too many states, there are more turns still */
@@ -177,7 +181,7 @@ static bool expand(const struct expansion *e)
 		return true;
 	if (run->drawing)
 		return any_give_up(run, e->call->at);
-	if (use_formula(e))
+	if (e->reads->loops && use_formula(e))
 		return true;
 	return run->trying ? any_give_up(run, e->call->at) : take_turns(e, 0, &done);
 }
@@ -212,7 +216,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 	if (tries)
 		begin_try(run);
 	ok = any_enter(run, call->at, CALL_LEVELS) &&
-	     expand(&(struct expansion){run, call, &callee, callers, arguments, result});
+	     expand(&(struct expansion){run, call, reads, &callee, callers, arguments, result});
 	any_leave(run, CALL_LEVELS);
 	run->depth--;
 	memory_release(&run->counted, run->variables);

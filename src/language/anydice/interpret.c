@@ -107,6 +107,7 @@ struct items {
 	struct any_run *run;
 	int64_t *rows;
 	size_t count, room;
+	struct any_value drawn; /* those that are formulas, as a MULTISET; or ANY_NOTHING */
 };
 
 static bool add_item(struct items *items, struct span at, int64_t item)
@@ -168,7 +169,7 @@ static bool add_value(struct items *items, struct span at, const struct any_valu
 	case ANY_PROCESS:
 		return any_give_up(items->run, at);
 	case ANY_FORMULA:
-		return false;
+		return any_symbolic_add(items->run, &items->drawn, value);
 	default:
 		return true;
 	}
@@ -215,7 +216,7 @@ static bool repeat(struct items *items, const struct any_part *part, size_t befo
 static bool add_part(struct items *items, const struct any_part *part)
 {
 	size_t before = items->count;
-	struct any_value value;
+	struct any_value value = any_number(0);
 
 	if (part->to != NULL) {
 		if (!add_range(items, part))
@@ -224,7 +225,22 @@ static bool add_part(struct items *items, const struct any_part *part)
 		   !add_value(items, part->from->at, &value)) {
 		return false;
 	}
-	return part->times == NULL || repeat(items, part, before);
+	return part->times == NULL || (value.type != ANY_FORMULA && repeat(items, part, before));
+}
+
+/* Makes the value of a sequence with formulas, whose other elements are numbers. */
+static bool finish_multiset(struct items *items, struct any_value *value)
+{
+	size_t i;
+
+	*value = items->drawn;
+	for (i = 0; i < items->count; i++) {
+		struct any_value number = any_number(items->rows[i]);
+
+		if (!any_symbolic_add(items->run, value, &number))
+			return false;
+	}
+	return true;
 }
 
 static bool evaluate_sequence(struct any_run *run, const struct any_expression *expression,
@@ -237,7 +253,9 @@ static bool evaluate_sequence(struct any_run *run, const struct any_expression *
 	for (part = expression->parts; ok && part != NULL; part = part->next)
 		ok = add_part(&items, part);
 	ok = ok && any_works(run, expression->at, items.count) &&
-	     any_make_sequence(run, expression->at, items.rows, items.count, value);
+	     (items.drawn.type == ANY_FORMULA
+		      ? finish_multiset(&items, value)
+		      : any_make_sequence(run, expression->at, items.rows, items.count, value));
 	memory_release(&run->counted, items.rows);
 	return ok;
 }

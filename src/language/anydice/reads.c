@@ -14,6 +14,7 @@ struct reading {
 	const struct any_reads *reads; /* of all functions */
 	bool *read;                    /* of the current function: variables that it reads */
 	bool *written; /* of the current function: variables that it assigns anywhere */
+	bool loops;    /* of the current function: whether it has a loop */
 	bool failed;   /* out of memory */
 };
 
@@ -137,6 +138,7 @@ static bool read_statements(struct reading *reading, const struct any_statement 
 				return true;
 			break;
 		case ANY_LOOP:
+			reading->loops = true;
 			reading->written[statement->variable] = true;
 			read_loop(reading, statement, given);
 			break;
@@ -164,12 +166,14 @@ static bool read_function(struct reading *reading, const struct any_function *fu
 		given[parameter->variable] = true;
 	reading->written = written;
 	reading->read = written + variables + 1;
+	reading->loops = false;
 	read_statements(reading, function->body, given);
 	for (i = 0; i < variables; i++) {
 		added |= reading->read[i] && !reads->read[i];
 		reads->read[i] |= reading->read[i];
 		reads->carries |= reads->read[i] && written[i];
 	}
+	reads->loops = reading->loops;
 	return added;
 }
 

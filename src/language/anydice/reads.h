@@ -9,6 +9,7 @@ struct any_reads {
 	/* by variable: the function, or one that it calls, may read the caller's value of it */
 	bool *read;
 	bool carries; /* a turn may read variables that the turn before has assigned */
+	bool loops;   /* the body has a loop */
 };
 
 /* The result for the current functions, indexed by their numbers. NULL after an error (reported). */

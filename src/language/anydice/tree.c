@@ -24,9 +24,7 @@ static bool total_of_hand(struct any_run *run, const struct any_formula *formula
 		return false;
 	if (__builtin_mul_overflow(hand.count, hand.low, &low))
 		low = INT64_MIN;
-	size = (struct any_formula){.kind = formula->kind == FORMULA_ROLL ? FORMULA_NUMBER
-									  : FORMULA_DIE,
-				    .nodes = hand.nodes};
+	size = (struct any_formula){.kind = hand.kind, .nodes = hand.nodes};
 	if (hand.count > 1)
 		hand.list = tree_operator(run->trees, NODE_SUM, hand.list, NULL);
 	return any_formula_make(total, hand.list, low, &size, NULL);
@@ -39,11 +37,10 @@ bool any_formula_total(struct any_run *run, const struct any_formula *formula,
 	int64_t number;
 
 	*total = *formula;
-	if (formula->kind == FORMULA_ROLL ||
-	    (formula->kind == FORMULA_KNOWN && formula->value.type == ANY_DICE_VALUE))
-		return total_of_hand(run, formula, total);
-	if (formula->kind != FORMULA_KNOWN)
+	if (formula->kind == FORMULA_NUMBER || formula->kind == FORMULA_DIE)
 		return true;
+	if (formula->kind != FORMULA_KNOWN || formula->value.type == ANY_DICE_VALUE)
+		return total_of_hand(run, formula, total);
 	if (formula->value.type == ANY_NUMBER)
 		return any_formula_number(run, formula->value.number, total);
 	if (formula->value.type != ANY_SEQUENCE)
@@ -146,7 +143,7 @@ static bool throw_dice(struct any_run *run, const struct any_formula *a,
 	struct any_formula times, sides;
 	struct node *die;
 
-	if (b->kind == FORMULA_ROLL || (b->kind == FORMULA_KNOWN && b->value.type == ANY_SEQUENCE))
+	if (any_formula_is_sequence(b))
 		return false;
 	if (!any_formula_total(run, a, &times) || !any_formula_total(run, b, &sides) ||
 	    times.low < 0)
@@ -180,7 +177,7 @@ static bool pick(struct any_run *run, const struct any_formula *a, const struct 
 	bool ok;
 
 	if (a->kind != FORMULA_KNOWN || (a->value.type != ANY_NUMBER && !several) ||
-	    !any_hand_of(run, b, &hand))
+	    b->kind == FORMULA_MULTISET || !any_hand_of(run, b, &hand))
 		return false;
 	count = several ? a->value.sequence->count : 1;
 	positions = memory_take(&run->counted, (count + 1) * sizeof *positions);
@@ -203,8 +200,8 @@ static bool pick(struct any_run *run, const struct any_formula *a, const struct 
 
 int64_t any_formula_length(const struct any_formula *sequence)
 {
-	return sequence->kind == FORMULA_ROLL ? sequence->value.dice->times
-					      : (int64_t)sequence->value.sequence->count;
+	return sequence->kind == FORMULA_KNOWN ? (int64_t)sequence->value.sequence->count
+					       : sequence->count;
 }
 
 bool any_formula_item(struct any_run *run, const struct any_formula *sequence, int64_t position,
@@ -213,7 +210,7 @@ bool any_formula_item(struct any_run *run, const struct any_formula *sequence, i
 	struct any_value number = any_number(position);
 	struct any_formula at = any_formula_of(&number);
 
-	if (sequence->kind == FORMULA_ROLL)
+	if (sequence->kind != FORMULA_KNOWN)
 		return pick(run, &at, sequence, item);
 	*item = any_formula_of(&number);
 	item->value.number = sequence->value.sequence->items[position - 1];
@@ -224,7 +221,7 @@ bool any_formula_item(struct any_run *run, const struct any_formula *sequence, i
 
 bool any_formula_is_sequence(const struct any_formula *formula)
 {
-	return formula->kind == FORMULA_ROLL ||
+	return formula->kind == FORMULA_ROLL || formula->kind == FORMULA_MULTISET ||
 	       (formula->kind == FORMULA_KNOWN && formula->value.type == ANY_SEQUENCE);
 }
 
@@ -262,7 +259,7 @@ static enum node_kind filter_of(enum any_operation operation)
 	return kinds[operation];
 }
 
-/* The number of dice of a roll for which the comparison with a number holds. */
+/* The number of items of a roll or a multiset for which the comparison with a number holds. */
 static bool count_roll(struct any_run *run, enum any_operation operation,
 		       const struct any_formula *roll, const struct any_formula *number,
 		       struct any_formula *result)
@@ -270,7 +267,7 @@ static bool count_roll(struct any_run *run, enum any_operation operation,
 	struct any_formula with;
 	struct node *list;
 
-	if (roll->kind != FORMULA_ROLL || !any_formula_total(run, number, &with))
+	if (roll->kind == FORMULA_KNOWN || !any_formula_total(run, number, &with))
 		return false;
 	list = any_filter(run, filter_of(operation), with.node, roll->node);
 	return any_formula_make(result, tree_operator(run->trees, NODE_COUNT, list, NULL), 0, roll,
@@ -386,8 +383,8 @@ bool any_formula_prefix(struct any_run *run, enum any_operation operation,
 	*result = *a;
 	if (operation == ANY_SAME)
 		return true;
-	if (operation == ANY_LENGTH && a->kind == FORMULA_ROLL) {
-		number = any_number(a->value.dice->times);
+	if (operation == ANY_LENGTH && any_formula_is_sequence(a)) {
+		number = any_number(any_formula_length(a));
 		*result = any_formula_of(&number);
 		return true;
 	}

@@ -21,15 +21,19 @@ enum any_formula_kind {
 	FORMULA_KNOWN,  /* a constant: a value of AnyDice */
 	FORMULA_NUMBER, /* a number that depends on a roll elsewhere, and contains no dice itself */
 	FORMULA_DIE,    /* a number with dice of its own, which are rolled at each mention */
-	FORMULA_ROLL    /* a sorted roll */
+	FORMULA_ROLL,   /* a sorted roll */
+	/* the elements of a sequence, in no order: {A, B}, which [sort ...] makes a roll */
+	FORMULA_MULTISET
 };
 
 struct any_formula {
 	enum any_formula_kind kind;
-	struct any_value value; /* of KNOWN; the dice of ROLL */
-	struct node *node;      /* of NUMBER and DIE; of ROLL, a variable */
-	int64_t low;            /* of NUMBER and DIE: a lower bound */
-	size_t nodes;           /* number of nodes, an upper bound */
+	struct any_value value; /* of KNOWN */
+	/* of the others; of ROLL and MULTISET, a list that contains no dice itself */
+	struct node *node;
+	int64_t low; /* of the others: a lower bound, for ROLL and MULTISET of each number */
+	int64_t high, count; /* of ROLL and MULTISET: an upper bound of each number; the length */
+	size_t nodes;        /* number of nodes, an upper bound */
 };
 
 /* The functions below return false if there is no tree, or only a large one; nothing is reported. */
@@ -71,6 +75,9 @@ bool any_formula_call(struct any_run *run, const struct any_function *function,
 bool any_symbolic_step(struct any_run *run);
 /* A copy of the variables; NULL when out of memory. */
 struct any_value *any_symbolic_copy(struct any_run *run, const struct any_value *variables);
+/* Adds a number or a formula to a MULTISET; *multiset is ANY_NOTHING at first. */
+bool any_symbolic_add(struct any_run *run, struct any_value *multiset,
+		      const struct any_value *value);
 /* The length of a roll; -1 for other formulas. */
 int64_t any_symbolic_length(const struct any_value *sequence);
 /* `position` is from 0 on. */
@@ -97,17 +104,22 @@ bool any_formula_number(struct any_run *run, int64_t number, struct any_formula 
    made of; `b` may be NULL. */
 bool any_formula_make(struct any_formula *result, struct node *node, int64_t low,
 		      const struct any_formula *a, const struct any_formula *b);
+/* Adds a formula to a MULTISET, whose `node` is NULL at first. False for a DIE, which would be rolled at each mention. */
+bool any_formula_add(struct any_run *run, struct any_formula *multiset,
+		     const struct any_formula *added);
 /* A node for an operator on single numbers, whose operands may be any expressions of one value; and a node for a
    filter. */
 struct node *any_operator(struct any_run *run, enum node_kind kind, struct node *first,
 			  struct node *second);
 struct node *any_filter(struct any_run *run, enum node_kind kind, struct node *number,
 			struct node *list);
-/* A hand: dice that are rolled together, or a sorted roll, as a list. */
+/* A hand: dice that are rolled together, a sorted roll, or a multiset, as a list. */
 struct any_hand {
 	struct node *list;
 	int64_t count, low, high; /* number of dice, and bounds of their faces */
 	size_t nodes;
+	enum any_formula_kind
+		kind; /* of a number that is made of it: DIE if the list contains dice */
 };
 bool any_hand_of(struct any_run *run, const struct any_formula *formula, struct any_hand *hand);
 /* The sum of the dice at the positions, counted from the highest. */

@@ -114,7 +114,7 @@ static bool bind_dice(struct any_run *run, const struct any_formula *argument,
 		return any_hand_of(run, argument, hand);
 	if (argument->kind == FORMULA_DIE || !any_formula_total(run, argument, &total))
 		return false;
-	*hand = (struct any_hand){total.node, 1, total.low, INT64_MAX, total.nodes};
+	*hand = (struct any_hand){total.node, 1, total.low, INT64_MAX, total.nodes, total.kind};
 	return true;
 }
 
@@ -144,7 +144,7 @@ static bool pick_rolled(struct any_run *run, const struct any_builtin *builtin,
 			struct any_formula *result)
 {
 	enum node_kind kind = builtin->end == ANY_END_LOWEST ? NODE_LOW : NODE_HIGH;
-	struct any_formula times, whole = {.kind = FORMULA_DIE, .nodes = hand->nodes};
+	struct any_formula times, whole = {.kind = hand->kind, .nodes = hand->nodes};
 	struct node *list;
 
 	if (builtin->end == ANY_END_MIDDLE || !any_formula_total(run, number, &times) ||
@@ -185,6 +185,7 @@ bool any_make_select_mixed(struct any_run *run, const struct any_builtin *builti
 		all.count += hand.count;
 		all.nodes += hand.nodes + 1;
 		all.low = all.low < hand.low ? all.low : hand.low;
+		all.kind = hand.kind == FORMULA_DIE ? FORMULA_DIE : all.kind;
 	}
 	return is_known(arguments, ANY_NUMBER) &&
 	       pick(run, builtin, &all, arguments[0].value.number, result);
@@ -234,5 +235,7 @@ bool any_make_sort(struct any_run *run, const struct any_builtin *builtin,
 		   const struct any_formula *arguments, struct any_formula *result)
 {
 	*result = *arguments;
-	return arguments->kind == FORMULA_ROLL || any_make_reverse(run, builtin, arguments, result);
+	if (arguments->kind == FORMULA_MULTISET)
+		result->kind = FORMULA_ROLL;
+	return result->kind == FORMULA_ROLL || any_make_reverse(run, builtin, arguments, result);
 }

@@ -68,6 +68,16 @@ struct any_value *any_symbolic_copy(struct any_run *run, const struct any_value 
 	return copy == NULL ? NULL : memcpy(copy, variables, size);
 }
 
+bool any_symbolic_add(struct any_run *run, struct any_value *multiset,
+		      const struct any_value *value)
+{
+	struct any_formula all = {.node = NULL}, added = any_formula_of(value);
+
+	if (multiset->type == ANY_FORMULA)
+		all = *multiset->formula;
+	return any_formula_add(run, &all, &added) && take_formula(run, &all, multiset);
+}
+
 int64_t any_symbolic_length(const struct any_value *sequence)
 {
 	return sequence->formula->kind == FORMULA_ROLL ? any_formula_length(sequence->formula) : -1;
@@ -157,12 +167,17 @@ static bool bind_roll(struct any_run *run, struct parameters *parameters, size_t
 	struct any_formula *value = &parameters->values[which];
 	struct any_hand hand;
 
-	parameters->bound[which] = *value;
 	if (!any_hand_of(run, value, &hand))
 		return false;
 	parameters->names[which] = tree_name(run->trees);
-	parameters->bound[which].kind = FORMULA_ROLL;
-	parameters->bound[which].node = tree_variable(run->trees, parameters->names[which]);
+	parameters->bound[which] = (struct any_formula){
+		.kind = FORMULA_ROLL,
+		.node = tree_variable(run->trees, parameters->names[which]),
+		.low = hand.low,
+		.high = hand.high,
+		.count = hand.count,
+		.nodes = 1,
+	};
 	*value = (struct any_formula){.kind = FORMULA_DIE, .node = hand.list, .nodes = hand.nodes};
 	return parameters->bound[which].node != NULL;
 }
@@ -208,7 +223,7 @@ static bool bind(struct any_run *run, struct parameters *parameters, size_t whic
 		return bind_known(run, parameters, which, binding);
 	parameters->bound[which] = *value;
 	if (binding == ANY_AS_IT_IS || (binding == ANY_AS_DICE && value->kind == FORMULA_DIE) ||
-	    (binding == ANY_AS_SEQUENCE && value->kind == FORMULA_ROLL))
+	    (binding == ANY_AS_SEQUENCE && any_formula_is_sequence(value)))
 		return true;
 	if (binding == ANY_AS_DICE || (binding == ANY_AS_SEQUENCE && !is_dice))
 		return false;
@@ -231,10 +246,10 @@ static bool enclose(struct any_run *run, const struct parameters *parameters, si
 	for (i = 0; i < count; i++) {
 		if (parameters->names[i] == NULL)
 			continue;
-		if (body.kind == FORMULA_ROLL)
-			return false;
 		if (body.kind == FORMULA_KNOWN)
 			continue;
+		if (any_formula_is_sequence(&body))
+			return false;
 		if (!any_formula_make(&body,
 				      any_let(run, parameters->names[i], parameters->values[i].node,
 					      body.node),

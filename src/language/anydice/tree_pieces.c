@@ -11,7 +11,8 @@ enum { MOST_NODES = 600 };
 bool any_formula_make(struct any_formula *result, struct node *node, int64_t low,
 		      const struct any_formula *a, const struct any_formula *b)
 {
-	struct any_formula made = {FORMULA_NUMBER, {ANY_NOTHING, {0}}, node, low, a->nodes + 2};
+	struct any_formula made = {
+		.kind = FORMULA_NUMBER, .node = node, .low = low, .nodes = a->nodes + 2};
 
 	if (a->kind == FORMULA_DIE || (b != NULL && b->kind == FORMULA_DIE))
 		made.kind = FORMULA_DIE;
@@ -27,6 +28,29 @@ bool any_formula_number(struct any_run *run, int64_t number, struct any_formula 
 
 	return number > INT64_MIN &&
 	       any_formula_make(result, tree_number(run->trees, number), number, &nothing, NULL);
+}
+
+bool any_formula_add(struct any_run *run, struct any_formula *multiset,
+		     const struct any_formula *added)
+{
+	struct any_formula all = *multiset, more = *added;
+
+	if (!any_formula_is_sequence(added)) {
+		if (!any_formula_total(run, added, &more) || more.kind == FORMULA_DIE)
+			return false;
+		more.high = INT64_MAX;
+		more.count = 1;
+	}
+	*multiset = more;
+	multiset->kind = FORMULA_MULTISET;
+	if (all.node == NULL)
+		return true;
+	multiset->node = tree_operator(run->trees, NODE_CONCAT, all.node, more.node);
+	multiset->low = all.low < more.low ? all.low : more.low;
+	multiset->high = all.high > more.high ? all.high : more.high;
+	multiset->nodes += all.nodes + 1;
+	return multiset->node != NULL && multiset->nodes <= MOST_NODES &&
+	       !__builtin_add_overflow(all.count, more.count, &multiset->count);
 }
 
 static struct node *single(struct any_run *run, struct node *node)
@@ -86,8 +110,10 @@ static struct node *find_die(struct any_run *run, struct any_dice *dice, size_t 
 
 static bool hand_of_dice(struct any_run *run, struct any_dice *dice, struct any_hand *hand)
 {
-	*hand = (struct any_hand){NULL, dice->times, any_lowest(dice->die), any_highest(dice->die),
-				  0};
+	*hand = (struct any_hand){.count = dice->times,
+				  .low = any_lowest(dice->die),
+				  .high = any_highest(dice->die),
+				  .kind = FORMULA_DIE};
 	hand->list = find_die(run, dice, &hand->nodes);
 	if (dice->times > 1)
 		hand->list = tree_operator(run->trees, NODE_REPEAT,
@@ -97,15 +123,11 @@ static bool hand_of_dice(struct any_run *run, struct any_dice *dice, struct any_
 
 bool any_hand_of(struct any_run *run, const struct any_formula *formula, struct any_hand *hand)
 {
-	struct any_dice *dice = formula->value.dice;
-
 	if (formula->kind == FORMULA_KNOWN && formula->value.type == ANY_DICE_VALUE)
-		return hand_of_dice(run, dice, hand);
-	if (formula->kind != FORMULA_ROLL)
-		return false;
-	*hand = (struct any_hand){formula->node, dice->times, any_lowest(dice->die),
-				  any_highest(dice->die), 1};
-	return true;
+		return hand_of_dice(run, formula->value.dice, hand);
+	*hand = (struct any_hand){formula->node, formula->count, formula->low,
+				  formula->high, formula->nodes, FORMULA_NUMBER};
+	return formula->kind == FORMULA_ROLL || formula->kind == FORMULA_MULTISET;
 }
 
 /* A hand that is used several times in a sum is rolled once and named. */
@@ -128,7 +150,7 @@ static bool hold(struct any_run *run, const struct any_hand *hand, struct held_h
 static bool finish(struct any_run *run, const struct any_hand *hand, const struct held_hand *held,
 		   const struct any_formula *sum, struct any_formula *result)
 {
-	struct any_formula whole = {.kind = FORMULA_DIE, .nodes = hand->nodes + 2};
+	struct any_formula whole = {.kind = hand->kind, .nodes = hand->nodes + 2};
 
 	*result = *sum;
 	if (sum->node == NULL && !any_formula_number(run, 0, result))

@@ -8,6 +8,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { headOf, heightsOf } from '../../web/games.mjs';
+import { chanceOf, complementOf, learn } from '../../web/page/answers.js';
+import { chanceText, large, nearly, oneIn, percent } from '../../web/page/numbers.js';
 import { formOf, programOf } from '../../web/page/rule.js';
 import { noteOf, settingsOf, stepOf, truthOf, withValues } from '../../web/page/settings.js';
 import { sweepOf } from '../../web/page/sweeps.js';
@@ -85,6 +87,30 @@ for (const [notation, program] of Object.entries(PROGRAMS)) {
 
 const swept = sweepOf({ program: 'die = 8; // 4: d4, 6: d6, 8: d8\nd die', sweep: 'die=4..8', measure: 'mean' }, 'dicelab');
 equal([swept.axes, swept.programs.length], [[{ name: 'die', low: 4, step: 2, count: 3 }], 3], 'a sweep over choices takes no numbers between them');
+
+// ---- probabilities near 0 and 1 ----
+
+// n sixes with n dice come with (1/6)^n: 4.523373907e-24 for 30, 1.945717748e-324 for 416, which is less than any number of JavaScript.
+const SIXES = { 30: 4.523373907076997e-24, 416: '1.9457177481818359e-324' };
+equal([percent(1, 0), percent(1, SIXES[30]), percent(1, SIXES[416]), percent(1, null), percent(0), percent(SIXES[416])],
+	['100 %', '100 − 4.52e-22 %', '100 − 1.95e-322 %', '≈ 100 %', '0 %', '1.95e-322 %'], 'nothing is 100 % or 0 % that is neither');
+equal([large(1, SIXES[30]), large(0.9999), large(0.9996), percent(0.99996)], ['100 − 4.52e-22 %', '99.99 %', '99.96 %', '99.996 %'], 'nor in large type');
+equal([oneIn(1), oneIn(0.999), oneIn(0.8), chanceText(1, 'odds', undefined, SIXES[30])], ['', '', '1 in 1.25', '100 − 4.52e-22 %'], 'nor 1 in 1.00');
+equal(nearly(1, 4e-20), 'all but about 1 in 2.50e+19', 'what is not certain is all but one of so many');
+
+const answerOf = (program, ...options) => JSON.parse(run(program, '--format=json', '--at-least', '--at-most', ...options).printed);
+const asked = (answer, kind, number) => percent(chanceOf(answer, kind, number), complementOf(answer, kind, number));
+const thirty = answerOf('count ==6 30#d6');
+equal([asked(thirty, 'at_most', 29), asked(thirty, 'at_most', 30), asked(thirty, 'at_least', 0), asked(thirty, 'at_least', 31)],
+	['100 − 4.52e-22 %', '100 %', '100 %', '0 %'], 'the complement is that of the library');
+const many = answerOf('count ==6 416#d6');
+equal([asked(many, 'at_most', 415), asked(many, 'at_least', 416)], ['100 − 1.95e-322 %', '1.95e-322 %'], 'also where it is no number');
+const condition = answerOf('(count ==6 416#d6) == 416');
+equal([asked(condition, 'probability', 0), asked(condition, 'probability', 1)], ['100 − 1.95e-322 %', '1.95e-322 %'], 'and of a condition');
+const doubles = answerOf('count ==6 416#d6', '--float');
+equal([asked(doubles, 'at_most', 415), asked(doubles, 'at_least', 416)], ['not known', 'not known'], 'of outcomes that are left out the rows know nothing');
+learn(doubles, { kind: 'at_most', number: 415 }, JSON.parse(run('count ==6 416#d6', '--format=json', '--float', '--chance=<=415').printed));
+equal(asked(doubles, 'at_most', 415), '100 − 1.95e-322 %', 'but the library does');
 
 // ---- games ----
 

@@ -6,6 +6,7 @@ import { chanceText, large, nearly, percent, shown, signOf, statisticText } from
 
 const ROWS = 500; // more of them only on demand
 const MOST_COMPARED = 24; // answers side by side
+const NEARLY_ONE = 0.999;
 
 export const isOfNumbers = (answer) => answer.outcomes?.length > 0 && answer.outcomes.every((row) => typeof row.value === 'number');
 
@@ -16,12 +17,12 @@ export const isAsked = (value, { kind, number }) => (kind === 'at_least' ? value
 
 const boundOf = (row, column) => row[column === 'probability' ? 'bound' : `${column}_bound`];
 
-function cellOf(row, column, unit, most) {
+function cellOf(answer, row, column, unit, most) {
 	if (column === 'value')
 		return element('th', { scope: 'row' }, shown(row.value));
 	if (row[column] === undefined)
 		return element('td');
-	const text = `${signOf(boundOf(row, column))}${chanceText(row[column], unit, column === 'probability' ? row.fraction : undefined)}`;
+	const text = `${signOf(boundOf(row, column))}${chanceText(row[column], unit, column === 'probability' ? row.fraction : undefined, complementOf(answer, column, row.value))}`;
 	const share = column === 'probability' && most > 0 ? `--share:${(100 * row.probability / most).toFixed(1)}%` : null;
 	return element('td', { style: share }, text);
 }
@@ -38,7 +39,7 @@ export function table(answer, { unit }) {
 	const rows = rowsOf(answer);
 	const columns = ['value', 'probability', 'at_least', 'at_most'].filter((column) => rows[0]?.[column] !== undefined);
 	const most = Math.max(...rows.map((row) => row.probability ?? 0));
-	const lines = (some) => some.map((row) => element('tr', { 'data-value': row.value }, ...columns.map((column) => cellOf(row, column, unit, most))));
+	const lines = (some) => some.map((row) => element('tr', { 'data-value': row.value }, ...columns.map((column) => cellOf(answer, row, column, unit, most))));
 	const body = element('tbody', {}, ...lines(rows.slice(0, ROWS)));
 	const more = rows.length > ROWS
 		? button(texts.moreRows(rows.length - ROWS), ({ target }) => {
@@ -100,6 +101,8 @@ export function chanceOf(answer, kind, number) {
 	const known = exactly ?? { at_least: NaN, at_most: NaN, probability: NaN };
 	if (answer.cut || answer.unresolved > 0)
 		return exactly && !boundOf(exactly, kind) ? known[kind] ?? NaN : NaN;
+	if (answer.omitted_below > 0) // what are 0 and 1 without the outcomes that are missing?
+		return known[kind] < 1 ? known[kind] : NaN;
 	if (kind === 'probability')
 		return exactly ? exactly.probability : 0;
 	if (kind === 'at_least')
@@ -107,19 +110,41 @@ export function chanceOf(answer, kind, number) {
 	return rows.findLast((row) => row.value <= number)?.at_most ?? 0;
 }
 
+// a + b, of which those that are too small for a number are texts.
+const added = (a, b) => Number(a) + Number(b) || a || b;
+
+/*
+ * Of what is nearly certain, the chance that something else happens, which has more digits than one minus a number near 1; null if it is not
+ * known whether it can. Undefined for anything else, and where some rows are not there.
+ */
+export function complementOf(answer, kind, number) {
+	const learnt = learntOf(answer, { kind, number });
+	if (learnt)
+		return learnt.probability === 1 || learnt.complement !== null ? learnt.complement : undefined;
+	const rows = answer.outcomes ?? [];
+	const row = rows.find(({ value }) => value === number);
+	if (!(row?.[kind] > NEARLY_ONE) || answer.cut || answer.unresolved > 0)
+		return undefined;
+	const before = rows[rows.indexOf(row) - 1]?.at_most ?? 0;
+	const after = rows[rows.indexOf(row) + 1]?.at_least ?? 0;
+	const others = kind === 'at_least' ? before : kind === 'at_most' ? after
+		: row.at_least === undefined ? rows.reduce((all, one) => (one === row ? all : added(all, one.probability)), 0) : added(before, after);
+	return others === 0 && answer.omitted_below > 0 ? null : others;
+}
+
 /*
  * Notes what the library says of a chance, a grid of one number. Of a tail it may know a lower bound; where that is 0, the chance is at most
  * that of the whole tail.
  */
-export function learn(answer, { kind, number }, { values, fractions, bounds }) {
+export function learn(answer, { kind, number }, { values, fractions, bounds, complements }) {
 	if (values != null)
-		(answer.known ??= {})[`${kind} ${number}`] = bounds && values === 0 ? { probability: answer.unresolved, bound: 'upper' }
-			: { probability: values, bound: bounds, fraction: bounds ? undefined : fractions };
+		(answer.known ??= {})[`${kind} ${number}`] = bounds && values === 0 ? { probability: answer.unresolved || answer.omitted_below, bound: 'upper' }
+			: { probability: values, bound: bounds, fraction: bounds ? undefined : fractions, complement: complements };
 }
 
 // What a chart says of the number that is pointed at.
 export function pointed(answers, number, { shows, unit }) {
-	const said = (answer, kind) => chanceText(chanceOf(answer, kind, number), unit);
+	const said = (answer, kind) => chanceText(chanceOf(answer, kind, number), unit, undefined, complementOf(answer, kind, number));
 	const [one] = answers;
 	return texts.pointed(number, answers.length > 1 ? answers.map((answer) => `${answer.label} ${said(answer, kinds[shows])}`)
 		: [said(one, 'probability'), `${texts.charts.at_least} ${said(one, 'at_least')}`, `${texts.charts.at_most} ${said(one, 'at_most')}`]);
@@ -155,8 +180,9 @@ function saidOf(answer, asked) {
 	const probability = chanceOf(answer, asked.kind, asked.number);
 	const fraction = fractionOf(answer, asked);
 	const bound = learntOf(answer, asked)?.bound;
-	const words = [bound ? '' : nearly(probability), fraction?.length <= MOST_DIGITS && fraction.includes('/') ? texts.exactly(fraction) : ''];
-	return { probability, sign: signOf(bound), words: words.filter((word) => word !== '').join(', ') };
+	const complement = complementOf(answer, asked.kind, asked.number);
+	const words = [bound ? '' : nearly(probability, complement), fraction?.length <= MOST_DIGITS && fraction.includes('/') ? texts.exactly(fraction) : ''];
+	return { probability, complement, sign: signOf(bound), words: words.filter((word) => word !== '').join(', ') };
 }
 
 // Several answers of numbers side by side: of each outcome what the chart shows. Null when there are not several.
@@ -169,7 +195,7 @@ export function comparison(answers, { shows, unit }) {
 		return null;
 	const head = [texts.columns.value, ...compared.map(({ label }) => label)].map((name) => element('th', { scope: 'col' }, name));
 	const body = values.map((value) => element('tr', { 'data-value': value }, element('th', { scope: 'row' }, String(value)),
-		...compared.map((answer) => element('td', {}, chanceText(chanceOf(answer, kinds[shows], value), unit)))));
+		...compared.map((answer) => element('td', {}, chanceText(chanceOf(answer, kinds[shows], value), unit, undefined, complementOf(answer, kinds[shows], value))))));
 	return element('section', {}, element('h3', {}, `${texts.comparison}: ${texts.charts[shows]}`),
 		element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.comparison },
 			element('table', { id: 'comparison' }, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...body))));
@@ -196,12 +222,12 @@ export function typedNumber(text) {
 
 // Of a condition there are two outcomes, in one bar.
 export function verdict(answer) {
-	const yes = chanceOf(answer, 'probability', 1);
-	const { words } = saidOf(answer, { kind: 'probability', number: 1 });
+	const [no, yes] = [0, 1].map((value) => chanceOf(answer, 'probability', value));
+	const { words, complement } = saidOf(answer, { kind: 'probability', number: 1 });
 	return element('div', { class: 'verdict' },
-		element('p', { class: 'big' }, element('b', { class: 'first' }, large(yes)), ` ${texts.yes}`), element('p', { class: 'faint about' }, words),
+		element('p', { class: 'big' }, element('b', { class: 'first' }, large(yes, complement)), ` ${texts.yes}`), element('p', { class: 'faint about' }, words),
 		element('div', { class: 'yes-no', style: `--share:${(100 * yes).toFixed(2)}%` },
-			element('span', {}, `${texts.yes} ${percent(yes)}`), element('span', {}, `${texts.no} ${percent(1 - yes)}`)));
+			element('span', {}, `${texts.yes} ${percent(yes, complement)}`), element('span', {}, `${texts.no} ${percent(no, complementOf(answer, 'probability', 0))}`)));
 }
 
 // Which number to ask for, when nobody has said one that could come up: about the middle.
@@ -244,10 +270,10 @@ export function chance(answers, state, changed) {
 	function tell() {
 		const all = asked.map((answer) => saidOf(answer, state));
 		const isOne = asked.length === 1;
-		first.textContent = isOne ? all[0].sign + large(all[0].probability) : '';
+		first.textContent = isOne ? all[0].sign + large(all[0].probability, all[0].complement) : '';
 		about.textContent = isOne ? all[0].words : '';
 		output.replaceChildren(...(isOne ? [] : asked.map(({ label }, i) =>
-			element('div', {}, `${label}: `, element('strong', {}, all[i].sign + percent(all[i].probability)), ` ${all[i].words}`))));
+			element('div', {}, `${label}: `, element('strong', {}, all[i].sign + percent(all[i].probability, all[i].complement)), ` ${all[i].words}`))));
 	}
 	tell();
 	const line = element('div', { class: 'chance' },

@@ -4,30 +4,35 @@ import { texts } from '../texts.js';
 
 export const shown = (value) => (Array.isArray(value) ? value.join(' ') || '–' : String(value));
 
-// A probability as people read it: never 0 % or 100 % for what is neither.
-export function percent(probability, places = 4) {
+/*
+ * A probability as people read it: never 0 % or 100 % for what is neither. The library has its complement, since one minus a number near 1
+ * has few of the complement's digits; null if it is not known whether the complement is 0.
+ */
+export function percent(probability, complement = 1 - probability, places = 4) {
 	if (typeof probability === 'string') // the library writes what is too small for a number as a text, "4.9091e-391"
 		return probability.replace(/^([^e]+)e(.*)$/, (_, digits, power) => `${Number(digits).toFixed(2)}e${Number(power) + 2} %`);
 	if (!Number.isFinite(probability))
 		return texts.unknown;
-	if (probability === 0 || probability === 1)
+	if (complement === null)
+		return `≈ ${100 * probability} %`;
+	if (probability === 0 || complement === 0)
 		return `${100 * probability} %`;
 	const digits = Math.abs(100 * probability);
 	if (digits < 0.001)
 		return `${digits.toExponential(2)} %`;
-	if (digits > 100 - 10 ** (1 - places))
-		return places < 4 ? percent(probability) : digits > 99.999 ? `100 − ${(100 * (1 - probability)).toExponential(2)} %` : `${digits.toFixed(3)} %`;
+	if (digits >= 100 - 5 * 10 ** (1 - places)) // it would be rounded to 100
+		return places < 4 ? percent(probability, complement) : digits > 99.999 ? `100 − ${percent(complement)}` : `${digits.toFixed(3)} %`;
 	return `${digits.toPrecision(digits < 1 ? 3 : places)} %`;
 }
 
 // In large type.
-export const large = (probability) => percent(probability, 3);
+export const large = (probability, complement) => percent(probability, complement, 3);
 
-// For those who count tries.
+// For those who count tries. Nothing for what nearly always comes: "1 in 1.00" would say that it always does.
 export function oneIn(probability) {
-	if (!(probability > 0 && probability < 1))
-		return '';
 	const number = 1 / probability;
+	if (!(probability > 0 && number >= 1.005))
+		return '';
 	return texts.oneIn(number < 10 ? number.toFixed(2) : number < 1e6 ? Math.round(number) : number.toExponential(2));
 }
 
@@ -35,8 +40,8 @@ const MOST_TRIES = 20;
 const MOST_DIGITS = 1e12; // what is greater has an exponent
 
 // "about 7 in 12": the fewest tries of which that many, to a hundredth, succeed. Nothing for what is certain.
-export function nearly(probability) {
-	if (!(probability > 0 && probability < 1))
+export function nearly(probability, complement = 1 - probability) {
+	if (!(probability > 0 && complement > 0))
 		return '';
 	for (let tries = 2; tries <= MOST_TRIES; tries++) {
 		const hits = Math.round(probability * tries);
@@ -44,14 +49,14 @@ export function nearly(probability) {
 			return texts.about(hits, tries);
 	}
 	const count = (tries) => (tries < MOST_DIGITS ? Math.round(tries).toLocaleString(texts.language) : tries.toExponential(2));
-	return probability < 0.5 ? texts.about(1, count(1 / probability)) : texts.allBut(count(1 / (1 - probability)));
+	return probability < 0.5 ? texts.about(1, count(1 / probability)) : texts.allBut(count(1 / complement));
 }
 
 // A probability in a unit that can be chosen.
-export function chanceText(probability, unit, fraction) {
+export function chanceText(probability, unit, fraction, complement) {
 	if (unit === 'fraction' && fraction !== undefined)
 		return fraction;
-	return unit === 'odds' ? oneIn(probability) || percent(probability) : percent(probability);
+	return (unit === 'odds' && oneIn(probability)) || percent(probability, complement);
 }
 
 // How far a number can be trusted that loops may still add to, or take from.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // Rolls: the last one in large type, with its dice, and earlier ones.
 import { texts } from '../texts.js';
-import { chanceOf, isOfNumbers } from './answers.js';
+import { chanceOf, complementOf, isOfNumbers } from './answers.js';
 import { dieOf } from './dice.js';
 import { element } from './element.js';
 import { histogram } from './history.js';
@@ -21,8 +21,8 @@ function rankOf({ label, items = [] }, known) {
 	const value = items.length === 1 ? Number(items[0]) : NaN;
 	if (!answer || !isOfNumbers(answer) || !Number.isFinite(value))
 		return '';
-	const below = chanceOf(answer, 'at_most', value) - chanceOf(answer, 'probability', value);
-	return Number.isFinite(below) ? texts.rolledBetter(percent(Math.max(0, below), 3)) : '';
+	const below = chanceOf(answer, 'at_most', value - 1);
+	return Number.isNaN(below) ? '' : texts.rolledBetter(percent(below, complementOf(answer, 'at_most', value - 1), 3));
 }
 
 function rollOf(roll, isOne, known) {

@@ -45,14 +45,15 @@ export function sweepOf({ program, sweep, measure, kind, number }, notation) {
 // ---- what came of it ----
 
 // What is at a place of a grid: a row, or a row and a column.
-function cellOf({ kind, values, fractions, bounds }, row, column) {
+function cellOf({ kind, values, fractions, bounds, complements }, row, column) {
 	const at = (table) => (column === undefined ? table?.[row] : table?.[row][column]);
 	const [value, bound] = [at(values), at(bounds)];
 	if (value == null)
 		return '–';
 	if (at(fractions))
 		return signOf(bound) + at(fractions);
-	return kind === 'chance' ? signOf(bound) + percent(value) : statisticText(value, bound);
+	const complement = at(complements);
+	return kind === 'chance' ? signOf(bound) + percent(value, value === 1 ? complement : complement ?? undefined) : statisticText(value, bound);
 }
 
 const scroll = (label, ...children) => element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.tableOf(label) }, ...children);

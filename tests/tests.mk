@@ -8,7 +8,7 @@ SUITES = golden unit prompt documents exact notations script troll lod-examples 
 	formats errors library completion plots weave
 # What these leave out: suites that take long, and suites for those who change the program.
 SUITES_OF_ALL = unit-long faults brute loops trials original lanes anydice-programs troll-programs walks outputs shards edges dice translate \
-	golden-long watch house highlighting within
+	golden-long fixes watch house highlighting within
 
 # Builds what the suites need, then runs them, as many at a time as there are processors. A suite that fails does not stop the others.
 RESULTS = $(B)/tests/results
@@ -145,6 +145,10 @@ UNDER_SAN = sh -c 'ulimit -s 65536; exec "$$@"' under
 check-golden: $(B)/dicelab $(CALLS)
 	$(WITHIN) tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(GOLDEN_FLAGS) $(B)/dicelab $(GOLDEN_FILES)
 # The files that wait.
+# Every fix of every message of the golden cases.
+check-fixes: $(B)/dicelab $(CALLS)
+	$(WITHIN) tests/fixes/run $(B)/dicelab
+
 check-golden-long: $(B)/dicelab $(CALLS)
 	@$(MAKE) --no-print-directory check-golden GOLDEN_FILES='$(GOLDEN_LONG)'
 
@@ -575,5 +579,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-.PHONY: check-all check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
+.PHONY: check-all check-fixes check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
 .SECONDARY:

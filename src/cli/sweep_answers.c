@@ -109,8 +109,11 @@ static bool add_statement(struct runner *runner, const char *label)
    for the statement anyway. */
 static void report_always(void *data, const struct dicelab_diagnostic *diagnostic)
 {
+	struct dicelab_diagnostic about = *diagnostic;
+
+	about.fix_count = 0;
 	if (diagnostic->severity == DICELAB_WARNING && diagnostic->code == DICELAB_CODE_ALWAYS)
-		runner_report(data, diagnostic);
+		runner_report(data, &about);
 }
 
 static void read_program(struct runner *runner, const char *text)

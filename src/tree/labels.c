@@ -92,7 +92,7 @@ static bool report_unknown_text(const struct node *text, const struct label_set 
 /* 3d{"a", "b"}: dice that are summed implicitly. */
 static bool report_added_dice(const struct node *dice, struct diag *diag)
 {
-	struct hint hint = hint_start(diag->source, dice->at);
+	struct hint hint = hint_start(diag->source, (struct span){0, diag->source->length});
 	struct span number = dice->operands[0]->at,
 		    die = {dice->operands[1]->at.begin, dice->at.end};
 
@@ -100,6 +100,8 @@ static bool report_added_dice(const struct node *dice, struct diag *diag)
 	hint_add_span(&hint, "", number);
 	hint_add_span(&hint, "#", die);
 	hint_end(&hint, "' lists the dice");
+	if (!hint_is_statement(&hint, dice->at))
+		hint.fix_count = 0; /* a number may be needed there */
 	return diag_report(diag,
 			   hint_about(&hint, DICELAB_ERROR, CODE_TYPE,
 				      "write '#' after their number for a list"),

@@ -310,6 +310,17 @@ static bool hint_at_call(const struct any_parse *parse, size_t token, struct hin
 				    (struct span){first->at.begin, first[words - 1].at.end});
 }
 
+static bool is_variable(const struct any_parse *parse, const char *name)
+{
+	size_t token;
+
+	for (token = 0; token < parse->count; token++) {
+		if (kind_at(parse, token) == TOK_VARIABLE && is_word(parse, token, name))
+			return true;
+	}
+	return false;
+}
+
 static bool hint_at_word(const struct any_parse *parse, size_t token, struct hint *hint)
 {
 	char upper[31];
@@ -319,7 +330,10 @@ static bool hint_at_word(const struct any_parse *parse, size_t token, struct hin
 
 	if (next != ':' && (token == 0 || next == TOK_WORD || begins_value(next)))
 		return say(hint, "put calls in brackets: [highest 1 of 2d6]");
-	return propose(hint, "variable names are in capital letters: ", at, upper);
+	propose(hint, "variable names are in capital letters: ", at, upper);
+	if (next != ':' && !is_variable(parse, upper))
+		hint->fix_count = 0; /* it has no value */
+	return true;
 }
 
 /* A keyword in other letters that ends at the token, or before it: OUTPUT 3d6, Output 3d6. */

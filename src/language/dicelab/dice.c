@@ -112,6 +112,14 @@ static bool hint_add_ended(struct hint *hint, const struct builder *builder,
 	return true;
 }
 
+/* Drops fixes that leave the statement invalid; of a definition, only the body is at hand. */
+static void keep_sound(const struct builder *builder, const struct standing *standing,
+		       struct hint *hint)
+{
+	if (standing->defines == NULL)
+		sound_keep_fixes(builder, false, hint, 0);
+}
+
 /* The error for let x = 2d6 in ... */
 static bool report_unclear(struct builder *builder, const struct node *dice,
 			   const struct standing *standing)
@@ -132,6 +140,7 @@ static bool report_unclear(struct builder *builder, const struct node *dice,
 		hint_add(&hint, ")");
 		hint_end(&hint, "' is their total");
 	}
+	keep_sound(builder, standing, &hint);
 	return diag_report(builder->diag,
 			   hint_about(&hint, DICELAB_ERROR, CODE_UNCLEAR,
 				      "write '#' after their number for a list, and 'sum' before "
@@ -202,6 +211,7 @@ static bool report_faces(struct builder *builder, const struct node *whole, cons
 		if (whole->kind == NODE_REPEAT && dice->kind == NODE_REPEAT)
 			hint_add_dropped(&hint, whole, dice);
 	}
+	keep_sound(builder, standing, &hint);
 	return diag_report(builder->diag,
 			   hint_about(&hint, DICELAB_ERROR, CODE_UNCLEAR,
 				      "use parentheses to show which of them are the faces"),
@@ -223,7 +233,7 @@ static size_t skip_closing(const struct hint *hint, size_t end)
 /* A sequence of prefix words: a word and the words in whose list it is. */
 struct words {
 	const struct node *first, *last;
-	struct span statement; /* that they are in */
+	const struct standing *standing;
 };
 
 /* 2d6, without suffixes. */
@@ -271,6 +281,7 @@ static bool hint_add_once(struct hint *hint, struct span words, const struct nod
 static bool report_beginning(struct builder *builder, const struct words *words,
 			     const struct node *rest, struct hint *hint)
 {
+	keep_sound(builder, words->standing, hint);
 	return diag_report(
 		builder->diag,
 		hint_about(hint, DICELAB_ERROR, CODE_UNCLEAR,
@@ -299,7 +310,7 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 {
 	enum shape shape = node_shape(words->first);
 	bool makes_number = shape == SHAPE_REDUCTION || shape == SHAPE_SCORE;
-	struct hint hint = hint_start(builder->diag->source, words->statement);
+	struct hint hint = hint_start(builder->diag->source, words->standing->root->at);
 	size_t begin = words->first->at.begin, end = skip_closing(&hint, dice->at.end);
 	struct span all = {begin, rest->at.end}, before = {begin, rest->at.begin};
 
@@ -720,7 +731,7 @@ static bool settle_pool(struct builder *builder, struct node **place,
 static bool settle(struct builder *builder, struct node **place, struct standing standing)
 {
 	struct words words = {.first = (*place)->enclosed ? NULL : standing.word,
-			      .statement = standing.root->at};
+			      .standing = &standing};
 	struct node *node;
 
 	if (words.first == NULL && may_end_words(*place, &standing))

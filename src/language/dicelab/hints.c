@@ -21,14 +21,7 @@ static const struct row {
 #include "language/dicelab/hints.def"
 };
 
-enum {
-	TOKENS = 96,
-	LETTERS = 26,
-	LONGEST_NAME = 32,
-	LONGEST_PROGRAM = 2000,
-	LONGEST_NUMBER = 9,
-	TRIES = 100
-};
+enum { TOKENS = 96, LETTERS = 26, LONGEST_NAME = 32, LONGEST_NUMBER = 9, TRIES = 100 };
 
 /* The statement with an error. */
 struct slip {
@@ -351,47 +344,28 @@ static struct span span_of(const struct slip *slip, const struct match *match, s
 	return (struct span){begin, end > first ? slip->tokens[end - 1].end : begin};
 }
 
-/* Is the text a valid program? */
-static bool is_sound(struct slip *slip, const char *program)
-{
-	return slip->tries++ <= TRIES &&
-	       sound_is(slip->parse->builder, slip->parse->may_define, program, strlen(program));
-}
-
-/* Is the statement valid with the fix? */
-static bool is_sound_in_place(struct slip *slip, const struct dicelab_fix *fix)
-{
-	struct span whole = slip->parse->whole;
-	size_t begin = (size_t)(fix->replaced - slip->text), after = begin + fix->replaced_length;
-	char program[LONGEST_PROGRAM];
-	int length = -1;
-
-	if (whole.end - whole.begin <= LONGEST_PROGRAM)
-		length = snprintf(program, sizeof program, "%.*s%s%.*s", (int)(begin - whole.begin),
-				  slip->text + whole.begin, fix->text, (int)(whole.end - after),
-				  slip->text + after);
-	return length >= 0 && (size_t)length < sizeof program && is_sound(slip, program);
-}
-
-/* Drops the fixes from this one on if the first of them leaves the statement invalid. */
+/* Drops the fixes from this one on that leave the statement invalid. */
 static void keep_sound(struct slip *slip, size_t first)
 {
-	struct hint *room = slip->room;
-
-	if (room->fix_count > first && !is_sound_in_place(slip, &room->fixes[first]))
-		room->fix_count = first;
+	slip->tries += slip->room->fix_count - first;
+	if (slip->tries > TRIES)
+		slip->room->fix_count = first;
+	sound_keep_fixes(slip->parse->builder, slip->parse->may_define, slip->room, first);
 }
 
-/* Ends the quoted program. False if it is not valid. If it is not valid in place of the matched tokens, it is no fix. */
+/* Ends the quoted program. False if it is not valid, neither by itself nor in place of the matched tokens. */
 static bool end_program(struct slip *slip)
 {
 	struct hint *room = slip->room;
-	bool is_program = is_sound(slip, room->text + room->opened);
+	const char *program = room->text + room->opened;
 	size_t before = room->fix_count;
+	bool is_sound =
+		slip->tries++ <= TRIES &&
+		sound_is(slip->parse->builder, slip->parse->may_define, program, strlen(program));
 
 	hint_end(room, "'");
 	keep_sound(slip, before);
-	return is_program || room->fix_count > before;
+	return is_sound || room->fix_count > before;
 }
 
 /* Substitutes captures for `$X` in the text of the row; the match ends before the token `end`. False if the text is too

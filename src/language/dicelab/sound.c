@@ -2,6 +2,8 @@
 /* Parses and checks a text like a statement, up to its evaluation, without reporting anything. */
 #include "language/dicelab/sound.h"
 
+#include <stdio.h>
+
 #include "tree/definitions.h"
 #include "tree/warn.h"
 
@@ -63,4 +65,36 @@ bool sound_is(const struct builder *builder, bool may_define, const char *text, 
 	}
 	arena_clear(&arena);
 	return ok;
+}
+
+/* Could the statement be read with the fix? */
+static bool is_sound_with(const struct builder *builder, bool may_define, const struct hint *hint,
+			  const struct dicelab_fix *fix)
+{
+	enum { LONGEST = 2000 };
+	struct span whole = hint->statement;
+	const char *begin = hint->source + whole.begin, *end = hint->source + whole.end;
+	const char *after = fix->replaced + fix->replaced_length;
+	char text[LONGEST];
+	int length = -1;
+
+	if (whole.end - whole.begin < LONGEST)
+		length = snprintf(text, sizeof text, "%.*s%s%.*s", (int)(fix->replaced - begin),
+				  begin, fix->text, (int)(end - after), after);
+	return length >= 0 && length < LONGEST &&
+	       sound_is(builder, may_define, text, (size_t)length);
+}
+
+void sound_keep_fixes(const struct builder *builder, bool may_define, struct hint *hint,
+		      size_t first)
+{
+	size_t kept = first;
+
+	if (builder->diag->report == NULL)
+		return; /* the hint is not shown */
+	for (; first < hint->fix_count; first++) {
+		if (is_sound_with(builder, may_define, hint, &hint->fixes[first]))
+			hint->fixes[kept++] = hint->fixes[first];
+	}
+	hint->fix_count = kept;
 }

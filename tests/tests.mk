@@ -4,11 +4,11 @@
 # `make check-random` runs them with a fresh seed.
 
 # The suites of `make check`, those that take longest first: each language, each mode, exact values, errors, documents, the library, the prompt.
-SUITES = golden unit prompt documents exact notations script troll lod-examples script-documents terminal corpus lsp \
-	formats errors library completion plots weave
+SUITES = golden unit exact prompt library terminal documents notations script troll lod-examples lsp corpus script-documents \
+	completion errors weave
 # What these leave out: suites that take long, and suites for those who change the program.
-SUITES_OF_ALL = unit-long faults brute loops trials original lanes anydice-programs troll-programs walks outputs shards edges dice translate \
-	golden-long fixes watch house highlighting within
+SUITES_OF_ALL = faults unit-long original walks anydice-programs golden-long exact-more brute lanes house plots formats loops trials \
+	troll-programs shards edges outputs dice translate fixes watch highlighting within
 
 # Builds what the suites need, then runs them, as many at a time as there are processors. A suite that fails does not stop the others.
 RESULTS = $(B)/tests/results
@@ -190,10 +190,12 @@ check-prompt: $(B)/dicelab
 check-terminal: $(B)/dicelab
 	$(WITHIN) tests/terminal/run output $(B)/dicelab
 
-# Exact distributions: of problems worked out elsewhere, of loops without an end, those with --float against those without,
-# and of random programs by brute force. The problems that take long are asked in check-exact-long, which .ci/run has.
-check-exact: $(B)/dicelab $(B)/tests/exact/floating
-	$(WITHIN) tests/exact/run --time ms,s $(B)/dicelab
+# Exact distributions: of problems worked out elsewhere, of loops without an end, and those with --float against those without.
+# Problems have classes by how long they take: `ms`, `s`, and `long`, which check-exact-long asks.
+check-exact: $(B)/dicelab $(CALLS)
+	$(WITHIN) tests/exact/run --time ms $(B)/dicelab
+check-exact-more: $(B)/dicelab $(CALLS) $(B)/tests/exact/floating
+	$(WITHIN) tests/exact/run --time s $(B)/dicelab
 	$(WITHIN) tests/exact/unbounded $(B)/dicelab
 	$(WITHIN) $(B)/tests/exact/floating tests/exact/problems.tsv tests/exact/floating.txt
 
@@ -416,7 +418,7 @@ FILES_DIST = $(GOLDEN_FILES)
 FILES_MPI = $(GOLDEN_FILES)
 
 check-san: needs-check
-	$(MAKE) SAN=1 check-unit check-golden check-script check-weave check-corpus check-faults check-lsp
+	$(MAKE) SAN=1 check-unit check-unit-long check-golden check-golden-long check-script check-weave check-corpus check-faults check-lsp
 	$(MAKE) SAN=1 check-trials TRIALS_FLAGS="--count 50"
 
 check-tsan: needs-check
@@ -449,7 +451,7 @@ check-alone: needs-check
 # Where an address, a long and a limb of GMP have 32 bits, as in a browser. (Doubles are those of other processors, too:
 # the oldest registers have more digits.)
 # TESTS_32 picks some of the targets.
-TESTS_32 = check-unit check-golden check-lanes check-exact check-shards
+TESTS_32 = check-unit check-golden check-lanes check-exact check-exact-more check-shards
 BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-psabi' READLINE= JANSSON= GMP_ARCHIVE=
 check-32: needs-check
 	$(BOOTSTRAP) 32
@@ -463,7 +465,7 @@ check-32: needs-check
 # of the targets.
 COVERAGE_FLOOR = 95
 COVERAGE_WITHOUT =
-COVERAGE_BY = check-unit check-golden check-script check-script-documents check-lod-examples check-watch check-lanes check-shards check-prompt check-terminal check-exact check-notations check-brute \
+COVERAGE_BY = check-unit check-unit-long check-golden check-golden-long check-script check-script-documents check-lod-examples check-watch check-lanes check-shards check-prompt check-terminal check-exact check-exact-more check-notations check-brute \
 	check-formats check-documents check-corpus check-walks check-outputs check-translate check-weave check-loops check-lsp
 coverage:
 	$(BOOTSTRAP) coverage
@@ -579,5 +581,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-.PHONY: check-all check-fixes check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
+.PHONY: check-all check-fixes check-exact-more check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -888,7 +888,7 @@ sub check_files_of_programs {
 }
 
 sub check_keys_in_programs {
-    begin('--notation=lod --format=plain');
+    begin('--notation=lod --format=plain --max-steps=1000000');
     line('x = 2', '');
     line('while x', '', '. ');
     line('x++', '', '. ');

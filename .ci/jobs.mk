@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
-# What CI does beside `make check`. All of it is one make's work, so that no processor waits for the end of one thing to begin the next:
+# What CI does beside `make check-all`. All of it is one make's work, so that no processor waits for the end of one thing to begin the next:
 # what takes long stands in front. Each job is one target of ../Makefile, which says what it is for, with what is only CI's to say; at its
 # end stands how long it took, and how much of a processor.
 
@@ -21,10 +21,10 @@ web           = check-web check-npm check-vscode
 valgrind      = check-valgrind FILES_VALGRIND=tests/golden/run-time-errors.t GOLDEN_FLAGS='--sample 5'
 random        = check-random LANES_FLAGS='--count 300' LOOPS_FLAGS='--count 150' ANYDICE_FLAGS='--programs 400' TROLL_FLAGS='--count 100' WALKS_FLAGS='--count 100'
 fuzz          = fuzz FUZZ_SECONDS=3
-32            = check-32 TESTS_32='check-unit check-shards' CK_EXCLUDE_TAGS=long CK_TIMEOUT_MULTIPLIER=10
+32            = check-32 TESTS_32='check-unit check-shards' CK_TIMEOUT_MULTIPLIER=10
 mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'
-alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)' CK_EXCLUDE_TAGS=long
-released      = check-lto distcheck FILES_DIST=tests/golden/manual.t CK_EXCLUDE_TAGS=long
+alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)'
+released      = check-lto distcheck FILES_DIST=tests/golden/manual.t
 cross         = check-cross
 packages      = check-packages check-python
 threads       = check-tsan

@@ -4,10 +4,10 @@
 # `make check-random` runs them with a fresh seed.
 
 # The suites of `make check`, those that take longest first: each language, each mode, exact values, errors, documents, the library, the prompt.
-SUITES = golden unit exact prompt library terminal documents notations script troll lod-examples lsp corpus script-documents \
+SUITES = golden unit exact library prompt documents notations script troll lod-examples lsp corpus script-documents \
 	completion errors weave
 # What these leave out: suites that take long, and suites for those who change the program.
-SUITES_OF_ALL = faults unit-long original walks anydice-programs golden-long exact-more brute lanes house plots formats loops trials \
+SUITES_OF_ALL = faults unit-long original walks anydice-programs golden-long exact-more terminal brute lanes house plots formats loops trials \
 	troll-programs shards edges outputs dice translate fixes watch highlighting within
 
 # Builds what the suites need, then runs them, as many at a time as there are processors. A suite that fails does not stop the others.

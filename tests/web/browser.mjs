@@ -16,8 +16,10 @@ export const verdicts = new Verdicts();
 
 const executablePath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => process.env.PATH.split(':').map((folder) => path.join(folder, name)))
 	.find((name) => fs.existsSync(name));
-export const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking',
+const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking',
 	'--disable-component-update', '--disable-sync', '--no-first-run'] });
+export let browser = await launch();
+let mayRestart = true;
 
 // ---- a page, and what it says of itself ----
 
@@ -90,12 +92,23 @@ export async function close({ context, errors, requests }, name) {
 	await context.close();
 }
 
-// Goes on with the next, whatever happens.
+// Whether the error is that the browser, or its process for a page, is gone.
+const hasDied = (error) => !browser.isConnected() || /crashed/i.test(error.message);
+
+// Goes on with the next, whatever happens. A browser that dies is started again, once: what it was at is done anew.
 export async function attempt(name, work) {
-	const begun = performance.now();
+	const begun = performance.now(), before = verdicts.counts();
 	try {
 		await work();
 	} catch (error) {
+		if (mayRestart && hasDied(error)) {
+			mayRestart = false;
+			console.log(`${name}: the browser died, and is started again: ${error.message}`);
+			await browser.close().catch(() => {});
+			browser = await launch();
+			verdicts.reset(before);
+			return attempt(name, work);
+		}
 		verdicts.tell(false, name, error.message);
 	}
 	console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);

@@ -15,6 +15,16 @@ export class Verdicts {
 		console.log(`FAILED: ${name}\n${String(why).replace(/^/gm, '    ')}`);
 	}
 
+	counts() {
+		return { passed: this.passed, failed: this.failed };
+	}
+
+	// Forgets what was told since `counts` gave these.
+	reset({ passed, failed }) {
+		this.passed = passed;
+		this.failed = failed;
+	}
+
 	// The closing line; a test that tells nothing has failed, too.
 	close() {
 		console.log(`${this.passed} passed, ${this.failed} failed`);

@@ -68,10 +68,11 @@ bool chain_expand(struct chain *chain, size_t index);
    number that is doubled each turn no longer fits, *found becomes false, and the state is left unexpanded: an error
    so unlikely is not to be reported, unless `all`. False when aborted. */
 bool chain_look_ahead(struct chain *chain, size_t index, bool all, bool *found);
-/* Is a state with that mass left unexpanded, until more mass has come to it? In a branching process each turn leads to
-   more states, and most of them are so unlikely that all together have but a small part of model->cut. Not as
-   long as a chain is small, which is solved if it is finite. */
-bool chain_is_dormant(const struct chain *chain, size_t index, double mass);
+/* In a branching process each turn leads to more states, and most of them are so unlikely that all together have but a
+   small part of model->cut. A state that may wait, and whose mass is unlikely, is left unexpanded until more mass has come
+   to it. None may wait as long as a chain is small, which is solved if it is finite. */
+bool chain_may_wait(const struct chain *chain, size_t index);
+bool chain_is_unlikely(const struct chain *chain, double mass);
 /* The mass of a PMF, its tail included, as a double. */
 double chain_mass(const struct pmf *pmf);
 /* Fills in chain->end, unless that was done already. False when aborted. */

@@ -57,13 +57,19 @@ struct front {
 	size_t begin, end;
 };
 
-bool chain_is_dormant(const struct chain *chain, size_t index, double mass)
+bool chain_may_wait(const struct chain *chain, size_t index)
 {
-	enum { FEW = 256, LITTLE = 4000000, PARTS = 16 };
+	enum { FEW = 256, LITTLE = 4000000 };
 
 	return chain->states[index].step.done == NULL && chain->count > FEW &&
-	       chain_steps(chain) > LITTLE &&
-	       mass * (double)chain->count * PARTS < chain->model->cut;
+	       chain_steps(chain) > LITTLE;
+}
+
+bool chain_is_unlikely(const struct chain *chain, double mass)
+{
+	enum { PARTS = 16 };
+
+	return mass * (double)chain->count * PARTS < chain->model->cut;
 }
 
 /* Distributes the state's mass over its transitions, and widens the front accordingly. */
@@ -73,7 +79,7 @@ static bool pass_mass_on(struct chain *chain, size_t index, struct front *front)
 	double mass = 0;
 	size_t i;
 
-	if (chain_is_dormant(chain, index, chain->states[index].mass)) {
+	if (chain_may_wait(chain, index) && chain_is_unlikely(chain, chain->states[index].mass)) {
 		chain->states[index].next += chain->states[index].mass;
 		return true;
 	}

@@ -134,7 +134,9 @@ static bool follow_state(struct following *following, size_t index)
 	struct chain *chain = following->chain;
 	struct pmf *done;
 
-	if (chain_is_dormant(chain, index, chain_mass(chain->states[index].now))) {
+	/* the mass takes time: it is added up only where it matters */
+	if (chain_may_wait(chain, index) &&
+	    chain_is_unlikely(chain, chain_mass(chain->states[index].now))) {
 		following->dormant = true;
 		return chain_gather(chain, &chain->states[index].then,
 				    pmf_share(chain->states[index].now));

@@ -55,6 +55,16 @@ enum exit_status interrupt_status(void)
 	return interrupt_ends() ? EXIT_TERMINATED : EXIT_INTERRUPTED;
 }
 
+void interrupt_deliver(void)
+{
+	sigset_t held;
+
+	sigemptyset(&held);
+	sigaddset(&held, SIGINT);
+	sigaddset(&held, SIGTERM);
+	sigprocmask(SIG_UNBLOCK, &held, NULL);
+}
+
 void interrupt_forget(void)
 {
 	sigset_t interrupt;

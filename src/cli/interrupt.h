@@ -29,6 +29,9 @@ bool interrupt_ends(void);
 const char *interrupt_word(void);
 enum exit_status interrupt_status(void);
 
+/* Lets a pending signal end the process, as it would without interrupt_block. */
+void interrupt_deliver(void);
+
 /* Discards a pending SIGINT. */
 void interrupt_forget(void);
 

@@ -307,5 +307,6 @@ enum exit_status run(const struct options *options, struct team *team)
 		status = run_once(options, team);
 	while (fflush(stdout) == 0 && status != interrupt_status() && watch_wait(files));
 	free(files);
+	interrupt_deliver(); /* the run that is interrupted ends as a wait does: by the signal */
 	return status;
 }

@@ -111,6 +111,26 @@ $ -f a.lod --calc --format=json
 |~ .*"kind":"exact","unresolved":[0-9.]+e-[0-9]+,"outcomes":\[\{"value":"long","probability":0\.25,"fraction":"[0-9]+/[0-9]+","bound":"lower"\},\{"value":"short","probability":0\.75,"fraction":"3/4","bound":"lower"\}\],"tail":\{"name":"unresolved",.*
 
 --- says --notation=lod --calc
+# an else after an else is that of the if around it
+$ --notation=lod --calc 'x=0 if 1 then if 1 { x = 1 } else { x = 2 } else x = 3 done x' 'x=0 if 0 then if 1 { x = 1 } else { x = 2 } else x = 3 done x' 'x=0 if 0 then if 1 { x = 1 } else { x = 2 } elif 1 then x = 4 done x' 'x=0 if 1 { if 0 { x = 1 } else { x = 2 } } else { x = 3 } x' --format=plain
+|   1	1.000000
+|   3	1.000000
+|   4	1.000000
+|   2	1.000000
+# branches of one if are all in braces, or none is
+$ --notation=lod --calc 'x=0 if 1 { x = 1 } else x = 2 done x' 'x=0 if 0 then x = 1 else { x = 2 } done x' 'x=0 if 1 { x = 1 } elif 1 then x = 2 else { x = 3 } x'
+@1:1: x=0 if 1 { x = 1 } else x = 2 done x
+                         ^~~~ some arms of this 'if' are in braces, and others are not
+hint: put each of them in braces, or none
+@2:1: x=0 if 0 then x = 1 else { x = 2 } done x
+                          ^~~~ some arms of this 'if' are in braces, and others are not
+hint: put each of them in braces, or none
+@3:1: x=0 if 1 { x = 1 } elif 1 then x = 2 else { x = 3 } x
+                         ^~~~ some arms of this 'if' are in braces, and others are not
+hint: put each of them in braces, or none
+# values in braces are events
+$ --notation=lod --calc 'if 1 then 5 else { 6 } done' --format=plain
+|   5	1.000000
 # a counter leaves behind what it has passed
 # Nobody goes through all states again each turn, of which there are as many as turns: that took minutes.
 $ --notation=lod --calc --format=csv 'n = 0 while n < 60000 n++ done n'

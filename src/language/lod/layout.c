@@ -242,18 +242,36 @@ static void mark_body(struct mark *mark, bool is_value)
 	mark->is_value = is_value;
 }
 
-/* Marks the bodies of all arms if each is in braces; otherwise false. */
+/* Some arms are in braces and others are not: the braces would be structures, whose assignments are lost. */
+static bool report_mixed(const struct layout *layout, size_t arm)
+{
+	return lod_wrong(layout->parse, layout->in[arm].at, "put each of them in braces, or none",
+			 "some arms of this 'if' are in braces, and others are not");
+}
+
+/* Whether the braces after `else` begin with an assignment, which would be lost in a structure. */
+static bool assigns(const struct layout *layout, size_t body)
+{
+	int kind = layout->in[body + 2].kind;
+
+	return layout->in[body + 1].kind == TOK_NAME &&
+	       (kind == TOK_ASSIGN || kind == TOK_AUGMENT || kind == TOK_INCREMENT);
+}
+
+/* Marks the bodies of all arms if each is in braces. False after an error (reported): if those of a statement are mixed. */
 static bool mark_bodies(struct layout *layout, size_t index, bool is_value)
 {
 	size_t arm = index, body, last = 0;
+	bool is_last;
 
 	do {
 		body = find_body(layout, arm);
 		if (body == SIZE_MAX)
-			return false;
+			return arm == index || is_value || report_mixed(layout, arm);
 		last = layout->marks[body].match;
+		is_last = layout->in[arm].kind == TOK_ELSE; /* another `else` is that of an `if` around it */
 		arm = last + 1;
-	} while (layout->in[index].kind == TOK_IF && is_arm(layout->in[arm].kind));
+	} while (layout->in[index].kind == TOK_IF && !is_last && is_arm(layout->in[arm].kind));
 	for (arm = index; arm <= last; arm = layout->marks[body].match + 1) {
 		body = find_body(layout, arm);
 		mark_body(&layout->marks[body], is_value);
@@ -408,21 +426,24 @@ static bool lay_if(struct layout *layout, size_t index)
 		mark_condition(layout, index + 1);
 		return open_as(layout, index, TOK_IF_SHORT);
 	}
-	mark_bodies(layout, index, !is_statement);
-	return open_as(layout, index, is_statement ? TOK_IF : TOK_IF_VALUE);
+	return mark_bodies(layout, index, !is_statement) &&
+	       open_as(layout, index, is_statement ? TOK_IF : TOK_IF_VALUE);
 }
 
 static bool lay_while(struct layout *layout, size_t index)
 {
 	end_short(layout);
-	mark_bodies(layout, index, false);
-	return open_as(layout, index, TOK_WHILE);
+	return mark_bodies(layout, index, false) && open_as(layout, index, TOK_WHILE);
 }
 
 static bool lay_arm(struct layout *layout, size_t index)
 {
 	const struct lod_token *token = &layout->in[index];
+	size_t body = find_body(layout, index);
 
+	if (layout->depth > 0 && layout->opened[layout->depth - 1].kind == TOK_IF &&
+	    body != SIZE_MAX && !layout->marks[body].is_body && assigns(layout, body))
+		return report_mixed(layout, index);
 	if (layout->depth == 0 || layout->opened[layout->depth - 1].kind != TOK_IF_SHORT)
 		return emit(layout, token, token->kind);
 	if (token->kind == TOK_ELSE) {

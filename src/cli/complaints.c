@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -62,6 +63,31 @@ void runner_show_plan(struct runner *runner)
 	runner->plan_shown = length;
 }
 
+/* Keeps the text of the prompt with the first fix of the diagnostic, if it is about that text. */
+static void mend(struct runner *runner, const struct dicelab_diagnostic *diagnostic)
+{
+	const struct dicelab_fix *fix = diagnostic->fixes;
+	const char *at = runner->typing, *rest;
+	size_t line, size;
+
+	if (at == NULL || runner->mended != NULL || diagnostic->fix_count == 0)
+		return;
+	for (line = 1; line < fix->line && at != NULL; line++) {
+		at = strchr(at, '\n');
+		at += at != NULL;
+	}
+	if (at == NULL || strlen(at) < fix->begin ||
+	    strncmp(at + fix->begin, fix->replaced, fix->replaced_length) != 0)
+		return;
+	at += fix->begin;
+	rest = at + fix->replaced_length;
+	size = (size_t)(at - runner->typing) + strlen(fix->text) + strlen(rest) + 1;
+	runner->mended = malloc(size);
+	if (runner->mended != NULL)
+		snprintf(runner->mended, size, "%.*s%s%s", (int)(at - runner->typing),
+			 runner->typing, fix->text, rest);
+}
+
 void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct runner *runner = data;
@@ -79,6 +105,7 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 		return;
 	if (diagnostic->severity == DICELAB_ERROR) {
 		runner_fail(runner);
+		mend(runner, diagnostic);
 		if (runner->argument != NULL && is_file(runner->argument))
 			hinted.hint = hint_at_file(runner->argument, hint, sizeof hint);
 		runner->argument = NULL;

@@ -262,6 +262,11 @@ void editor_remember(struct editor *editor, const char *text)
 		editor->library.append_history(1, editor->history);
 }
 
+void editor_offer(const struct editor *editor, const char *text)
+{
+	editor->library.add_history(text);
+}
+
 /* ---- the editor ---- */
 
 static void set_up(struct editor *editor)

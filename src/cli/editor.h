@@ -35,8 +35,9 @@ enum editor_result {
 /* Reads a line, which the caller frees; NULL if there is none. */
 enum editor_result editor_read(struct editor *editor, const char *prompt, char **line);
 
-/* Adds `text` to the history, which is kept for later sessions. */
+/* Adds `text` to the history, which is kept for later sessions; or only for this one. */
 void editor_remember(struct editor *editor, const char *text);
+void editor_offer(const struct editor *editor, const char *text);
 
 /* Tilde expansion of a file name; freed by the caller. */
 char *editor_expand(const struct editor *editor, const char *name);

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/complaints.h"
 #include "cli/interrupt.h"
+#include "support/text.h"
 
 /* ---- input ---- */
 
@@ -31,8 +32,8 @@ static bool is_one_line(const struct prompt *prompt, const char *text)
 	return strpbrk(text, "'\"") == NULL;
 }
 
-/* Adds a statement to the history, as one line if possible. */
-static void remember(struct prompt *prompt, char *text)
+/* Makes a statement one line, if possible. */
+static void join_lines(const struct prompt *prompt, char *text)
 {
 	char *end = text;
 
@@ -40,7 +41,6 @@ static void remember(struct prompt *prompt, char *text)
 		while ((end = strchr(end, '\n')) != NULL)
 			*end = ' ';
 	}
-	editor_remember(prompt->editor, text);
 }
 
 /* Appends a line to the text; false when out of memory. */
@@ -57,6 +57,33 @@ static bool add_line(struct prompt *prompt, const char *line)
 		text[before++] = '\n';
 	memcpy(text + before, line, size);
 	return true;
+}
+
+/* After an error with a fix: shows the line as that makes it, and adds it to the history. The text that ran is `typed`, or
+   the end of that, if it is a command, whose blank after the word has become a '\0'. */
+static void offer_mended(struct prompt *prompt, const char *typed)
+{
+	struct runner *runner = prompt->runner;
+	size_t before, i;
+	char *text;
+
+	if (runner->mended == NULL)
+		return;
+	before = (size_t)(prompt->ran - typed);
+	text = malloc(before + strlen(runner->mended) + 1);
+	if (text != NULL) {
+		for (i = 0; i < before; i++)
+			text[i] = (char)(typed[i] == '\0' ? ' ' : typed[i]);
+		strcpy(text + before, runner->mended);
+		join_lines(prompt, text);
+		editor_offer(prompt->editor, text);
+		fputs("Up: ", stderr);
+		text_show(stderr, text, strlen(text), "\n");
+		putc('\n', stderr);
+	}
+	free(text);
+	free(runner->mended);
+	runner->mended = NULL;
 }
 
 static void drop_text(struct prompt *prompt)
@@ -115,6 +142,7 @@ static void take_line(struct prompt *prompt, char *line)
 	if (prompt->text == NULL ? is_command(prompt, begin) : is_between(begin)) {
 		editor_remember(prompt->editor, line);
 		prompt_do_command(prompt, begin + (*begin == ':'));
+		offer_mended(prompt, line);
 		return;
 	}
 	if (!add_line(prompt, line)) {
@@ -126,7 +154,9 @@ static void take_line(struct prompt *prompt, char *line)
 		return;
 	prompt_run_text(prompt, prompt->text);
 	prompt->runner->title = NULL; /* the plot of the session has other statements, too */
-	remember(prompt, prompt->text);
+	join_lines(prompt, prompt->text);
+	editor_remember(prompt->editor, prompt->text);
+	offer_mended(prompt, prompt->text);
 	drop_text(prompt);
 }
 

@@ -23,6 +23,7 @@ struct prompt {
 	struct editor *editor;
 	/* The lines of the statement that is being typed; NULL if there are none. */
 	char *text;
+	const char *ran; /* the last text that was run, a part of a line; NULL if that was a file */
 	struct names names;      /* offered as completions */
 	char *fors[MOST_SWEEPS]; /* the arguments of :for; the unused ones are NULL */
 	char *chance;            /* the argument of :chance; or NULL */

@@ -98,7 +98,9 @@ static void run(struct prompt *prompt, struct typed typed)
 	struct runner *runner = prompt->runner;
 
 	interrupt_forget(); /* sent before this began */
+	runner->typing = prompt->ran = typed.text;
 	run_reported(prompt, &typed);
+	runner->typing = NULL;
 	fflush(stdout);
 	if (interrupt_waiting() && runner->status != interrupt_status())
 		fprintf(stderr, "dicelab: %s\n", interrupt_word());

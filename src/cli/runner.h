@@ -29,6 +29,8 @@ struct runner {
 	sigset_t before;  /* signal mask to restore */
 	/* An input comes from a keyboard, so later statements are unknown. */
 	bool typed;
+	const char *typing; /* the text that runs, if it was typed at the prompt; or NULL */
+	char *mended; /* that text with the first fix of an error; owned by the prompt; or NULL */
 	struct progress progress;  /* of the current sample or calculation */
 	struct dicelab_text *plan; /* of the current calculation, or NULL */
 	size_t plan_shown;         /* number of bytes printed */

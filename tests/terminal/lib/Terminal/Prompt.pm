@@ -53,6 +53,7 @@ sub run {
     check_completion();
     check_history();
     check_history_without_a_file();
+    check_mended_lines();
     check_readme();
     check_tables();
     check_clear();
@@ -121,7 +122,7 @@ sub check_statements {
 sub check_faults {
     begin();
     line('2d6h1', "<prompt>:1:4: error: unexpected 'h', expected an operator or ';'\n2d6h1\n   ^\n"
-        . "hint: '2d6kh1' adds up the highest\n");
+        . "hint: '2d6kh1' adds up the highest\nUp: 2d6kh1\n");
     line('2d6, 1', qr/\A<prompt>:1:1: error: it is unclear whether these dice are to be added up\n/);
     line('2d1 + 3', "5\n");
     line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected an operator or ';'\n/);
@@ -148,7 +149,7 @@ sub check_definitions {
     line('x = nope', qr/\A<prompt>:1:5: error: unknown name 'nope'\n/);
     line('x = x + 1', qr/\A<prompt>:1:5: error: 'x' cannot be defined in terms of itself\n/);
     line('let x = 1 in twice', qr/\A\(1,1\)/);
-    line('twce', qr/unknown name 'twce'\n.*\nhint: did you mean 'twice'\?\n\z/s);
+    line('twce', qr/unknown name 'twce'\n.*\nhint: did you mean 'twice'\?\nUp: twice\n\z/s);
     line(':vars', "x = d2\nones = ==1 2#d2\ntwice = x, x\n");
     line('x = 5; sum twice', " 10\t1.000000\t1\n");
     line('add x 2', "  7\t1.000000\t1\n");
@@ -651,6 +652,26 @@ sub check_history {
     line('0', "0\n");
     end("\004");
     verdict(slurp($history) eq join('', map { "$_\n" } 502 .. 1500, 0), 'the last 1000 lines are kept');
+}
+
+# After an error with a fix, Up brings the line as that makes it: a statement, one of several lines, or a command; only for this
+# session.
+sub check_mended_lines {
+    unlink $history;
+    begin('--roll');
+    line('summ 3#d1', qr/\nUp: sum 3#d1\n\z/);
+    type("\e[A");
+    wait_for('the mended line', qr/sum 3#d1\z/);
+    line('', qr/3\n\z/);
+    line('(3 +', '', '. ');
+    line('1d1 keep 1)', qr/\nUp: \(3 \+ 1d1kh1\)\n\z/);
+    line(':roll  1d1 keep 1 + 4', qr/\nUp: :roll  1d1kh1 \+ 4\n\z/);
+    type("\020");
+    wait_for('the mended command', qr/:roll  1d1kh1 \+ 4\z/);
+    line('', qr/5\n\z/);
+    line('foo', qr/unknown name 'foo'\nfoo\n\^~~\n\z/);
+    end("\004");
+    verdict(slurp($history) =~ /\Asumm 3#d1\nsum 3#d1\n\(3 \+ 1d1 keep 1\)\n:roll/, 'what is offered is not kept', slurp($history));
 }
 
 # Without a place to keep it there is a history all the same.

@@ -62,7 +62,12 @@ async function testTyping() {
 	await idle(page);
 	await page.locator('#problems button.try').first().click();
 	await idle(page);
-	verdicts.tell(await page.locator('#problems .error').count() === 0, 'a hint can be taken', await text(page));
+	verdicts.tell(await text(page) === '4d6kh3', 'a hint can be taken', await text(page));
+	await write(page, '2d6;\nif d20 = 20 then 4d6+3 else 2');
+	await idle(page);
+	await page.locator('#problems button.try').first().click();
+	await idle(page);
+	verdicts.tell(await text(page) === '2d6;\nif d20 == 20 then 4d6+3 else 2', 'also in a part of a program', await text(page));
 	await close(seen, 'typing');
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
-// What the page knows without a browser: what comments say of numbers at the top of a program, the programs of games, and simple rules
-// as programs.
+// What the page knows without a browser: what comments say of numbers at the top of a program, the programs of games, simple rules
+// as programs, and programs with fixes.
 //
 //     node forms.mjs DICELAB     the command
 import { spawnSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import path from 'node:path';
 
 import { headOf, heightsOf } from '../../web/games.mjs';
 import { chanceOf, complementOf, learn } from '../../web/page/answers.js';
+import { mend } from '../../web/page/fixes.js';
 import { chanceText, large, nearly, oneIn, percent } from '../../web/page/numbers.js';
 import { formOf, programOf } from '../../web/page/rule.js';
 import { noteOf, settingsOf, stepOf, truthOf, withValues } from '../../web/page/settings.js';
@@ -203,5 +204,19 @@ for (const program of ['4d6', ' 4d6 ; ', 'd20+5', 'd20 - 1', 'sum 3#d6', 'sum 3d
 for (const program of ['', '2d6; 3d6', '2d6 + 1d4', '3#d6', 'high 3 4d6', 'sum high 3 4d6 + 2', 'max 2d20 + 5', 'highest 3 of 4d6 + 2', 'sum reroll ==2 4d6', 'sum reroll <=2 4d6', 'n = 3;\nsum n#d6', '// three\n3d6',
 	'3d6 >= 10', '3d6 as {..9: "low", 10..: "high"}', '2*3d6', '4d6 drop lowest 4', '0d6', 'd0', '5', 'd20 + 5 + 2', '3d20 advantage', 'count ==5 8d6', 'sum explode >=5 4d6', '((4d6))', '(4d6', 'd6 keep', 'd6 keep highest 1', '2d6kh3', 'output 3d6'])
 	equal(formOf(program), null, `"${program}" is no simple rule`);
+
+// ---- fixes ----
+
+// What the fixes of the first message make of a program, and the line of it that a button shows.
+for (const [program, ...right] of [
+	['d6*1.5; 2d6', ['d6*3/2; 2d6', 'd6*3/2; 2d6'], ['d6*1 . 5; 2d6', 'd6*1 . 5; 2d6']],
+	['if d20 = 20 then 4d6+3 else 2', ['if d20 == 20 then 4d6+3 else 2', 'if d20 == 20 then 4d6+3 else 2']],
+	['// 🎲 ä\nx = d{"🎲"}; 1 +\n (d20\n = 20);\n3', ['// 🎲 ä\nx = d{"🎲"}; 1 +\n (d20 == 20);\n3', '(d20 == 20);']],
+	['d{"🎲"} == "🎲";  summ 3#d6', ['d{"🎲"} == "🎲";  sum 3#d6', 'd{"🎲"} == "🎲";  sum 3#d6']],
+	['foo'],
+]) {
+	const { fixes = [] } = JSON.parse(run(program, '--format=json').said.split('\n')[0]);
+	equal(fixes.map((fix) => mend(program, fix)).map((one) => [one.program, one.line]), right, `fixes of ${program}`);
+}
 
 verdicts.close();

@@ -10,6 +10,7 @@ import { tags } from '@lezer/highlight';
 
 import { texts } from '../texts.js';
 import { element } from './element.js';
+import { columnOf } from './fixes.js';
 
 // One line is large, as a field is; more of them are numbered.
 const large = EditorView.theme({ '&': { fontSize: '1.4rem' }, '.cm-content': { padding: '.6rem 0' } });
@@ -35,8 +36,7 @@ const forgetting = EditorState.transactionExtender.of((transaction) => (isWholeP
 // Where in `text` the character in that line and column is, both counted from 1: columns are of whole characters.
 function offsetOf(text, line, column) {
 	const begin = text.line(Math.min(Math.max(line, 1), text.lines));
-	const before = [...begin.text].slice(0, column - 1).join('');
-	return begin.from + before.length;
+	return begin.from + columnOf(begin.text, column);
 }
 
 function markOf(text, complaint) {

@@ -8,6 +8,7 @@ import { showChart, toPng } from './chart.js';
 import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
+import { mend } from './fixes.js';
 import { Fold } from './fold.js';
 import { fillGames } from './games.js';
 import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
@@ -199,17 +200,15 @@ function tellProblems(complaints) {
 	}, rest);
 }
 
-// What a hint quotes can be tried at once.
-const quoted = (hint) => [...hint.matchAll(/'([^']+)'/g)].map(([, program]) => program).filter((program) => /\d/.test(program) && !/^\.\.\.|\.\.\.$/.test(program));
-
+// Its fixes can be tried at once.
 function problemOf(complaint) {
 	return element('p', { class: complaint.severity },
 		complaint.line > 0
 			? button(texts.place(complaint.line, complaint.column), () => editor.goTo(complaint), { class: 'link' })
 			: null,
 		` ${complaint.message}`, complaint.hint ? element('span', { class: 'hint' }, ` ${complaint.hint} `) : null,
-		...(complaint.hint && !/[\n;]/.test(state.program) ? quoted(complaint.hint) : []).map((program) =>
-			button(texts.tryHint(program), () => take(program, state.notation), { class: 'try' })));
+		...(complaint.fixes ?? []).map((fix) => mend(state.program, fix)).map(({ program, line }) =>
+			button(texts.tryHint(line), () => take(program, state.notation), { class: 'try' })));
 }
 
 function showProblems(complaints) {

@@ -114,6 +114,11 @@ x := 5d10; (count 8 <= x) - count 1 = x
 # are none of texts
 "a" || d6
 ^~~~~~~~~ this program cannot become a dicelab tree
+# a repeated roll of one value is one, and of several values is none
+repeat x := sum 2d3 until 3 > x
+| last 1 while x = sum 2#d3 do if <3 x then () else sum 2#d3;
+repeat x := 2d3 until 3 > x
+^~~~~~~~~~~~~~~~~~~~~~~~~~~ this program cannot become a dicelab tree
 
 ==== Rolls ====
 

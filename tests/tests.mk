@@ -8,7 +8,7 @@ SUITES = golden unit exact library prompt documents notations script troll lod-e
 	completion errors weave
 # What these leave out: suites that take long, and suites for those who change the program.
 SUITES_OF_ALL = faults unit-long original walks anydice-programs golden-long exact-more terminal brute lanes house plots formats loops trials \
-	troll-programs shards edges outputs dice translate fixes watch highlighting within
+	troll-programs shards edges tiny outputs dice translate fixes watch highlighting within
 
 # Builds what the suites need, then runs them, as many at a time as there are processors. A suite that fails does not stop the others.
 RESULTS = $(B)/tests/results
@@ -291,6 +291,11 @@ EDGES_FLAGS = --count 80
 check-edges: $(B)/dicelab
 	$(WITHIN) tests/random/edges --ours $(B)/dicelab $(SEEDED) $(EDGES_FLAGS)
 
+# Random programs about events of about 1e-308 or less, whose distributions are known in closed form.
+TINY_FLAGS = --count 60
+check-tiny: $(B)/dicelab
+	$(WITHIN) tests/random/tiny --ours $(B)/dicelab $(SEEDED) $(TINY_FLAGS)
+
 # What --translate makes of programs, read back.
 TRANSLATE_FLAGS =
 check-translate: $(B)/dicelab
@@ -395,7 +400,7 @@ endif
 # With SECONDS=600 they go on with more seeds until the time is over, and file in tests/random/found, cut down, what
 # fails, for each later `make check` to run.
 FRESH := $(shell date +%s)
-RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-dice check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials check-edges check-translate check-formats check-original
+RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-dice check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials check-edges check-tiny check-translate check-formats check-original
 SECONDS =
 ifeq ($(SECONDS),)
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
@@ -581,5 +586,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-.PHONY: check-all check-fixes check-exact-more check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
+.PHONY: check-all check-fixes check-exact-more check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-edges check-tiny check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
 .SECONDARY:

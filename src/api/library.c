@@ -531,14 +531,13 @@ static void print_meaning(FILE *to, const struct dicelab_statement *statement)
 	report_meaning(to, sentence, statement->diag->source, statement_place(statement));
 }
 
-/* Whether doubles show only that an event is too unlikely for them. */
+/* Whether doubles show only a lower bound of the probability of an event, or of its complement. */
 static bool is_too_faint(const struct dicelab_outcomes *outcomes, const struct dicelab_range *event)
 {
 	struct dicelab_chance chance;
 
 	return outcomes != NULL && outcomes->table.faintest > 0 &&
 	       dicelab_outcomes_chance(outcomes, event, &chance) &&
-	       (!(chance.probability > 0) || !(chance.complement > 0)) &&
 	       (chance.certainty == DICELAB_LOWER || chance.of_complement == DICELAB_LOWER);
 }
 

@@ -393,6 +393,15 @@ double outcomes_unresolved(const struct outcomes *outcomes)
 	return tail == NULL ? 0 : pmf_quotient(mpq_numref(tail->mass), mpq_denref(tail->mass));
 }
 
+bool outcomes_is_faint(const struct outcomes *outcomes, const mpz_t part, const mpz_t whole)
+{
+	const double digit = 1e-10;
+	double most = ((double)outcomes->high - (double)outcomes->low + 1) * outcomes->faintest;
+
+	return outcomes->faintest > 0 &&
+	       (mpz_sgn(part) == 0 || pmf_quotient(part, whole) * digit < most);
+}
+
 void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part)
 {
 	const struct outcomes_row *row = &outcomes->rows[i];

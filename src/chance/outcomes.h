@@ -167,6 +167,9 @@ double outcomes_error(const struct outcomes *outcomes);
 /* The mass of the tail, as a double; positive whenever there is a tail. */
 double outcomes_unresolved(const struct outcomes *outcomes);
 
+/* Whether those that were left out, as too unlikely for a double, may change a digit of the sum part / whole of others. */
+bool outcomes_is_faint(const struct outcomes *outcomes, const mpz_t part, const mpz_t whole);
+
 /* The weight of row i in parts of outcomes_whole: its count in a sample, its weight in the PMF, or, floating, its
    probability times 2^1074, which is a whole number for every double. */
 void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part);

@@ -79,12 +79,12 @@ static bool add_tail(const struct outcomes *outcomes, const struct dicelab_range
 	return more;
 }
 
-/* Whether some of the outcomes meant, or with `others` of all others, are not listed, as too unlikely for a double. They
-   change no digit, but a sum of 0 may be positive. */
-static bool may_be_left_out(const struct outcomes *outcomes, const struct dicelab_range *range,
-			    bool others)
+/* Whether some of the outcomes meant, or with `others` of all others, are not listed, as too unlikely for a double, but may
+   change a digit of the sum. */
+static bool is_left_out(const struct outcomes *outcomes, const struct dicelab_range *range,
+			bool others, const mpq_t sum)
 {
-	if (!(outcomes->faintest > 0))
+	if (!outcomes_is_faint(outcomes, mpq_numref(sum), mpq_denref(sum)))
 		return false;
 	if (range->outside != others)
 		return outcomes->low < range->low || outcomes->high > range->high;
@@ -137,14 +137,12 @@ bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *ra
 	divide(chance->share, part);
 	divide(chance->complement, part);
 	mpz_clear(part);
-	chance->certainty =
-		more || (mpq_sgn(chance->share) == 0 && may_be_left_out(outcomes, range, false))
-			? DICELAB_LOWER
-			: DICELAB_EXACT;
-	chance->of_complement =
-		more ? DICELAB_UPPER
-		: mpq_sgn(chance->complement) == 0 && may_be_left_out(outcomes, range, true)
-			? DICELAB_LOWER
-			: DICELAB_EXACT;
+	chance->certainty = more || is_left_out(outcomes, range, false, chance->share)
+				    ? DICELAB_LOWER
+				    : DICELAB_EXACT;
+	chance->of_complement = more ? DICELAB_UPPER
+				: is_left_out(outcomes, range, true, chance->complement)
+					? DICELAB_LOWER
+					: DICELAB_EXACT;
 	return true;
 }

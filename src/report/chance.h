@@ -12,8 +12,8 @@
    of the complement's digits. */
 struct chance_of_range {
 	mpq_t share, complement;
-	/* EXACT; LOWER because some of the tail may belong to the event, or because the sum is 0 and outcomes were left out that
-	   are too unlikely for a double. That of the complement is UPPER where part of it may belong to the event. */
+	/* EXACT; LOWER because some of the tail may belong to the event, or because outcomes that are too unlikely for a double
+	   were left out of so small a sum. That of the complement is UPPER where part of it may belong to the event. */
 	enum dicelab_certainty certainty, of_complement;
 };
 

@@ -349,14 +349,15 @@ bool view_is_bound(const struct view *view, size_t i, enum column column)
 
 	if (fold_of(view, i) != NULL)
 		return column == COLUMN_PROBABILITY && fold_of(view, i)->bound;
-	if (i >= view->count || !tail_exists(&view->tail))
+	if (i >= view->count)
 		return false;
 	row = view_row(view, i);
 	if (!is_cumulative(column))
 		return (column == COLUMN_PROBABILITY || column == COLUMN_FRACTION) &&
 		       view->outcomes->rows[row].bound;
 	mpz_init(part);
-	bound = view_list_part(view, list_of(view, row), row, column, part);
+	bound = view_list_part(view, list_of(view, row), row, column, part) ||
+		outcomes_is_faint(view->outcomes, part, view->whole);
 	mpz_clear(part);
 	return bound;
 }

@@ -56,11 +56,10 @@ static bool is_near_one(const struct grid_cell *cell)
 	return near;
 }
 
-/* null also for a complement of 0 that may be positive */
+/* null also for a complement of which only a lower bound is known */
 static void put_complement(struct sheet *sheet, const struct grid_cell *cell)
 {
-	if (is_near_one(cell) &&
-	    (mpq_sgn(cell->complement) > 0 || cell->of_complement == DICELAB_EXACT))
+	if (is_near_one(cell) && cell->of_complement != DICELAB_LOWER)
 		json_share(sheet->to, mpq_numref(cell->complement), mpq_denref(cell->complement));
 	else
 		fputs("null", sheet->to);

@@ -289,14 +289,35 @@ static struct die die_of_each(struct deriver *deriver, const struct node *node,
 	return die_mentions(&die, inner->name) ? die_unknown : die;
 }
 
+/* Moves the `let`s that were added to *held since `around` into the value that a loop starts with, so that a chain does
+   not start from each list that they can stand for; not if a die of the value needs them to be rolled again. */
+static bool keep_inside(struct deriver *deriver, const struct held *around,
+			const struct held **held, struct pool *value)
+{
+	const struct held *one;
+
+	for (one = *held; one != around; one = one->before) {
+		if (die_mentions(&value->die, one->name))
+			return true;
+	}
+	for (one = *held; one != around; one = one->before)
+		value->items = build_binding(deriver->builder, one->at, NODE_LET, one->name,
+					     one->value, value->items);
+	*held = around;
+	return value->items != NULL;
+}
+
 /* `foreach` and `while`. */
 static bool read_loop(struct deriver *deriver, const struct node *node,
 		      const struct derive_scope *scope, const struct held **held, struct pool *pool)
 {
 	struct derive_scope inner = {.outer = scope, .binding = node, .name = derive_name(deriver)};
+	const struct held *around = *held;
 	struct pool value, body;
 
 	if (!derive_pool(deriver, node->operands[0], scope, held, &value))
+		return false;
+	if (node->kind == NODE_WHILE && !keep_inside(deriver, around, held, &value))
 		return false;
 	inner.die = node->kind == NODE_FOREACH ? value.die : die_unknown;
 	if (!read_apart(deriver, node->operands[1], &inner, &body))

@@ -180,10 +180,10 @@ d20+5 dis => d20 with disadvantage +5 => 12.175000
 
 === several rolls
 --- rewrites
-6x4d6kh3 => 6#(sum 4d6kh3)
+6x4d6kh3 => 6#(4d6kh3)
 3 times 2d6 => 3#(sum 2d6)
 repeat(3, d6) => 3#(d6)
-6(4d6kh3) => 6#(sum 4d6kh3)
+6(4d6kh3) => 6#(4d6kh3)
 
 === dice whose number has a name, or is worked out
 --- rewrites

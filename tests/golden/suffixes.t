@@ -104,9 +104,19 @@ hint: use one keep, one comparison, or drops: 5d6dl2dh2
 @8:1: 4d6khigh
          ^~~~~ unexpected 'khigh', expected an operator or ';'
 # in doubt where both can be
-6#4d6kh3
-  ^~~~~~ it is unclear whether these dice are to be added up
+4d6kh3, 7
+^~~~~~ it is unclear whether these dice are to be added up
 hint: '(sum 4d6kh3)' is their total
+# but repeated, they are totals: 6 * 15869/1296
+$ -C --stats=mean 'sum 6#(4d6kh3)' 'sum 6#4d6kh3' 'count >=3 6#(4d6kh3)' 'sum 2#(sum 3#(2d6!))'
+| 73.467593
+| 73.467593
+| 6.000000
+| 50.400000
+# without suffixes both are possible
+6#(4d6)
+   ^~~ it is unclear whether these dice are to be added up
+hint: '4#d6' lists the dice, '(sum 4#d6)' is their total
 # a number of too many digits
 4d6kh99999999999999999999
      ^~~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits; the largest is 9223372036854775807

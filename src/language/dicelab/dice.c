@@ -712,6 +712,13 @@ static bool adds_dice(const struct builder *builder, const struct node *node,
 	return gives_pool(builder, node, standing->named);
 }
 
+/* 6#(4d6kh3): dice with suffixes are a total where nothing looks at them, and so they are when they are repeated. */
+static bool repeats_total(const struct node *node, const struct standing *standing)
+{
+	return node->counted && node->kind != NODE_REPEAT && standing->around != NULL &&
+	       standing->around->kind == NODE_REPEAT;
+}
+
 /* Adds up a pool where a number is needed. */
 static bool settle_pool(struct builder *builder, struct node **place,
 			const struct standing *standing)
@@ -724,8 +731,9 @@ static bool settle_pool(struct builder *builder, struct node **place,
 	    (node->kind != NODE_VARIABLE && !is_pool(node)) ||
 	    !gives_pool(builder, node, standing->named))
 		return true;
-	return standing->wanted == SORT_ONE ? add_up(builder, place)
-					    : report_unclear(builder, node, standing);
+	if (standing->wanted == SORT_ONE || repeats_total(node, standing))
+		return add_up(builder, place);
+	return report_unclear(builder, node, standing);
 }
 
 static bool settle(struct builder *builder, struct node **place, struct standing standing)

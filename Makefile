@@ -2,9 +2,10 @@
 # dicelab. The main targets:
 #
 #     make demo     build it and show what it does
-#     make check    build it and run all tests, which is the same work each time
-#     make check-quick    what notices most in half a minute
-#     make check-random   those of them that make random programs, with a fresh seed, which they tell
+#     make check    build it and run the tests that a new build should pass, in three minutes; the same each time
+#     make check-quick    the tests that notice most in half a minute
+#     make check-all      all tests
+#     make check-random   those of them that make random programs, with a fresh seed, which they print
 #     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
 #     make install  into $(DESTDIR)$(prefix); also: uninstall
 #

@@ -19,7 +19,6 @@ reach         = COV=1 check-faults-reach
 lint          = MPI=yes lint ANALYZER_NODES=25000
 web           = check-web check-npm check-vscode
 valgrind      = check-valgrind FILES_VALGRIND=tests/golden/run-time-errors.t GOLDEN_FLAGS='--sample 5'
-random        = check-random LANES_FLAGS='--count 300' LOOPS_FLAGS='--count 150' ANYDICE_FLAGS='--programs 400' TROLL_FLAGS='--count 100' WALKS_FLAGS='--count 100'
 fuzz          = fuzz FUZZ_SECONDS=3
 32            = check-32 TESTS_32='check-unit check-shards' CK_TIMEOUT_MULTIPLIER=10
 mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'
@@ -33,7 +32,7 @@ editors       = check-editors
 recipes       = check-recipes
 tools         = check-tools
 exact         = check-exact-long
-JOBS = sanitizers lint web recipes valgrind random fuzz 32 mpi alone released packages threads pages editors exact tools reach
+JOBS = sanitizers lint web recipes valgrind fuzz 32 mpi alone released packages threads pages editors exact tools reach
 
 # (.ci/run makes `cross` by itself.)
 all: $(JOBS)

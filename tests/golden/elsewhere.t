@@ -185,6 +185,15 @@ d20+5 dis => d20 with disadvantage +5 => 12.175000
 repeat(3, d6) => 3#(d6)
 6(4d6kh3) => 6#(4d6kh3)
 
+=== so many or more, or less
+--- rewrites
+5d6 count 5+ => count >=5 5d6 => 1.666667
+5d6 count 5 or more => count >=5 5d6 => 1.666667
+count 5+ in 5d6 => count >=5 5d6 => 1.666667
+count 2 or less in 5d6 => count <=2 5d6 => 1.666667
+10d6 explode on 5+ => sum explode >=5 10d6 => 52.500000
+2d6 reroll 2 or less => 2d6ro<=2 => 8.333333
+
 === dice whose number has a name, or is worked out
 --- rewrites
 (1+2)d6 => (sum (1+2)#d6) => 10.500000

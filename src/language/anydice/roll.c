@@ -21,13 +21,15 @@ bool any_roll_is_large(const struct any_dice *dice)
 	return dice->times > 1 && rolls > few;
 }
 
+/* The faces in the order in which AnyDice goes through rolls: those of a single die rise. */
 static void take_faces(struct any_roll *roll, bool lowest_first)
 {
 	const struct pmf *die = roll->dice->die;
+	bool rising = lowest_first || roll->dice->times == 1;
 	size_t i;
 
 	for (i = 0; i < die->count; i++) {
-		size_t face = lowest_first ? i : die->count - 1 - i;
+		size_t face = rising ? i : die->count - 1 - i;
 
 		if (!pmf_is_possible(die, face))
 			continue;

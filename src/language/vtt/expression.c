@@ -103,7 +103,8 @@ bool vtt_is_foreign(const char *letters)
 	size_t i;
 
 	for (i = 0; i < sizeof complaints / sizeof *complaints; i++) {
-		if (strlen(letters) == strlen(complaints[i].text) && parse_begins(letters, complaints[i].text))
+		if (strlen(letters) == strlen(complaints[i].text) &&
+		    parse_begins(letters, complaints[i].text))
 			return true;
 	}
 	return false;

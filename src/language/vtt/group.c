@@ -124,15 +124,17 @@ static bool is_of_dice(const struct vtt *node)
 
 static bool refuse_member(struct builder *builder, const struct vtt *node)
 {
-	return refuse(builder, node->at, NULL,
-		      "to keep or count some dice of a single member, it must be one pool, or a sum of plain dice and numbers");
+	return refuse(
+		builder, node->at, NULL,
+		"to keep or count some dice of a single member, it must be one pool, or a sum of plain dice and numbers");
 }
 
 static bool pool_of_group(struct builder *builder, const struct vtt *group,
 			  const struct vtt_marks *marks, struct member *member);
 
 /* Rolls one of the pools. A pool beside others must be of plain dice. False after an error (reported). */
-static bool roll_pool(struct builder *builder, const struct vtt *node, struct member *member, struct vtt_pool *dice)
+static bool roll_pool(struct builder *builder, const struct vtt *node, struct member *member,
+		      struct vtt_pool *dice)
 {
 	bool is_group = node->kind == VTT_GROUP, alone = member->pools == 1;
 	struct member inner = {.rest = quantity_of(0)};
@@ -140,7 +142,9 @@ static bool roll_pool(struct builder *builder, const struct vtt *node, struct me
 
 	if (is_group ? !read_marks(builder, node, &marks) : !vtt_marks_read(builder, node, &marks))
 		return false;
-	if (counts(&marks) || (!alone && (is_group || keeps(&marks) || marks.explode != NULL || marks.unique != NULL)) ||
+	if (counts(&marks) ||
+	    (!alone &&
+	     (is_group || keeps(&marks) || marks.explode != NULL || marks.unique != NULL)) ||
 	    (is_group && (node->items->next != NULL || !keeps(&marks))))
 		return refuse_member(builder, node);
 	if (!is_group)
@@ -148,7 +152,8 @@ static bool roll_pool(struct builder *builder, const struct vtt *node, struct me
 	if (!pool_of_group(builder, node, &marks, &inner))
 		return false;
 	*dice = inner.pool;
-	return quantity_add((struct site){builder, node->at}, member->rest, inner.rest, &member->rest);
+	return quantity_add((struct site){builder, node->at}, member->rest, inner.rest,
+			    &member->rest);
 }
 
 /* Collects the dice and the numbers of the only member. False after an error (reported). */
@@ -167,7 +172,8 @@ static bool gather(struct member *member, const struct vtt *node, bool negative)
 		if (!quantity_is_known(&quantity))
 			return refuse_member(builder, node);
 		return quantity_add((struct site){builder, node->at}, member->rest,
-				    negative ? quantity_negated(quantity) : quantity, &member->rest);
+				    negative ? quantity_negated(quantity) : quantity,
+				    &member->rest);
 	}
 	if (negative)
 		return refuse_member(builder, node);
@@ -210,22 +216,26 @@ static bool add_to_each(const struct vtt *group, struct member *member)
 }
 
 /* {3d6+5}>15 */
-static void warn_of_total(struct builder *builder, const struct vtt *group, const struct vtt_marks *marks)
+static void warn_of_total(struct builder *builder, const struct vtt *group,
+			  const struct vtt_marks *marks)
 {
 	if (group->items->next == NULL && counts(marks) && is_of_dice(group->items))
-		diag_warning(builder->diag, CODE_UNCLEAR, group->at, "3d6>=10 compares each of the dice",
-			     "this compares the total, while some programs compare each of the dice");
+		diag_warning(
+			builder->diag, CODE_UNCLEAR, group->at, "3d6>=10 compares each of the dice",
+			"this compares the total, while some programs compare each of the dice");
 }
 
 bool vtt_group(struct builder *builder, const struct vtt *group, struct quantity *result)
 {
-	struct member member = {.pool = {.site = {builder, group->at}, .denominator = 1}, .rest = quantity_of(0)};
+	struct member member = {.pool = {.site = {builder, group->at}, .denominator = 1},
+				.rest = quantity_of(0)};
 	bool single = group->items->next == NULL;
 	struct vtt_marks marks;
 
 	if (!read_marks(builder, group, &marks))
 		return false;
-	if (single && (keeps(&marks) || (marks.count != NULL && marks.failure != NULL && is_of_dice(group->items)))) {
+	if (single && (keeps(&marks) || (marks.count != NULL && marks.failure != NULL &&
+					 is_of_dice(group->items)))) {
 		if (!pool_of_group(builder, group, &marks, &member) ||
 		    (counts(&marks) && member.rest.p != 0 && !add_to_each(group, &member)))
 			return false;

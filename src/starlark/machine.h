@@ -31,7 +31,7 @@ bool machine_limit(struct machine *machine, enum limit which);
 
 /* Whether the function, called with one list of integers, is known to return the same for every order of the list
    (order.c). */
-bool function_is_symmetric(struct value function);
+bool function_is_symmetric(const struct machine *machine, struct value function);
 /* Calls a value from C. False after an error. */
 bool machine_call(struct machine *machine, struct value function, const struct value *arguments,
 		  size_t count, struct value *result);

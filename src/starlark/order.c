@@ -10,24 +10,33 @@
  * The list may stand only where its order is lost: as the argument of len, max, min, sorted, any and all, to the right of
  * `in`, before .count(), and in a comprehension that is such an argument. Then the values of all other expressions are the
  * same for every order, by induction over the syntax, provided that nothing outside of the function changes: so nothing
- * that could change a list or a dictionary is allowed, nor a call of another function of the script. Everything else ends
- * the check; the author can say sorted=True.
+ * that could change a list or a dictionary is allowed. A function of the script may be called if the same is true of it,
+ * also with the list. Everything else ends the check; the author can say sorted=True.
  */
 #include <string.h>
 
 #include "starlark/machine_inside.h"
 #include "starlark/syntax.h"
 
-/* In all functions, `list` is the parameter, or NULL once a sorted list was assigned to it. */
-static bool is_symmetric(const struct variable *list, const struct expression *e);
+/* The list of the function that is checked. */
+struct unordered {
+	const struct machine *machine;
+	const struct variable
+		*variable; /* the parameter, or NULL once a sorted list was assigned to it */
+	bool integers;     /* all items are integers */
+	int *calls;        /* of functions of the script: how many more are checked */
+};
 
-static bool is_list(const struct variable *list, const struct expression *e)
+static bool is_symmetric(const struct unordered *list, const struct expression *e);
+
+static bool is_list(const struct unordered *list, const struct expression *e)
 {
-	return e->kind == EXPRESSION_NAME && list != NULL && e->variable == list;
+	return e->kind == EXPRESSION_NAME && list->variable != NULL &&
+	       e->variable == list->variable;
 }
 
 /* Whether all parts of an expression are symmetric, apart from arguments and clauses. */
-static bool parts_are_symmetric(const struct variable *list, const struct expression *e)
+static bool parts_are_symmetric(const struct unordered *list, const struct expression *e)
 {
 	const struct expression *item = e->items;
 
@@ -38,7 +47,7 @@ static bool parts_are_symmetric(const struct variable *list, const struct expres
 	       (e->right == NULL || is_symmetric(list, e->right));
 }
 
-static bool arguments_are_symmetric(const struct variable *list, const struct argument *argument)
+static bool arguments_are_symmetric(const struct unordered *list, const struct argument *argument)
 {
 	for (; argument != NULL; argument = argument->next) {
 		if (argument->kind != ARGUMENT_PLAIN || !is_symmetric(list, argument->value))
@@ -48,7 +57,7 @@ static bool arguments_are_symmetric(const struct variable *list, const struct ar
 }
 
 /* Names, or some of them together, that are not the list. */
-static bool is_target(const struct variable *list, const struct expression *target)
+static bool is_target(const struct unordered *list, const struct expression *target)
 {
 	const struct expression *each;
 
@@ -66,7 +75,7 @@ static bool is_target(const struct variable *list, const struct expression *targ
 /* ---- comprehensions ---- */
 
 /* Whether the parts of a comprehension are symmetric. With `bag`, it may iterate over the list. */
-static bool each_is_symmetric(const struct variable *list, const struct expression *e, bool bag)
+static bool each_is_symmetric(const struct unordered *list, const struct expression *e, bool bag)
 {
 	const struct clause *clause = e->each->clauses;
 
@@ -80,7 +89,7 @@ static bool each_is_symmetric(const struct variable *list, const struct expressi
 	return parts_are_symmetric(list, e);
 }
 
-static bool is_face(const struct variable *list, const struct expression *e,
+static bool is_face(const struct unordered *list, const struct expression *e,
 		    const struct each *each)
 {
 	const struct clause *clause = each->clauses;
@@ -94,7 +103,7 @@ static bool is_face(const struct variable *list, const struct expression *e,
 }
 
 /* Whether an item is an integer. Other equal values may differ, such as 1 and 1.0, so that max would depend on the order. */
-static bool is_integer(const struct variable *list, const struct expression *e,
+static bool is_integer(const struct unordered *list, const struct expression *e,
 		       const struct each *each)
 {
 	if (e->kind == EXPRESSION_BINARY)
@@ -104,7 +113,8 @@ static bool is_integer(const struct variable *list, const struct expression *e,
 		return e->left->kind == EXPRESSION_NAME && e->left->variable == NULL &&
 		       strcmp(e->left->name->text, "len") == 0;
 	return e->kind == EXPRESSION_INTEGER ||
-	       (e->kind == EXPRESSION_NAME && e->variable != NULL && is_face(list, e, each));
+	       (e->kind == EXPRESSION_NAME && e->variable != NULL && list->integers &&
+		is_face(list, e, each));
 }
 
 /* ---- functions in C ---- */
@@ -127,11 +137,11 @@ static bool loses_order(const char *name, bool integers)
 }
 
 /* Whether an argument of a function in C, which loses its order, has the same items for every order of the list. */
-static bool bag_is_symmetric(const struct variable *list, const char *name,
+static bool bag_is_symmetric(const struct unordered *list, const char *name,
 			     const struct expression *e)
 {
 	if (is_list(list, e))
-		return loses_order(name, true);
+		return loses_order(name, list->integers);
 	if (e->kind != EXPRESSION_EACH)
 		return false;
 	/* In a dictionary the last value of equal keys stays: only the number of keys is certain. */
@@ -140,7 +150,7 @@ static bool bag_is_symmetric(const struct variable *list, const char *name,
 	       each_is_symmetric(list, e, true);
 }
 
-static bool native_is_symmetric(const struct variable *list, const char *name,
+static bool native_is_symmetric(const struct unordered *list, const char *name,
 				const struct argument *arguments)
 {
 	static const char *const pure[] = {
@@ -160,21 +170,75 @@ static bool native_is_symmetric(const struct variable *list, const char *name,
 	       arguments_are_symmetric(list, arguments);
 }
 
-/* A function of the script, whose variable is not NULL, may do anything. */
-static bool call_is_symmetric(const struct variable *list, const struct expression *call)
+/* ---- functions of the script ---- */
+
+static bool function_is_unordered(const struct unordered *list,
+				  const struct definition *definition);
+
+/* Whether an argument is the list, perhaps beside other lists: faces, or kept + faces. Of others the items may be anything. */
+static bool is_bag(const struct unordered *list, const struct expression *e, bool *integers)
+{
+	if (is_list(list, e))
+		return true;
+	*integers = false;
+	return e->kind == EXPRESSION_BINARY && e->operation == OPERATION_ADD &&
+	       ((is_bag(list, e->left, integers) && is_symmetric(list, e->right)) ||
+		(is_symmetric(list, e->left) && is_bag(list, e->right, integers)));
+}
+
+/* The function that a global variable has when the check is made: the variable keeps it while that function runs. */
+static const struct definition *definition_of(const struct unordered *list,
+					      const struct variable *variable)
+{
+	struct value value;
+
+	if (!variable->global)
+		return NULL;
+	value = list->machine->globals[variable->number];
+	return value_is(value, &type_function)
+		       ? ((const struct function *)value.object)->routine->definition
+		       : NULL;
+}
+
+/* Whether a call of a function of the script, which gets the list as at most one of its arguments, is symmetric. */
+static bool script_call_is_symmetric(const struct unordered *list, const struct expression *call)
+{
+	const struct definition *definition = definition_of(list, call->left->variable);
+	struct unordered inner = {list->machine, NULL, list->integers, list->calls};
+	const struct argument *argument = call->arguments;
+	const struct declared *parameter;
+
+	if (definition == NULL || (*list->calls)-- == 0)
+		return false;
+	for (parameter = definition->parameters; parameter != NULL && argument != NULL;
+	     parameter = parameter->next, argument = argument->next) {
+		if (parameter->kind != DECLARED_PLAIN || argument->kind != ARGUMENT_PLAIN)
+			return false;
+		if (is_symmetric(list, argument->value))
+			continue;
+		if (inner.variable != NULL || !is_bag(list, argument->value, &inner.integers))
+			return false;
+		inner.variable = parameter->variable;
+	}
+	return parameter == NULL && argument == NULL && function_is_unordered(&inner, definition);
+}
+
+static bool call_is_symmetric(const struct unordered *list, const struct expression *call)
 {
 	const struct expression *of = call->left;
 
 	if (of->kind == EXPRESSION_ATTRIBUTE)
 		return is_list(list, of->left) && strcmp(of->name->text, "count") == 0 &&
 		       arguments_are_symmetric(list, call->arguments);
-	return of->kind == EXPRESSION_NAME && of->variable == NULL &&
-	       native_is_symmetric(list, of->name->text, call->arguments);
+	if (of->kind != EXPRESSION_NAME)
+		return false;
+	return of->variable == NULL ? native_is_symmetric(list, of->name->text, call->arguments)
+				    : script_call_is_symmetric(list, call);
 }
 
 /* ---- expressions ---- */
 
-static bool is_symmetric(const struct variable *list, const struct expression *e)
+static bool is_symmetric(const struct unordered *list, const struct expression *e)
 {
 	if (e->kind == EXPRESSION_NAME)
 		return !is_list(list, e);
@@ -192,10 +256,10 @@ static bool is_symmetric(const struct variable *list, const struct expression *e
 
 /* ---- statements ---- */
 
-static bool statements_are_symmetric(const struct variable *list,
+static bool statements_are_symmetric(const struct unordered *list,
 				     const struct statement *statement);
 
-static bool statement_is_symmetric(const struct variable *list, const struct statement *statement)
+static bool statement_is_symmetric(const struct unordered *list, const struct statement *statement)
 {
 	switch (statement->kind) {
 	case STATEMENT_EXPRESSION:
@@ -225,7 +289,8 @@ static bool statement_is_symmetric(const struct variable *list, const struct sta
 	return false;
 }
 
-static bool statements_are_symmetric(const struct variable *list, const struct statement *statement)
+static bool statements_are_symmetric(const struct unordered *list,
+				     const struct statement *statement)
 {
 	for (; statement != NULL; statement = statement->next) {
 		if (!statement_is_symmetric(list, statement))
@@ -235,27 +300,38 @@ static bool statements_are_symmetric(const struct variable *list, const struct s
 }
 
 /* faces = sorted(faces) */
-static bool sorts_list(const struct variable *list, const struct statement *statement)
+static bool sorts_list(const struct unordered *list, const struct statement *statement)
 {
 	return statement->kind == STATEMENT_ASSIGN && is_list(list, statement->target) &&
 	       is_symmetric(list, statement->value);
 }
 
-static bool body_is_symmetric(const struct variable *list, const struct statement *statement)
+static bool body_is_symmetric(const struct unordered *list, const struct statement *statement)
 {
+	struct unordered left = *list;
+
 	for (; statement != NULL; statement = statement->next) {
-		if (sorts_list(list, statement))
-			list = NULL;
-		else if (!statement_is_symmetric(list, statement))
+		if (sorts_list(&left, statement))
+			left.variable = NULL;
+		else if (!statement_is_symmetric(&left, statement))
 			return false;
 	}
 	return true;
 }
 
-bool function_is_symmetric(struct value function)
+static bool function_is_unordered(const struct unordered *list, const struct definition *definition)
 {
+	if (list->variable != NULL && list->variable->captured)
+		return false;
+	return definition->value != NULL ? is_symmetric(list, definition->value)
+					 : body_is_symmetric(list, definition->body);
+}
+
+bool function_is_symmetric(const struct machine *machine, struct value function)
+{
+	int calls = 100;
+	struct unordered list = {machine, NULL, true, &calls};
 	const struct definition *definition;
-	const struct variable *list;
 
 	if (value_is(function, &type_native))
 		return loses_order(((const struct native_function *)function.object)->row->name,
@@ -265,9 +341,7 @@ bool function_is_symmetric(struct value function)
 	definition = ((const struct function *)function.object)->routine->definition;
 	if (definition == NULL || definition->parameters == NULL)
 		return false;
-	list = definition->parameters->variable;
-	if (list->captured || definition->parameters->kind != DECLARED_PLAIN)
-		return false;
-	return definition->value != NULL ? is_symmetric(list, definition->value)
-					 : body_is_symmetric(list, definition->body);
+	list.variable = definition->parameters->variable;
+	return definition->parameters->kind == DECLARED_PLAIN &&
+	       function_is_unordered(&list, definition);
 }

@@ -78,8 +78,8 @@ bool word_pool_map(struct machine *machine, const struct call *call, struct valu
 	mapping.sorted = call->values[2].truth;
 	measure_init(&mapping.shares, dice_of(machine)->memory);
 	ok = pool_each_way(machine, (struct dice_pool *)call->values[0].object,
-			   mapping.sorted || function_is_symmetric(call->values[1]), map, &mapping,
-			   "pool_map");
+			   mapping.sorted || function_is_symmetric(machine, call->values[1]), map,
+			   &mapping, "pool_map");
 	if (ok && mapping.labels.values->count > 0)
 		ok = numbered_outcomes(machine, &mapping.labels, &mapping.shares, result);
 	else if (ok)

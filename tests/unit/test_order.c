@@ -54,8 +54,7 @@ static void write_result(struct trial *trial, const struct script_result *result
 /* recognised(f): 1 or 0, a word for these tests. */
 static bool word_recognised(struct machine *machine, const struct call *call, struct value *result)
 {
-	(void)machine;
-	*result = value_integer(function_is_symmetric(call->values[0]) ? 1 : 0);
+	*result = value_integer(function_is_symmetric(machine, call->values[0]) ? 1 : 0);
 	return true;
 }
 
@@ -171,6 +170,14 @@ static const char *const recognised[] = {
 	DEF "s = sorted(f)" LINE "for i in range(len(s) - 1):" LINE_2 "if s[i] == s[i + 1]:" LINE_3
 	    "return s[i]" LINE "return 0",
 	"def make(n):\n    return lambda f: len([x for x in f if x == n])\nf = make(3)",
+	/* Other functions of the script. */
+	"def sixes(g):\n    return len([x for x in g if x == 6])\n"
+	"f = lambda f: sixes(f) * 2 + sixes(sorted(f)[:2])",
+	"a = lambda g: len(g)\nb = lambda n, g: a(g) + max(g) + n\nf = lambda f: b(min(f), f)",
+	"def counts(g):\n    return sorted([len([x for x in g if x == i]) for i in range(1, 7)], "
+	"reverse=True)\ndef keep(kept):\n    return lambda f: counts(kept + f)[0]\nf = keep([6, 2.0])",
+	"def row(g, n):\n    return any([all([x in g for x in range(i, i + n)]) for i in range(1, 8 - n)])\n" DEF
+	"if row(f, 3):" LINE_2 "return \"straight\"" LINE "return \"other\"",
 	/* Blades in the Dark. */
 	DEF "best = max(f)" LINE "if len([x for x in f if x == 6]) >= 2:" LINE_2
 	    "return \"critical\"" LINE "if best == 6:" LINE_2 "return \"success\"" LINE
@@ -238,6 +245,9 @@ static const char *const symmetric[] = {
 	    "hits += 1" LINE_2 "elif x == 1:" LINE_3 "ones += 1" LINE "if ones * 2 > len(f):" LINE_2
 	    "return \"glitch\" if hits else \"critical glitch\"" LINE
 	    "return \"hits \" + str(hits)",
+	/* More calls than are checked. */
+	"def g(h):\n    return g(h) + g(h) + g(h) + g(h) + g(h) + g(h) + g(h) + g(h) + g(h)\n"
+	"f = lambda f: len(f) if f else g(f)",
 	/* Yahtzee. */
 	DEF
 	"counts = sorted([len([x for x in f if x == i]) for i in range(1, 7)], reverse=True)" LINE
@@ -274,6 +284,11 @@ static const char *const ordered[] = {
 	"f = lambda f: sorted([[x % 2, x] for x in f], key=len)[0][0]",
 	"g = lambda h: h[0]\nf = lambda f: g(f)",
 	"g = lambda h: h\nf = lambda f: g(f)[0]",
+	"g = lambda a, b: len([x for x in a if x == b[0]])\nf = lambda f: g(f, f)",
+	"def g(h, n):\n    return h[n]\nf = lambda f: g(f, 0)",
+	"def g(h):\n    n = 0\n    for x in h:\n        n = n * 2 + x\n    return n\nf = lambda f: g(f) + len(f)",
+	/* 1.0 * 2 and 1 * 2 are equal; which one comes first depends on the order. */
+	"def g(h):\n    return str(sorted([x * y for x in h for y in h])[4])\nf = lambda f: g([1.0] + f)",
 	"f = lambda *f: f[0][0]",
 	"def f(f, *more):\n    return f[0]",
 	"seen = []\ndef f(f, s=seen):\n    return 1 if f[0] > f[-1] else 0",

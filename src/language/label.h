@@ -6,11 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The size of a label: this number of UTF-8 characters, and the terminating '\0'. */
-enum { LABEL_CHARACTERS = 48, LABEL_SIZE = 4 * LABEL_CHARACTERS + 1 };
-
-/* What a label is from: the statement itself, a comment before it, or the name of an output of a script. */
-enum label_origin { LABEL_OF_TEXT, LABEL_OF_COMMENT, LABEL_OF_OUTPUT };
+#include "support/label_size.h"
 
 /*
  * Makes the label of a statement from its bytes with the comments before it: the text of the last comment "//: NAME"

@@ -14,8 +14,8 @@
 #include "chance/printed_tally.h"
 #include "chance/shard.h"
 #include "chance/tally.h"
-#include "language/label.h"
 #include "shard/scan.h"
+#include "support/label_size.h"
 #include "support/limits.h"
 
 struct merge_section {

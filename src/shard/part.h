@@ -36,7 +36,7 @@
 
 #include "chance/outcomes.h"
 #include "chance/shard.h"
-#include "language/label.h"
+#include "support/label_size.h"
 #include "support/writer.h"
 
 /* FNV-1a (Fowler, Noll and Vo): starts with PART_HASH, then adds every byte. */

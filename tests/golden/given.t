@@ -138,7 +138,7 @@ let x = 2#d6 in x given sum x == 3
 --- says
 $ -e -c 100 --seed=3 --shard=1/1 -f one.dice
 !~ .*note: the condition held in \d+ of 100 trials\n(?s:.*)
-|~ (?s:.*)\|let x = \n(?s:.*)trials 100\nshard 1/1\nexcluded \d+\n\d+ 1 2\n\d+ 2 1\nchecksum .*\nend 1\n
+|~ (?s:.*)\|let x = \n(?s:.*)trials 100\nshard 1/1\nlabel text "let x = .*\nexcluded \d+\n\d+ 1 2\n\d+ 2 1\nchecksum .*\nend 1\n
 
 --- says
 # it never held

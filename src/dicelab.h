@@ -165,7 +165,8 @@ enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 	CODE(FILTER, "filter", "a warning: arithmetic next to a filter of Troll that belongs to it although it may not look like it") \
 	CODE(START, "start", "a warning: the value that a loop starts with, which is counted, too") \
 	CODE(NO_ITEM, "no-item", "a warning: more items asked for than there are") \
-	CODE(NO_MATCH, "no-match", "a warning: a comparison that nothing can meet")
+	CODE(NO_MATCH, "no-match", "a warning: a comparison that nothing can meet") \
+	CODE(MORE, "more-errors", "a note: how many more errors a source has than the 20 that are shown")
 /* clang-format on */
 
 enum dicelab_code {
@@ -271,8 +272,8 @@ DICELAB_API void dicelab_seed(struct dicelab *lab, uint64_t seed);
 
 /* Sets the limit `name` ("items", "depth" and others; see Limits in dicelab(1)). False when there is no such limit or
    `value` is not in its range, 1 to *largest (`largest` may be NULL). The limit `time` is in milliseconds, for each roll,
-   sample and calculation, and for reading a script or a program, which may run it; an error, DICELAB_CODE_TIME, ends
-   what takes longer, soon after. */
+   sample and calculation, with the report of its outcomes, and for reading a script or a program, which may run it; an
+   error, DICELAB_CODE_TIME, ends what takes longer, soon after, or before a step that would. */
 DICELAB_API bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value,
 				   int64_t *largest);
 
@@ -683,7 +684,7 @@ struct dicelab_sampling {
  * Rolls the statement `trials` times and counts how often each list came up. `how` may be NULL: all 0.
  * Returns the outcomes, to be freed with dicelab_outcomes_free, or NULL after an error (reported). If
  * the hook `stop` ended it, the outcomes are those of the trials made so far, of which dicelab_outcomes_tried
- * is the number.
+ * is the number; or NULL if they take more than a tenth of a second to sort, and `stop` still says so then.
  */
 DICELAB_API struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 						    const struct dicelab_statement *statement,
@@ -1085,8 +1086,9 @@ DICELAB_API bool dicelab_report_roll_dice(struct dicelab_report *report,
 					  const struct dicelab_statement *statement,
 					  const struct dicelab_list *list,
 					  const struct dicelab_breakdown *breakdown);
-/* Writes outcomes, sampled or calculated; the report takes ownership. False when out of memory (reported, if there is
-   a statement) or when writing failed. */
+/* Writes outcomes, sampled or calculated; the report takes ownership. False when out of memory, or beyond the limit of
+   time (reported, if there is a statement), when the hook `stop` ended it, or when writing failed: then what is written is cut
+   short. */
 DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
 					 const struct dicelab_statement *statement,
 					 struct dicelab_outcomes *outcomes);

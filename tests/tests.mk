@@ -7,7 +7,7 @@
 SUITES = golden unit exact library prompt documents notations script troll lod-examples lsp corpus script-documents \
 	completion errors weave
 # What these leave out: suites that take long, and suites for those who change the program.
-SUITES_OF_ALL = faults unit-long original walks anydice-programs golden-long exact-more terminal brute lanes house plots formats loops trials \
+SUITES_OF_ALL = faults unit-long time-limits original walks anydice-programs golden-long exact-more terminal brute lanes house plots formats loops trials \
 	troll-programs shards edges tiny outputs dice translate fixes watch highlighting within
 
 # Builds what the suites need, then runs them, as many at a time as there are processors. A suite that fails does not stop the others.
@@ -28,7 +28,7 @@ check-all: needs-check
 
 # The suites share these, which must be built before several run at a time.
 TEST_PROGRAMS = all $(CALLS) $(REPLAYS) $(addprefix $(B)/tests/,unit/run script/script weave/weave exact/floating faults/faults faults/confine \
-	library/threads random/same random/trials reference/reference)
+	library/threads limits/limits random/same random/trials reference/reference)
 
 # Tests of what only those use who change the program: random tests that cut down what they find, and the benchmark.
 check-tools: check-found check-bench
@@ -99,13 +99,21 @@ $(B)/tests/faults/confine: $(B)/tests/faults/confine.o
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^
 
-# The command's `main`, called again and again. What MPI has begun cannot begin again.
+# The command with another name for its `main`, for programs that call it.
+COMMAND_OBJECTS = $(B)/tests/lib/command_main.o $(filter-out $(B)/src/cli/main.o,$(CLI_OBJECTS))
+$(B)/tests/lib/command_main.o: $(B)/src/cli/main.o
+	@mkdir -p $(@D)
+	$(Q)$(OBJCOPY) --redefine-sym main=command_main $< $@
+
+# Calls it again and again. What MPI has begun cannot begin again.
 CALLS = $(if $(MPI),,$(B)/tests/lib/calls)
-$(B)/tests/lib/calls: $(B)/tests/lib/calls.o $(CLI_OBJECTS) $(B)/libdicelab.a | $(B)/dicelab
+$(B)/tests/lib/calls: $(B)/tests/lib/calls.o $(COMMAND_OBJECTS) $(B)/libdicelab.a | $(B)/dicelab
 	$(call say,LINK)
-	$(Q)$(OBJCOPY) --redefine-sym main=command_main $(B)/src/cli/main.o $(B)/tests/lib/command_main.o
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(B)/tests/lib/command_main.o \
-		$(filter-out $(B)/src/cli/main.o,$^) $(COMMAND_LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(COMMAND_LIBS)
+
+$(B)/tests/limits/limits: $(B)/tests/limits/limits.o $(COMMAND_OBJECTS) $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(COMMAND_LIBS)
 
 $(B)/tests/library/threads: $(B)/tests/library/threads.o $(B)/libdicelab.a
 	$(call say,LINK)
@@ -173,6 +181,10 @@ soak-faults: needs-check
 	build-san/tests/faults/faults --long tests/faults/programs.txt
 	$(MAKE) $(B)/tests/faults/confine $(B)/dicelab
 	tests/faults/system --long $(B)/tests/faults/confine $(B)/dicelab
+# The limit of time is kept, whatever the program: 50 ms, and at most 150 of the processor. Sanitizers and counted lines are slow.
+check-time-limits: $(B)/tests/limits/limits
+	$(WITHIN) $< $(if $(SAN)$(COV),--scale 20) tests/limits/programs.tsv
+
 # They reach every file. In a build that counts lines (COV=1).
 check-faults-reach: $(B)/tests/faults/faults
 	find $(B) -name '*.gcda' -exec rm {} +
@@ -586,5 +598,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-.PHONY: check-all check-fixes check-exact-more check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-edges check-tiny check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
+.PHONY: check-all check-fixes check-exact-more check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-time-limits check-edges check-tiny check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/monitor.h"
 #include "api/report.h"
 #include "api/sized.h"
 #include "api/statement.h"
@@ -334,6 +335,7 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 			     struct dicelab_outcomes *outcomes)
 {
 	struct answer answer = answer_to(report, statement);
+	struct stop stop = {.ask = monitor_ask, .data = report->lab};
 	bool ok;
 
 	if (outcomes->label != NULL && report->label == NULL)
@@ -342,10 +344,16 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 	answer.seeded = report->lab->numbered && answer_is_sampled(&answer);
 	if (report->layout.compare || report->source != NULL)
 		return keep(&report->kept, &answer, statement, outcomes);
+	monitor_begin_time(report->lab, outcomes->spent);
+	outcomes->table.context.stop = &stop;
 	report_begin(report, answer.label);
-	ok = write_answer(report, &answer, report->to);
-	if (!ok && !ferror(report->to) && statement != NULL)
+	ok = write_answer(report, &answer, report->to) && !stop.wanted;
+	if (!ok && !stop.wanted && !ferror(report->to) && statement != NULL)
 		complain_of_memory(report, statement);
+	if (statement != NULL)
+		ok = monitor_end_time(report->lab, statement->diag, statement_place(statement),
+				      "the answer", 0) &&
+		     ok;
 	dicelab_outcomes_free(outcomes);
 	return ok;
 }

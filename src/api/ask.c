@@ -18,13 +18,16 @@ struct asking {
 	struct dicelab_text *text;                  /* what it writes */
 	struct dicelab_plot *plot;                  /* the chart of all; or NULL */
 	uint64_t count, answered, drawn;            /* statements so far */
+	uint64_t errors;                            /* of the program */
 	bool failed;                                /* out of memory */
 };
 
 static void take_message(void *data, const struct dicelab_diagnostic *diagnostic)
 {
-	const struct asking *asking = data;
+	struct asking *asking = data;
 
+	if (diagnostic->severity == DICELAB_ERROR && ++asking->errors > DIAG_MOST_SHOWN)
+		return;
 	dicelab_write_diagnostic_json(dicelab_text_file(asking->messages), diagnostic);
 }
 
@@ -366,6 +369,12 @@ static void put_document(struct asking *asking, const char *program, size_t leng
 		put_program(asking, program, length);
 	} else {
 		fputs("\"answers\":[]", asking->to);
+	}
+	if (asking->errors > DIAG_MOST_SHOWN) {
+		char message[DIAG_MORE_SIZE];
+		const struct dicelab_diagnostic more = diag_of_more(asking->errors, message);
+
+		dicelab_write_diagnostic_json(dicelab_text_file(asking->messages), &more);
 	}
 	put_lines(asking, "messages", asking->messages);
 	put_lines(asking, "statements", asking->statements);

@@ -103,7 +103,7 @@ size_t dicelab_ways(struct dicelab *lab, const struct dicelab_statement *stateme
 	if (statement->kind != &statement_of_tree || !library_prepare(lab, statement))
 		return 0;
 	lab->roll.trace = &lab->trace;
-	monitor_begin_time(lab);
+	monitor_begin_time(lab, 0);
 	count = roll_all_ways(&lab->roll, &statement->tree, most, tell_way, &telling);
 	lab->roll.trace = NULL;
 	return monitor_end_time(lab, statement->diag, statement_place(statement), "the roll", 0)

@@ -13,6 +13,7 @@
 #include "api/statement.h"
 #include "report/plan_table.h"
 #include "support/memory.h"
+#include "support/platform.h"
 #include "tree/describe.h"
 #include "tree/write.h"
 
@@ -257,7 +258,7 @@ bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement
 {
 	bool ok;
 
-	monitor_begin_time(lab);
+	monitor_begin_time(lab, 0);
 	ok = library_prepare(lab, statement) && statement->kind->roll(lab, statement, result);
 	return monitor_end_time(lab, statement->diag, statement_place(statement), "the roll", 0) &&
 	       ok;
@@ -342,6 +343,7 @@ static struct dicelab_outcomes *sample(struct dicelab *lab,
 	sampling.jobs = how->jobs == 0 || lab->hooks.draw != NULL ? 1 : how->jobs;
 	sampling.progress = how->progress;
 	sampling.data = lab->hooks.data;
+	sampling.late = &lab->late;
 	if (how->progress == NULL && lab->watch != NULL) {
 		sampling.progress = watch_sample;
 		sampling.data = &watched;
@@ -374,8 +376,11 @@ static struct dicelab_outcomes *end_time(struct dicelab *lab,
 					 const char *what, unsigned remedies,
 					 struct dicelab_outcomes *outcomes)
 {
-	if (monitor_end_time(lab, statement->diag, statement_place(statement), what, remedies))
+	if (monitor_end_time(lab, statement->diag, statement_place(statement), what, remedies)) {
+		if (outcomes != NULL)
+			outcomes->spent = platform_seconds() - lab->began;
 		return outcomes;
+	}
 	dicelab_outcomes_free(outcomes);
 	return NULL;
 }
@@ -388,7 +393,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 
 	if (!take_sampling(&lab->hooks, &taken, how))
 		return NULL;
-	monitor_begin_time(lab);
+	monitor_begin_time(lab, 0);
 	return end_time(lab, statement, "the sample", 0, sample(lab, statement, trials, &taken));
 }
 
@@ -506,6 +511,45 @@ static bool determines(struct dicelab_outcomes *outcomes, const char *name, doub
 	       (pmf == NULL || pmf_tail_fits(pmf, threshold));
 }
 
+/* Reports that lists have no such statistic. Returns false. */
+static bool complain_of_list(const struct dicelab_statement *statement, const char *name)
+{
+	return diag_error(statement->diag, CODE_SINGLE, statement_place(statement),
+			  "'sum' turns a list into a single value", "a list has no %s", name);
+}
+
+static bool needs_numbers(const char *name)
+{
+	enum statistic which;
+
+	return !summary_find(name, &which) ||
+	       (which != STATISTIC_MODE && which != STATISTIC_TRIALS &&
+		which != STATISTIC_RESOLVED && which != STATISTIC_CONDITION);
+}
+
+/* Known before the calculation. */
+static bool gives_list(const struct dicelab_statement *statement)
+{
+	const struct node *root = statement->tree.root;
+
+	return root != NULL && root->length != LENGTH_UNKNOWN && root->length != 1;
+}
+
+/* Known from some of the outcomes, or from the tail. */
+static bool has_list(const struct outcomes *outcomes)
+{
+	const struct pmf_tail *tail = outcomes->pmf != NULL ? outcomes->pmf->tail : NULL;
+	size_t i;
+
+	if (tail != NULL && tail->ends && (tail->shortest > 1 || tail->longest == 0))
+		return true;
+	for (i = 0; i < outcomes->count; i++) {
+		if (outcomes->rows[i].outcome.list.length != 1)
+			return true;
+	}
+	return false;
+}
+
 /* A brief calculation: the moments of a loop are known from linear equations long before its distribution. True, with
    the outcomes, if they determine the statistic; also true after an error, with NULL. */
 static bool find_statistic(struct dicelab *lab, const struct dicelab_statement *statement,
@@ -513,14 +557,23 @@ static bool find_statistic(struct dicelab *lab, const struct dicelab_statement *
 			   struct dicelab_outcomes **outcomes)
 {
 	struct calc_request brief = *request;
+	struct stop stop = {.ask = monitor_ask, .data = lab};
+	bool known;
 
 	brief.threshold = BRIEF_THRESHOLD;
 	brief.brief = true;
 	*outcomes = find_all(lab, statement, &brief);
-	if (*outcomes == NULL || determines(*outcomes, name, request->threshold))
+	if (*outcomes == NULL)
 		return true;
+	(*outcomes)->table.context.stop = &stop;
+	known = determines(*outcomes, name, request->threshold);
+	(*outcomes)->table.context.stop = NULL;
+	if (known)
+		return true;
+	known = needs_numbers(name) && has_list(&(*outcomes)->table);
 	dicelab_outcomes_free(*outcomes);
-	return false;
+	*outcomes = NULL;
+	return known && !complain_of_list(statement, name);
 }
 
 static void print_meaning(FILE *to, const struct dicelab_statement *statement)
@@ -579,6 +632,9 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	if (!sized_take(&lab->hooks, SIZED(dicelab_calculation, statistic), &taken, how) ||
 	    !is_sound(statement))
 		return NULL;
+	if (taken.statistic != NULL && needs_numbers(taken.statistic) && gives_list(statement) &&
+	    !complain_of_list(statement, taken.statistic))
+		return NULL;
 	if (taken.plan != NULL)
 		print_meaning(taken.plan, statement);
 	request.threshold = taken.threshold > 0   ? taken.threshold
@@ -590,7 +646,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	request.plan = taken.plan == NULL ? NULL : &plan;
 	request.progress = lab->watch == NULL ? NULL : report_progress;
 	request.progress_data = &monitor;
-	monitor_begin_time(lab);
+	monitor_begin_time(lab, 0);
 	is_brief = taken.statistic != NULL && taken.threshold == 0 && !taken.floating &&
 		   find_statistic(lab, statement, &request, taken.statistic, &outcomes);
 	if (!is_brief) {

@@ -25,7 +25,8 @@
 struct dicelab {
 	struct dicelab_hooks hooks;
 	struct limits limits;
-	double until; /* of platform_seconds: when the work at hand must end; 0: no limit */
+	double began; /* of platform_seconds: when the work at hand began */
+	double until; /* when it must end; 0: no limit */
 	bool late;    /* it was stopped then */
 	struct seed seed;
 	bool seeded;
@@ -88,6 +89,7 @@ struct dicelab_source {
 
 struct dicelab_outcomes {
 	struct outcomes table;
+	double spent; /* the seconds that it took to find them: they count for the limit of time when they are written */
 	struct shard shard; /* of the sample; shards is 0 if calculated */
 	char *label;        /* of the statement; owned; NULL unless they are merged */
 	enum label_origin label_origin;

@@ -8,12 +8,12 @@
 
 /* ---- time ---- */
 
-void monitor_begin_time(struct dicelab *lab)
+void monitor_begin_time(struct dicelab *lab, double spent)
 {
 	lab->late = false;
-	lab->until = lab->limits.time == INT64_MAX
-			     ? 0
-			     : platform_seconds() + 1e-3 * (double)lab->limits.time;
+	lab->began = platform_seconds() - spent;
+	lab->until =
+		lab->limits.time == INT64_MAX ? 0 : lab->began + 1e-3 * (double)lab->limits.time;
 }
 
 bool monitor_end_time(struct dicelab *lab, struct diag *diag, struct span at, const char *what,
@@ -25,15 +25,16 @@ bool monitor_end_time(struct dicelab *lab, struct diag *diag, struct span at, co
 	about.remedies = remedies;
 	lab->until = 0;
 	return !lab->late ||
-	       diag_report(diag, about, at, "%s took more than %" PRId64 " milliseconds", what,
+	       diag_report(diag, about, at, "%s takes more than %" PRId64 " milliseconds", what,
 			   allowed);
 }
 
-bool monitor_ask(void *data)
+bool monitor_ask(void *data, uint64_t steps)
 {
+	const double least = 0.5e-9; /* seconds that a step takes at least */
 	struct dicelab *lab = data;
 
-	lab->late |= lab->until > 0 && platform_seconds() > lab->until;
+	lab->late |= lab->until > 0 && platform_seconds() + least * (double)steps > lab->until;
 	return lab->late || (lab->hooks.stop != NULL && lab->hooks.stop(lab->hooks.data));
 }
 
@@ -48,7 +49,7 @@ void monitor_report(const struct monitor *monitor, struct dicelab_progress progr
 	monitor->lab->watch(monitor->lab->hooks.data, &progress);
 }
 
-static bool ask(void *data)
+static bool ask(void *data, uint64_t steps)
 {
 	const struct monitor *monitor = data;
 
@@ -58,7 +59,7 @@ static bool ask(void *data)
 							 .steps = monitor->stop.steps,
 							 .memory = monitor->stop.memory},
 			       monitor->stop.at);
-	return monitor_ask(monitor->lab);
+	return monitor_ask(monitor->lab, steps);
 }
 
 void monitor_begin(struct monitor *monitor, struct dicelab *lab, const struct source *source,

@@ -9,15 +9,15 @@
 #include "api/library.h"
 #include "support/stop.h"
 
-/* Begins the time of the work at hand, which ends after the limit `time`. */
-void monitor_begin_time(struct dicelab *lab);
+/* Begins the time of the work at hand, which ends after the limit `time`, less what an earlier part of the work took. */
+void monitor_begin_time(struct dicelab *lab, double spent);
 /* Ends it. False after an error (reported) if the work was stopped because of that limit; `what` it is, "the roll", and what
    may help besides a higher limit. */
 bool monitor_end_time(struct dicelab *lab, struct diag *diag, struct span at, const char *what,
 		      unsigned remedies);
-/* The stop callback of rolls, samples, calculations and scripts: true once the limit of time is exceeded, or when the
-   host's hook `stop` says so. `data` is the session, a struct dicelab. */
-bool monitor_ask(void *data);
+/* The stop callback of rolls, samples, calculations and scripts: true once the limit of time is exceeded, or would be by so
+   many steps, or when the host's hook `stop` says so. `data` is the session, a struct dicelab. */
+bool monitor_ask(void *data, uint64_t steps);
 
 struct monitor {
 	struct stop stop; /* passed to the run, which sets stop.at */

@@ -145,15 +145,18 @@ static const struct node *find_roll(struct dicelab_source *source,
 {
 	struct dice *dice = &source->script->dice;
 	const struct node *roll = NULL;
+	struct stop stop = {.ask = monitor_ask, .data = source->lab};
 	struct measure measure;
 
 	if (result->kind == RESULT_ROLL)
 		return result->roll;
+	dice->stop = &stop;
 	measure_init(&measure, dice->memory);
 	if (measure_rows(&measure, result))
 		roll = tree_of_measure(dice, &measure);
 	measure_clear(&measure);
-	return roll != NULL ? roll : complain_of_roll(source, result);
+	dice->stop = NULL;
+	return roll != NULL || stop.wanted ? roll : complain_of_roll(source, result);
 }
 
 /* Formats a number that is not an integer, as a name. */

@@ -126,7 +126,6 @@ static bool read_program(struct dicelab_source *source, struct span *at)
 
 static bool begin(struct dicelab_source *source, struct span *at)
 {
-	source->diag.in_statement = 0;
 	source->program = memory_take(&source->lab->hooks.memory, sizeof *source->program);
 	if (source->program == NULL)
 		return diag_out_of_memory(&source->diag, (struct span){0, 0});

@@ -154,6 +154,7 @@ static bool run_script(struct dicelab_source *source)
 	struct dicelab *lab = source->lab;
 	struct script_source *run = source->script;
 	struct monitor monitor;
+	bool ok;
 	struct diag diag = {.source = &run->program, .data = source};
 	struct script_request request = {.diag = &source->diag,
 					 .at = run->at,
@@ -169,7 +170,9 @@ static bool run_script(struct dicelab_source *source)
 		request.diag = &diag;
 		request.at = (struct span){0, run->program.length};
 	}
-	return source->language->script->run(&request);
+	ok = source->language->script->run(&request);
+	run->dice.stop = NULL;
+	return ok;
 }
 
 /* Maps the places of the outputs to the source. */
@@ -192,7 +195,6 @@ static bool begin(struct dicelab_source *source)
 	struct script_source *run = memory_take(memory, sizeof *run);
 
 	source->script_begun = true;
-	source->diag.in_statement = 0;
 	if (run == NULL)
 		return diag_out_of_memory(&source->diag, (struct span){0, 0});
 	memset(run, 0, sizeof *run);
@@ -228,7 +230,6 @@ enum dicelab_status script_next(struct dicelab_source *source)
 	run = source->script;
 	if (run == NULL || run->next == run->dice.results.count)
 		return DICELAB_END;
-	source->diag.in_statement = 0;
 	return output_make_statement(source, &run->dice.results.rows[run->next++])
 		       ? DICELAB_STATEMENT
 		       : DICELAB_FAULT;

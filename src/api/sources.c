@@ -246,7 +246,6 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 	*entry = (struct entry){0};
 	*reading = (struct reading){0};
 	arena_reset(&source->arena);
-	source->diag.in_statement = 0;
 	switch (reader_next(&source->reader, &source->diag, &at)) {
 	case READER_STATEMENT:
 		break;
@@ -376,7 +375,7 @@ static enum dicelab_status next_of_whole(struct dicelab_source *source,
 	bool script = source->language->script != NULL;
 	enum dicelab_status status;
 
-	monitor_begin_time(source->lab);
+	monitor_begin_time(source->lab, 0);
 	status = script ? script_next(source) : program_next(source);
 	if (!monitor_end_time(source->lab, &source->diag, statement_place(&source->statement),
 			      script ? "the script" : "the program", 0))

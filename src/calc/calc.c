@@ -15,7 +15,7 @@
 /* ---- a calculation ---- */
 
 /* Reports the progress to the host, and asks it whether to stop. */
-static bool ask_host(void *data)
+static bool ask_host(void *data, uint64_t steps)
 {
 	const struct calc *calc = data;
 	const struct calc_request *request = calc->request;
@@ -26,7 +26,7 @@ static bool ask_host(void *data)
 				  &(struct calc_progress){
 					  calc->states, calc->unresolved, working->origin->at,
 					  plan_question(working), pmf_part_taken(&calc->context)});
-	return request->stop != NULL && request->stop(request->data);
+	return request->stop != NULL && request->stop(request->data, steps);
 }
 
 static void init(struct calc *calc, const struct calc_request *request, const struct tree *tree,

@@ -59,7 +59,7 @@ struct calc_request {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
 	size_t held;              /* bytes that the caller has allocated, which count as well */
-	bool (*stop)(void *data); /* polled now and then (stop.h); may be NULL */
+	bool (*stop)(void *data, uint64_t steps); /* polled now and then, as `ask` of stop.h */
 	void *data;
 	/* Called with the progress each time that `stop` is polled; may be NULL. */
 	void (*progress)(void *data, const struct calc_progress *progress);

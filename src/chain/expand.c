@@ -472,6 +472,12 @@ static bool find_bottom(struct expansion *expansion)
 
 /* ---- value by value ---- */
 
+/* Counts the steps of a product; false when stopped. */
+static bool has_time(struct expansion *expansion, mpz_srcptr a, mpz_srcptr b)
+{
+	return !chain_stopped(expansion->chain, 1 + mpz_size(a) * mpz_size(b));
+}
+
 static bool find_weight(struct expansion *expansion, struct node_of_chain *node, uint64_t value)
 {
 	mpz_t *weight = &node->weights[value], *by;
@@ -487,7 +493,7 @@ static bool find_weight(struct expansion *expansion, struct node_of_chain *node,
 			if (way->gain != value)
 				continue;
 			by = power(expansion, exponent - 1);
-			if (by == NULL)
+			if (by == NULL || !has_time(expansion, way->weight, *by))
 				return false;
 			mpz_addmul(*weight, way->weight, *by);
 			continue;
@@ -499,6 +505,8 @@ static bool find_weight(struct expansion *expansion, struct node_of_chain *node,
 		taken = exponent - 1 - (size_t)exponent_of(expansion, to, from) -
 			(node->level - 1 - to->level);
 		taken = taken / expansion->levels - (size_t)(way->gain / expansion->least_gain);
+		if (!has_time(expansion, way->factor[taken], to->weights[from]))
+			return false;
 		mpz_addmul(*weight, way->factor[taken], to->weights[from]);
 	}
 	return hold(expansion, *weight);
@@ -612,7 +620,7 @@ static bool next_value(struct expansion *expansion)
 {
 	struct chain *chain = expansion->chain;
 	uint64_t value = expansion->count;
-	size_t work = 0, i;
+	size_t i;
 
 	if (!chain_count(chain, chain->count) || !fits(expansion, value) ||
 	    (!fits_key(expansion) && !give_up(expansion)))
@@ -625,14 +633,14 @@ static bool next_value(struct expansion *expansion)
 	for (i = 0; i < chain->count; i++) {
 		struct node_of_chain *node = &expansion->nodes[expansion->ordering.order[i]];
 
-		work += node->way_count;
+		if (chain->model->context->floating && chain_stopped(chain, node->way_count))
+			return false;
 		if (chain->model->context->floating)
 			find_share(expansion, node, value);
 		else if (!find_weight(expansion, node, value))
 			return false;
 	}
-	work *= 1 + exponent_of(expansion, &expansion->nodes[0], value) / 16;
-	return find_left(expansion, value) && !chain_stopped(chain, work);
+	return find_left(expansion, value);
 }
 
 /* ---- the result ---- */

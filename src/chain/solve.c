@@ -361,6 +361,7 @@ static bool solve_system(struct system *system)
 /* Solves the equations of one component. */
 static bool solve_group(struct chain *chain, const size_t *members, size_t count)
 {
+	enum { STEPS = 32 };  /* that GMP takes for it */
 	enum { BLOCKS = 64 }; /* bytes that GMP takes for a fraction of few digits, in two blocks */
 	struct system system = {.chain = chain, .members = members, .count = count};
 	size_t i;
@@ -378,10 +379,11 @@ static bool solve_group(struct chain *chain, const size_t *members, size_t count
 		pmf_let_go(chain->model->context, system.bytes);
 		return chain_no_memory(chain);
 	}
-	for (i = 0; i < count * count; i++)
+	for (i = 0; i < count * count && (i % count > 0 || !chain_stopped(chain, count * STEPS));
+	     i++)
 		mpq_init(system.shares[i]);
-	ok = fill_system(&system) && solve_system(&system);
-	for (i = 0; i < count * count; i++)
+	ok = i == count * count && fill_system(&system) && solve_system(&system);
+	while (i-- > 0)
 		mpq_clear(system.shares[i]);
 	pmf_let_go(chain->model->context, system.bytes);
 	memory_release(chain->model->memory, system.shares);

@@ -366,6 +366,14 @@ bool outcomes_sort(struct outcomes *outcomes, struct stop *stop)
 
 enum { SMALLEST_DOUBLE = 1074 }; /* the smallest positive double is 2^-1074 */
 
+bool outcomes_stopped(const struct outcomes *outcomes, size_t rows)
+{
+	enum { STEPS = 32 };
+	size_t limbs = outcomes->pmf != NULL ? outcomes->pmf->limbs : 0;
+
+	return stop_after(outcomes->context.stop, rows * (STEPS + limbs));
+}
+
 bool outcomes_are_floating(const struct outcomes *outcomes)
 {
 	return outcomes->pmf != NULL && outcomes->pmf->weights == NULL;

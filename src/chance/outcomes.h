@@ -64,7 +64,7 @@ struct outcomes {
 	int64_t *items;            /* the storage of the rows' lists */
 	bool brackets;             /* lists are written [1, 2] instead of (1,2) */
 
-	struct pmf_context context;
+	struct pmf_context context; /* its `stop` is polled while the outcomes are written */
 	struct pmf *pmf; /* the exact weights; NULL when sampled, or given by a script */
 	bool enclosed;   /* floating, with a proved error, though fractions were asked for */
 	/* Floating, after underflow: outcomes less likely than this, which are between `low` and `high` if they are numbers,
@@ -173,6 +173,10 @@ bool outcomes_is_faint(const struct outcomes *outcomes, const mpz_t part, const 
 /* The weight of row i in parts of outcomes_whole: its count in a sample, its weight in the PMF, or, floating, its
    probability times 2^1074, which is a whole number for every double. */
 void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part);
+
+/* Must a loop over the outcomes end before so many more rows, each with a few numbers as long as its weight? Then what it
+   was to find is not to be shown. */
+bool outcomes_stopped(const struct outcomes *outcomes, size_t rows);
 void outcomes_whole(const struct outcomes *outcomes, mpz_t whole);
 
 #endif

@@ -197,7 +197,7 @@ static enum tally_result number_values(const struct dicelab_memory *memory,
 		result = tally_add_many(&tally, &number, 1, values->rows[i].count);
 	}
 	if (result == TALLY_COUNTED)
-		result = tally_finish(&tally, outcomes);
+		result = tally_finish(&tally, NULL, outcomes); /* in order already */
 	tally_clear(&tally);
 	return result;
 }
@@ -223,7 +223,8 @@ static enum tally_result make_outcomes(const struct dicelab_memory *memory,
 }
 
 static enum tally_result merge_lists(const struct printed_tally *tally,
-				     const struct outcomes *lists, struct outcomes *outcomes)
+				     const struct outcomes *lists, struct stop *stop,
+				     struct outcomes *outcomes)
 {
 	size_t total = lists->count + tally->row_count, i;
 	struct printed *rows = memory_take(tally->memory, (2 * total + 1) * sizeof *rows);
@@ -233,8 +234,9 @@ static enum tally_result merge_lists(const struct printed_tally *tally,
 	if (text != NULL) {
 		for (i = 0; i < tally->row_count; i++)
 			rows[lists->count + i] = tally->rows[i].value;
-		sort_array(rows, rows + total, total, sizeof *rows, compare_rows, NULL);
-		result = make_outcomes(tally->memory, rows, total, outcomes);
+		result = sort_array(rows, rows + total, total, sizeof *rows, compare_rows, stop)
+				 ? make_outcomes(tally->memory, rows, total, outcomes)
+				 : TALLY_STOPPED;
 	}
 	free(text);
 	memory_release(tally->memory, rows);
@@ -242,17 +244,17 @@ static enum tally_result merge_lists(const struct printed_tally *tally,
 }
 
 enum tally_result printed_tally_finish(const struct printed_tally *tally, struct tally *lists,
-				       struct outcomes *outcomes)
+				       struct stop *stop, struct outcomes *outcomes)
 {
 	struct outcomes numbers;
 	enum tally_result result;
 
 	if (tally->row_count == 0)
-		return tally_finish(lists, outcomes);
-	result = tally_finish(lists, &numbers);
+		return tally_finish(lists, stop, outcomes);
+	result = tally_finish(lists, stop, &numbers);
 	if (result != TALLY_COUNTED)
 		return result;
-	result = merge_lists(tally, &numbers, outcomes);
+	result = merge_lists(tally, &numbers, stop, outcomes);
 	outcomes_clear(&numbers);
 	return result;
 }

@@ -37,6 +37,6 @@ enum tally_result printed_tally_merge(struct printed_tally *tally, struct printe
 /* Makes outcomes of both tallies; that of lists is emptied. If there are other values than numbers and lists, all
    outcomes have names, and outcomes->values. */
 enum tally_result printed_tally_finish(const struct printed_tally *tally, struct tally *lists,
-				       struct outcomes *outcomes);
+				       struct stop *stop, struct outcomes *outcomes);
 
 #endif

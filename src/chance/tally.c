@@ -204,7 +204,7 @@ enum tally_result tally_take_out(struct tally *tally, int64_t number, uint64_t *
 	return TALLY_COUNTED;
 }
 
-static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
+static bool make_outcomes(struct tally *tally, struct stop *stop, struct outcomes *outcomes)
 {
 	struct outcomes_row *rows = NULL;
 	struct outcomes made;
@@ -231,7 +231,7 @@ static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
 				 .count = count,
 				 .trials = tally->trials,
 				 .items = tally->items};
-	if (!outcomes_sort(&made, NULL)) {
+	if (!outcomes_sort(&made, stop)) {
 		memory_release(tally->memory, rows);
 		return false;
 	}
@@ -241,12 +241,12 @@ static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
 	return true;
 }
 
-enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes)
+enum tally_result tally_finish(struct tally *tally, struct stop *stop, struct outcomes *outcomes)
 {
 	enum tally_result result = empty_counters(tally);
 
-	if (result == TALLY_COUNTED && !make_outcomes(tally, outcomes))
-		result = TALLY_NO_MEMORY;
+	if (result == TALLY_COUNTED && !make_outcomes(tally, stop, outcomes))
+		result = stop != NULL && stop->wanted ? TALLY_STOPPED : TALLY_NO_MEMORY;
 	return result;
 }
 
@@ -260,6 +260,8 @@ bool tally_report(enum tally_result result, struct diag *diag, struct span at,
 		return diag_limit(diag, at, limits, LIMIT_outcomes);
 	case TALLY_TOO_MANY_ITEMS:
 		return diag_limit(diag, at, limits, LIMIT_items);
+	case TALLY_STOPPED:
+		return false; /* the host knows the reason */
 	case TALLY_NO_MEMORY:
 		break;
 	}

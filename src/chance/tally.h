@@ -15,6 +15,7 @@
 #include "support/diag.h"
 #include "support/limits.h"
 #include "support/row_index.h"
+#include "support/stop.h"
 
 struct tally_row {
 	size_t begin, length; /* the list's place in the tally's items */
@@ -38,7 +39,13 @@ struct tally {
 	size_t counter_range;
 };
 
-enum tally_result { TALLY_COUNTED, TALLY_TOO_MANY_LISTS, TALLY_TOO_MANY_ITEMS, TALLY_NO_MEMORY };
+enum tally_result {
+	TALLY_COUNTED,
+	TALLY_TOO_MANY_LISTS,
+	TALLY_TOO_MANY_ITEMS,
+	TALLY_NO_MEMORY,
+	TALLY_STOPPED /* by the host, while the outcomes were sorted */
+};
 
 /* An empty tally for at most `most_rows` different lists with at most `most_items` items in all. */
 void tally_init(struct tally *tally, const struct dicelab_memory *memory, size_t most_rows,
@@ -64,8 +71,8 @@ enum tally_result tally_merge(struct tally *tally, struct tally *from);
 /* Removes a number from the tally; *count gets how often it had been counted. */
 enum tally_result tally_take_out(struct tally *tally, int64_t number, uint64_t *count);
 
-/* Makes outcomes of the tally, which becomes empty; unless the result is TALLY_COUNTED, the tally keeps its counts. */
-enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes);
+/* Makes outcomes of the tally, which becomes empty; sorting them asks `stop`, which may be NULL. Unless the result is TALLY_COUNTED, the tally keeps its counts. */
+enum tally_result tally_finish(struct tally *tally, struct stop *stop, struct outcomes *outcomes);
 
 /* Reports why something could not be counted, and returns false; true if it was. */
 bool tally_report(enum tally_result result, struct diag *diag, struct span at,

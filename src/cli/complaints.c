@@ -106,6 +106,8 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 	if (diagnostic->severity == DICELAB_ERROR) {
 		runner_fail(runner);
 		mend(runner, diagnostic);
+		if (++runner->errors > DIAG_MOST_SHOWN)
+			return;
 		if (runner->argument != NULL && is_file(runner->argument))
 			hinted.hint = hint_at_file(runner->argument, hint, sizeof hint);
 		runner->argument = NULL;
@@ -114,6 +116,21 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 	(format_has(runner->layout.format, FORMAT_MESSAGES) ? dicelab_write_diagnostic_json
 							    : dicelab_write_diagnostic)(
 		runner->team != NULL ? runner->team->complaints : stderr, &hinted);
+}
+
+void runner_count_errors(struct runner *runner)
+{
+	struct dicelab_diagnostic more;
+	char message[DIAG_MORE_SIZE];
+
+	if (runner->errors <= DIAG_MOST_SHOWN)
+		return;
+	more = diag_of_more(runner->errors, message);
+	fflush(runner->to);
+	if (format_has(runner->layout.format, FORMAT_MESSAGES))
+		dicelab_write_diagnostic_json(stderr, &more);
+	else
+		fprintf(stderr, "dicelab: %s\n", message);
 }
 
 void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint)

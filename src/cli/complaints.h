@@ -16,6 +16,9 @@ void runner_forget(struct runner *runner);
    library: `data` is the runner. */
 void runner_report(void *data, const struct dicelab_diagnostic *diagnostic);
 
+/* At the end of a source: says how many more errors it has than were shown. */
+void runner_count_errors(struct runner *runner);
+
 /* Prints what was added to runner->plan (--explain) since the last call, if there is a plan, on standard error. The
    library writes it to a buffer, because the progress line may be on the terminal. */
 void runner_show_plan(struct runner *runner);

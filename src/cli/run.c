@@ -28,15 +28,18 @@
 
 /* ---- hooks of the library ---- */
 
+/* After Ctrl-C a sample goes on to be written; SIGTERM ends that as well. */
 static bool stop(void *data)
 {
 	struct runner *runner = data;
+	bool waiting;
 
 	fflush(runner->to);       /* long work: show earlier answers */
 	if (runner->team == NULL) /* in a team, an interrupt ends other work at once */
 		work_begin(runner);
-	return interrupt_waiting() ||
-	       (runner->team != NULL && runner->team->is_stopped(runner->team));
+	waiting = runner->cut_short ? interrupt_ends() : interrupt_waiting();
+	runner->cut_short |= waiting && runner->sampling;
+	return waiting || (runner->team != NULL && runner->team->is_stopped(runner->team));
 }
 
 static void show_progress(void *data, uint64_t done)

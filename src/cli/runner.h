@@ -27,6 +27,8 @@ struct runner {
 	bool interactive; /* at the prompt: interrupts end the current work, not the process */
 	bool blocked;     /* signals are blocked while the library works (work.h) */
 	sigset_t before;  /* signal mask to restore */
+	bool sampling;    /* a sample is made or written */
+	bool cut_short;   /* it was interrupted, and what was counted so far is written */
 	/* An input comes from a keyboard, so later statements are unknown. */
 	bool typed;
 	const char *typing; /* the text that runs, if it was typed at the prompt; or NULL */
@@ -45,6 +47,7 @@ struct runner {
 		*answers; /* what `to` writes to, if the destination is a file; or NULL */
 	struct dicelab_layout layout;
 	struct dicelab_report *report;
+	uint64_t errors;      /* of the current source */
 	const char *argument; /* the current program, if it is an argument; NULL after an error */
 	bool script;          /* the current source is a script */
 	bool own;             /* the current source is in dicelab's own notation */

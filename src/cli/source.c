@@ -94,6 +94,8 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 		rewind(runner->team->complaints);
 	work_begin(runner);
 	progress_begin(&runner->progress, wanted);
+	runner->sampling = true;
+	runner->cut_short = false;
 	outcomes = dicelab_sample(runner->lab, statement, count, &runner->how);
 	progress_end(&runner->progress);
 	if (runner->team != NULL) {
@@ -105,6 +107,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 		print_sample(runner, statement, outcomes, wanted);
 	else
 		work_end_reporting(runner);
+	runner->sampling = runner->cut_short = false;
 	return !work_end(runner) && ok;
 }
 
@@ -224,6 +227,7 @@ static void run_statements(struct runner *runner, struct dicelab_source *source)
 	struct dicelab_statement *statement;
 	enum dicelab_status status;
 
+	runner->errors = 0;
 	dicelab_report_begin_source(runner->report, source);
 	while (runner_continues(runner) &&
 	       (status = take_next(runner, source, &statement)) != DICELAB_END) {
@@ -233,6 +237,7 @@ static void run_statements(struct runner *runner, struct dicelab_source *source)
 	if (!dicelab_report_end_source(runner->report) && runner->status == EXIT_OK &&
 	    !ferror(runner->to))
 		runner_fail_answer(runner);
+	runner_count_errors(runner);
 }
 
 void runner_run_source(struct runner *runner, struct dicelab_source *source,

@@ -87,6 +87,19 @@ void *pmf_take(struct pmf_context *context, uint64_t count, size_t size)
 	return block;
 }
 
+bool pmf_clear_words(struct pmf_context *context, void *words, size_t count)
+{
+	enum { PART = 1 << 20 };
+	mp_limb_t *next = words;
+
+	for (; count > PART && !pmf_stopped(context, PART); count -= PART, next += PART)
+		memset(next, 0, PART * sizeof *next);
+	if (count > PART)
+		return false;
+	memset(next, 0, count * sizeof *next);
+	return true;
+}
+
 void pmf_give(struct pmf_context *context, void *block, uint64_t count, size_t size)
 {
 	if (block == NULL)
@@ -241,9 +254,11 @@ struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, uint64_t cou
 {
 	struct pmf *pmf = pmf_new_dense(context, low, count, total);
 
-	if (pmf != NULL)
-		memset(pmf_rows(pmf), 0, pmf->count * pmf_width(pmf) * sizeof(mp_limb_t));
-	return pmf;
+	return pmf == NULL ? NULL
+			   : pmf_if(context,
+				    pmf_clear_words(context, pmf_rows(pmf),
+						    pmf->count * pmf_width(pmf)),
+				    pmf);
 }
 
 void pmf_free(struct pmf_context *context, const struct pmf *shared)
@@ -530,7 +545,7 @@ struct pmf *pmf_uniform(struct pmf_context *context, int64_t low, uint64_t count
 	assert(count > 0);
 	if (pmf == NULL)
 		return NULL;
-	for (i = 0; i < count; i++) {
+	for (i = 0; i < count && !pmf_stopped_at(context, i); i++) {
 		if (context->floating)
 			pmf->shares[i] = 1 / (double)count;
 		else
@@ -538,7 +553,7 @@ struct pmf *pmf_uniform(struct pmf_context *context, int64_t low, uint64_t count
 	}
 	if (context->floating)
 		pmf->error = count == 1 ? 0 : pmf_error_after(0, 2);
-	return pmf;
+	return pmf_if(context, i == count, pmf);
 }
 
 struct pmf *pmf_of_weights(struct pmf_context *context, int64_t low, size_t count,

@@ -59,14 +59,16 @@ void pmf_set_signed(mpq_t number, int64_t value)
 	mpz_set_ui(mpq_denref(number), 1);
 }
 
-/* Adds the part of the keys. */
-static void add_keys(const struct pmf *pmf, mpq_t *moments)
+/* Adds the part of the keys; false when stopped. */
+static bool add_keys(struct pmf_context *context, const struct pmf *pmf, mpq_t *moments)
 {
+	enum { STEPS = 32 };
 	mpq_t part, key;
 	size_t i, k;
 
 	mpq_inits(part, key, NULL);
-	for (i = 0; i < pmf->count; i++) {
+	for (i = 0; i < pmf->count && !pmf_stopped(context, PMF_MOMENTS * (STEPS + pmf->limbs));
+	     i++) {
 		if (pmf->shares != NULL)
 			mpq_set_d(part, pmf->shares[i]);
 		else
@@ -78,11 +80,12 @@ static void add_keys(const struct pmf *pmf, mpq_t *moments)
 		}
 		mpz_set_ui(mpq_denref(part), 1);
 	}
-	for (k = 0; k < PMF_MOMENTS && pmf->shares == NULL; k++) {
+	for (k = 0; i == pmf->count && k < PMF_MOMENTS && pmf->shares == NULL; k++) {
 		mpz_set(mpq_denref(moments[k]), pmf->total);
 		mpq_canonicalize(moments[k]);
 	}
 	mpq_clears(part, key, NULL);
+	return i == pmf->count;
 }
 
 bool pmf_has_mean(const struct pmf *pmf)
@@ -102,8 +105,10 @@ mpq_t *pmf_find_moments(struct pmf_context *context, const struct pmf *pmf)
 
 	if (moments != NULL && pmf->moments == NULL && pmf->rational != NULL)
 		rational_moments(pmf->rational, moments);
-	else if (moments != NULL && pmf->moments == NULL)
-		add_keys(pmf, moments);
+	else if (moments != NULL && pmf->moments == NULL && !add_keys(context, pmf, moments)) {
+		pmf_give_moments(context, moments);
+		return NULL;
+	}
 	for (k = 0; moments != NULL && pmf->moments != NULL && k < PMF_MOMENTS; k++)
 		mpq_set(moments[k], pmf->moments[k]);
 	return moments;
@@ -112,11 +117,9 @@ mpq_t *pmf_find_moments(struct pmf_context *context, const struct pmf *pmf)
 mpq_t *pmf_find_tail_moments(struct pmf_context *context, const struct pmf *pmf)
 {
 	mpq_t *moments = pmf_find_moments(context, pmf), *keys = pmf_new_moments(context);
-	bool ok = moments != NULL && keys != NULL;
+	bool ok = moments != NULL && keys != NULL && add_keys(context, pmf, keys);
 	size_t k;
 
-	if (ok)
-		add_keys(pmf, keys);
 	for (k = 0; ok && k < PMF_MOMENTS; k++)
 		mpq_sub(moments[k], moments[k], keys[k]);
 	pmf_give_moments(context, keys);

@@ -504,6 +504,10 @@ static struct pmf *with_failed_items(struct pmf *pmf, const struct pmf_items *it
 	bool only = true;
 	size_t i;
 
+	for (i = 0; i < count && !(items[i].pmf->failed > 0); i++)
+		;
+	if (i == count)
+		return pmf;
 	for (i = 0; i < count; i++) {
 		double fails = pmf_any_failed(items[i].pmf, items[i].times);
 		double keeps = pmf_kept_power(pmf_kept_mass(items[i].pmf), items[i].times);

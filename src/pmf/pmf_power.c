@@ -37,7 +37,9 @@ bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr bas
 		return false;
 	}
 	/* The estimate may be too low by half: base 3 counts as 2. */
-	if (!pmf_spare_limbs(context, (size_t)(mpz_sizeinbase(base, 2) * n / GMP_NUMB_BITS)))
+	size = mpz_sizeinbase(base, 2) * n / GMP_NUMB_BITS;
+	if (!pmf_spare_limbs(context, (size_t)size) ||
+	    pmf_stopped(context, (size_t)pmf_cost_of_product((double)size / 2, (double)size / 2)))
 		return false;
 	if (bits == 0)
 		mpz_set_ui(power, 1);

@@ -157,6 +157,7 @@ static void collect(struct product *product, int64_t base)
 
 static bool add_up(struct product *product, int64_t low, int64_t high)
 {
+	enum { STEPS = 64 }; /* of a row in a piece, or more: several keys */
 	int64_t base = low, last;
 	size_t i;
 
@@ -165,8 +166,10 @@ static bool add_up(struct product *product, int64_t low, int64_t high)
 		if (!grow(product) ||
 		    pmf_stopped(product->context, product->row_count + PIECE / WORD))
 			return false;
-		for (i = 0; i < product->row_count; i++)
+		for (i = 0; i < product->row_count && !pmf_stopped(product->context, STEPS); i++)
 			add_row(product, &product->rows[i], base, last);
+		if (i < product->row_count)
+			return false;
 		collect(product, base);
 		if (last == high)
 			return true;

@@ -42,6 +42,17 @@ static inline bool pmf_stopped(struct pmf_context *context, size_t steps)
 	return true;
 }
 
+/* The same in a loop that makes rows, at row i: asks now and then, and costs next to nothing. */
+static inline bool pmf_stopped_at(struct pmf_context *context, size_t i)
+{
+	enum { ROWS = 1 << 20 };
+
+	return i % ROWS == ROWS - 1 && pmf_stopped(context, ROWS);
+}
+
+/* Sets so many words to 0; false when stopped. */
+bool pmf_clear_words(struct pmf_context *context, void *words, size_t count);
+
 /* A PMF with `count` uninitialised rows; `total` is copied, and ignored when floating. */
 struct pmf *pmf_new_dense(struct pmf_context *context, int64_t low, uint64_t count,
 			  mpz_srcptr total);

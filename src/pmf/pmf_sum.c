@@ -50,7 +50,10 @@ static const mp_limb_t *spread(struct pmf_context *context, const struct pmf *pm
 	rows = pmf_take(context, range * limbs, sizeof *rows);
 	if (rows == NULL)
 		return NULL;
-	memset(rows, 0, range * limbs * sizeof *rows);
+	if (!pmf_clear_words(context, rows, range * limbs)) {
+		pmf_give(context, rows, range * limbs, sizeof *rows);
+		return NULL;
+	}
 	for (i = 0; i < pmf->count; i++) {
 		size_t at = (size_t)pmf_distance(pmf_lowest(pmf), pmf_key(pmf, i));
 
@@ -74,7 +77,8 @@ static bool add_multiples(struct pmf_context *context, struct pmf *sum, const mp
 	size_t limbs = sum->limbs, all = sum->count * limbs, j;
 	size_t a_limbs = pmf_used(a, a_rows * limbs);
 
-	memset(sum->weights, 0, all * sizeof *sum->weights);
+	if (!pmf_clear_words(context, sum->weights, all))
+		return false;
 	for (j = 0; j < b->count; j++) {
 		size_t at = (size_t)pmf_distance(pmf_lowest(b), pmf_key(b, j)) * limbs;
 		size_t used = pmf_used(pmf_row(b, j), b->limbs);
@@ -86,20 +90,25 @@ static bool add_multiples(struct pmf_context *context, struct pmf *sum, const mp
 	return true;
 }
 
-/* GMP's transforms take 2.7 times the memory of a square, and up to 3.7 times that of a product. */
-static bool has_room_for_product(struct pmf_context *context, const struct pmf *sum, bool square)
+/* GMP cannot be interrupted; and its transforms take 2.7 times the memory of a square, and up to 3.7 times that of a product. */
+static bool may_multiply(struct pmf_context *context, const struct pmf *sum, size_t a_limbs,
+			 size_t b_limbs, bool square)
 {
 	enum { SHORT = 1 << 15 };
 	size_t times = square ? 3 : 4;
 
-	return sum->bytes < SHORT ||
-	       pmf_spare(context, sum->bytes < SIZE_MAX / times ? sum->bytes * times : SIZE_MAX);
+	return (sum->bytes < SHORT ||
+		pmf_spare(context,
+			  sum->bytes < SIZE_MAX / times ? sum->bytes * times : SIZE_MAX)) &&
+	       !pmf_stopped(context, (size_t)pmf_cost_of_product((double)a_limbs, (double)b_limbs) /
+					     (square ? 2 : 1));
 }
 
 static bool multiply(struct pmf_context *context, struct pmf *sum, const mp_limb_t *a,
 		     const struct pmf *a_pmf, const struct pmf *b_pmf)
 {
-	size_t limbs = sum->limbs, a_rows = range_of(a_pmf), b_rows = range_of(b_pmf);
+	size_t limbs = sum->limbs, a_limbs = range_of(a_pmf) * limbs,
+	       b_limbs = range_of(b_pmf) * limbs;
 	const mp_limb_t *b = a;
 	bool fits;
 
@@ -107,15 +116,13 @@ static bool multiply(struct pmf_context *context, struct pmf *sum, const mp_limb
 		b = spread(context, b_pmf, limbs);
 	if (b == NULL)
 		return false;
-	fits = has_room_for_product(context, sum, a == b);
+	fits = may_multiply(context, sum, a_limbs, b_limbs, a == b);
 	if (fits && a == b)
-		mpn_sqr(sum->weights, a, (mp_size_t)(a_rows * limbs));
-	else if (fits && a_rows >= b_rows)
-		mpn_mul(sum->weights, a, (mp_size_t)(a_rows * limbs), b,
-			(mp_size_t)(b_rows * limbs));
+		mpn_sqr(sum->weights, a, (mp_size_t)a_limbs);
+	else if (fits && a_limbs >= b_limbs)
+		mpn_mul(sum->weights, a, (mp_size_t)a_limbs, b, (mp_size_t)b_limbs);
 	else if (fits)
-		mpn_mul(sum->weights, b, (mp_size_t)(b_rows * limbs), a,
-			(mp_size_t)(a_rows * limbs));
+		mpn_mul(sum->weights, b, (mp_size_t)b_limbs, a, (mp_size_t)a_limbs);
 	if (a != b)
 		give_spread(context, b_pmf, limbs, b);
 	return fits;

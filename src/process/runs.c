@@ -275,10 +275,13 @@ static bool add_counts(void *caller, void *helper)
 static bool finish(struct worker *worker, struct outcomes *outcomes)
 {
 	const struct runs *runs = worker->runs;
+	struct ending ending;
+	struct stop stop = jobs_ending(&ending, worker->sampling, &worker->stop);
 
 	count_leaves(worker);
 	if (worker->counted == TALLY_COUNTED)
-		worker->counted = printed_tally_finish(&worker->named, &worker->tally, outcomes);
+		worker->counted =
+			printed_tally_finish(&worker->named, &worker->tally, &stop, outcomes);
 	return tally_report(worker->counted, runs->diag, runs->at, runs->limits);
 }
 

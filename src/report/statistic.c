@@ -193,7 +193,9 @@ void statistic_value_init(struct statistic_value *value, const struct statistics
 {
 	*value = (struct statistic_value){.certainty = DICELAB_NONE};
 	surd_init(&value->number);
-	value->defined = statistic_table[which].get(statistics, value);
+	value->defined = !outcomes_stopped(statistics->outcomes, 0) &&
+			 statistic_table[which].get(statistics, value) &&
+			 !outcomes_stopped(statistics->outcomes, 0);
 }
 
 void statistic_value_clear(struct statistic_value *value)

@@ -52,7 +52,7 @@ static void add_up(const struct outcomes *outcomes, int64_t least, mpz_t *sums)
 	size_t i, k;
 
 	mpz_inits(part, distance, power, NULL);
-	for (i = 0; i < outcomes->count; i++) {
+	for (i = 0; i < outcomes->count && !outcomes_stopped(outcomes, POWERS); i++) {
 		outcomes_part(outcomes, i, part);
 		pmf_set(distance,
 			(uint64_t)outcomes->rows[i].outcome.list.items[0] - (uint64_t)least);
@@ -72,7 +72,7 @@ static void look_at_parts(const struct outcomes *outcomes, mpz_t sum, mpz_t larg
 	size_t i;
 
 	mpz_init(part);
-	for (i = 0; i < outcomes->count; i++) {
+	for (i = 0; i < outcomes->count && !outcomes_stopped(outcomes, 1); i++) {
 		outcomes_part(outcomes, i, part);
 		mpz_add(sum, sum, part);
 		if (mpz_cmp(part, largest) > 0)
@@ -425,7 +425,8 @@ static void find_modes(struct statistics *statistics, const mpz_t largest)
 	/* Of several dice, the row is not known to be the most likely; faces of one are equally likely. */
 	if (statistics->tail.known != NULL && statistics->tail.known->dice.count > 1)
 		mpz_add_ui(statistics->likely, largest, 1);
-	for (i = 0; i < statistics->outcomes->count; i++)
+	for (i = 0; i < statistics->outcomes->count && !outcomes_stopped(statistics->outcomes, 1);
+	     i++)
 		statistics->mode_count += statistics_is_mode(statistics, i);
 	judge_modes(statistics);
 }
@@ -447,7 +448,7 @@ void statistics_init(struct statistics *statistics, const struct outcomes *outco
 	look_at_parts(outcomes, statistics->resolved, largest);
 	find_modes(statistics, largest);
 	mpz_clear(largest);
-	statistics->numbers = are_numbers(statistics);
+	statistics->numbers = !outcomes_stopped(outcomes, 0) && are_numbers(statistics);
 	if (!statistics->numbers)
 		return;
 	statistics->least = outcomes->rows[0].outcome.list.items[0];

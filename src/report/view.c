@@ -66,6 +66,8 @@ static mpz_t *find_parts(const struct view *view, bool added_up)
 
 	for (i = 0; parts != NULL && i < count; i++) {
 		mpz_init(parts[i]);
+		if (outcomes_stopped(view->outcomes, 1))
+			continue; /* (without memory of its own) */
 		outcomes_part(view->outcomes, i, parts[i]);
 		if (added_up && i > 0)
 			mpz_add(parts[i], parts[i], parts[i - 1]);
@@ -123,7 +125,7 @@ static bool sort_by_probability(struct view *view)
 	for (i = 0; i < view->count; i++)
 		places[i] = (struct place){&view->parts[view->rows[i]], view->rows[i]};
 	sort_array(places, places + view->count + 1, view->count, sizeof *places, compare_places,
-		   NULL);
+		   view->outcomes->context.stop);
 	for (i = 0; i < view->count; i++)
 		view->rows[i] = places[i].row;
 	memory_release(memory, places);
@@ -165,7 +167,7 @@ static bool choose_rows(struct view *view)
 	if (view->rows == NULL)
 		return false;
 	view->count = 0;
-	for (row = 0; row < view->outcomes->count; row++) {
+	for (row = 0; row < view->outcomes->count && !outcomes_stopped(view->outcomes, 1); row++) {
 		outcomes_part(view->outcomes, row, view->part);
 		if (!is_part_below(view, view->part, layout->hide_below))
 			view->rows[view->count++] = row;
@@ -177,7 +179,7 @@ static bool choose_rows(struct view *view)
 	/* The most likely ones, in the order of their values. */
 	if (layout->top > 0 && !layout->by_probability)
 		sort_array(view->rows, view->rows + view->outcomes->count + 1, view->count,
-			   sizeof *view->rows, compare_rows, NULL);
+			   sizeof *view->rows, compare_rows, view->outcomes->context.stop);
 	view->has_tail = shows_tail(view);
 	return true;
 }
@@ -240,6 +242,8 @@ void view_close(struct view *view)
 
 size_t view_rows(const struct view *view)
 {
+	if (outcomes_stopped(view->outcomes, 1))
+		return 0;
 	return view->count + (view->has_tail ? 1 : 0) + fold_count(view);
 }
 
@@ -421,7 +425,7 @@ void view_list(const struct writer *to, const struct outcomes *outcomes, struct 
 
 	if (list.length != 1)
 		writer_text(to, outcomes->brackets ? "[" : "(");
-	for (i = 0; i < list.length; i++) {
+	for (i = 0; i < list.length && !outcomes_stopped(outcomes, 1); i++) {
 		if (i > 0)
 			writer_text(to, outcomes->brackets ? ", " : ",");
 		writer_number(to, list.items[i]);

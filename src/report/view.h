@@ -85,7 +85,8 @@ void view_for_programs(struct view *view, unsigned digits);
 
 /* Whether this column is shown. (Formats decide about counts.) */
 bool view_has(const struct view *view, enum column column);
-/* The number of rows, that of the tail included; with folds, see fold_row_at. */
+/* The number of rows, that of the tail included; with folds, see fold_row_at. 0 once the host has stopped the outcomes, so
+   that a loop over the rows ends. */
 size_t view_rows(const struct view *view);
 /* The index of the outcome in row `i` (< count). */
 size_t view_row(const struct view *view, size_t i);

@@ -123,10 +123,11 @@ static void work(struct worker *worker, bool (*look)(struct worker *worker))
 
 /* ---- helpers ---- */
 
-static bool is_stopped(void *data)
+static bool is_stopped(void *data, uint64_t steps)
 {
 	const struct jobs *jobs = data;
 
+	(void)steps; /* the caller is asked */
 	return jobs->stopped;
 }
 
@@ -197,7 +198,7 @@ static bool ask_caller(struct jobs *jobs)
 
 	if (sampling->progress != NULL)
 		sampling->progress(sampling->data, jobs->done);
-	if (stop_ask(jobs->stop))
+	if (stop_ask(jobs->stop, 0))
 		jobs->stopped = true;
 	return !jobs->stopped;
 }
@@ -258,6 +259,26 @@ static bool gather(struct jobs *jobs)
 	if (failed != NULL)
 		jobs->sampler->report(failed->state);
 	return failed == NULL;
+}
+
+/* ---- the end ---- */
+
+static bool ask_again(void *data, uint64_t steps)
+{
+	enum { PATIENCE = 1 << 21 }; /* steps */
+	struct ending *ending = data;
+	const bool *late = ending->sampling->late;
+	struct stop *stop = ending->stop;
+
+	return stop->ask != NULL && stop->ask(stop->data, steps) &&
+	       ((late != NULL && *late) ||
+		++ending->asked > PATIENCE / STOP_STEPS_BETWEEN_QUESTIONS);
+}
+
+struct stop jobs_ending(struct ending *ending, const struct sampling *sampling, struct stop *stop)
+{
+	*ending = (struct ending){sampling, stop, 0};
+	return (struct stop){.ask = ask_again, .data = ending};
 }
 
 bool jobs_run(const struct sampler *sampler, const struct sampling *sampling,

@@ -23,7 +23,20 @@ struct sampling {
 	/* Called in the caller's thread now and then, with the number of trials done; may be NULL. */
 	void (*progress)(void *data, uint64_t done);
 	void *data;
+	const bool *
+		late; /* whether the limit of time is exceeded: then no outcomes are wanted. May be NULL */
 };
+
+/* What comes after the trials. A sample that was stopped has outcomes, as far as they are soon sorted. */
+struct ending {
+	const struct sampling *sampling;
+	struct stop *stop;
+	size_t asked;
+};
+
+/* The `stop` for that, whose data is `ending`: it heeds the host again after a tenth of a second; a limit of time at
+   once. */
+struct stop jobs_ending(struct ending *ending, const struct sampling *sampling, struct stop *stop);
 
 enum job_result {
 	JOB_DONE,

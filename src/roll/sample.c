@@ -132,6 +132,9 @@ static bool report_tally(struct roll *roll, enum tally_result result)
 		return fail(roll, FAILURE_LIMIT, LIMIT_outcomes);
 	case TALLY_TOO_MANY_ITEMS:
 		return fail(roll, FAILURE_LIMIT, LIMIT_items);
+	case TALLY_STOPPED:
+		roll->aborted = ROLL_STOPPED;
+		return false;
 	case TALLY_NO_MEMORY:
 		break;
 	}
@@ -365,12 +368,14 @@ static bool make_outcomes(struct sample *sample, struct outcomes *outcomes)
 {
 	struct roll *roll = sample->roll;
 	struct tally *tally = &sample->tally;
+	struct ending ending;
+	struct stop stop = jobs_ending(&ending, sample->sampling, &roll->stop);
 	uint64_t excluded;
 
 	if (!sample->sampled->given)
-		return report_tally(roll, tally_finish(tally, outcomes));
+		return report_tally(roll, tally_finish(tally, &stop, outcomes));
 	if (!report_tally(roll, tally_take_out(tally, GIVEN_EXCLUDED, &excluded)) ||
-	    !report_tally(roll, tally_finish(tally, outcomes)))
+	    !report_tally(roll, tally_finish(tally, &stop, outcomes)))
 		return false;
 	if (outcomes_note_excluded(outcomes, excluded))
 		return true;

@@ -603,7 +603,8 @@ bool merge_take(struct merge *merge, size_t i, struct outcomes *outcomes)
 {
 	struct merge_section *section = &merge->sections[i];
 
-	if (printed_tally_finish(&section->values, &section->tally, outcomes) != TALLY_COUNTED)
+	if (printed_tally_finish(&section->values, &section->tally, NULL, outcomes) !=
+	    TALLY_COUNTED)
 		return merge_out_of_memory(merge);
 	outcomes->brackets = section->brackets;
 	if (section->names != NULL && !section->is_labelled)

@@ -48,7 +48,7 @@ bool dice_failed(struct machine *machine)
 	struct dice *dice = dice_of(machine);
 	char message[DICE_MESSAGE];
 
-	dice->diag.errors = dice->diag.in_statement = 0;
+	dice->diag.errors = 0;
 	if (dice->message[0] == '\0')
 		return machine_out_of_memory(machine);
 	memcpy(message, dice->message, sizeof message);

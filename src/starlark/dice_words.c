@@ -25,7 +25,8 @@ static bool add_faces(struct machine *machine, struct value faces, size_t count,
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
 	for (i = 0; ok && i < count; i++)
-		ok = argument_integer(machine, "die_faces", "faces", value_item(machine, faces, i),
+		ok = machine_works(machine, 1) &&
+		     argument_integer(machine, "die_faces", "faces", value_item(machine, faces, i),
 				      &face) &&
 		     (measure_add(measure, face, one) || machine_out_of_memory(machine));
 	mpq_clear(one);

@@ -7,11 +7,13 @@
 
 #include <string.h>
 
-enum { FIRST_COLLECTION = 1 << 20 };
+enum { FIRST_COLLECTION = 1 << 20, BYTES_A_STEP = 8 };
 
-void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit)
+void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit,
+	       struct stop *stop)
 {
 	*heap = (struct heap){.memory = memory,
+			      .stop = stop,
 			      .limit = limit,
 			      .collect = FIRST_COLLECTION,
 			      .turns = TURNS_AT_ONCE};
@@ -43,11 +45,29 @@ void heap_clear(struct heap *heap)
 	}
 }
 
-/* Whether the limit allows `bytes` more. */
+/* Whether the limit allows `bytes` more, and there is time to fill them. */
 static bool has_room(struct heap *heap, size_t bytes)
 {
+	enum { LARGE = 1 << 20 };
+
 	heap->over_limit = bytes > heap->limit || heap->bytes > heap->limit - bytes;
-	return !heap->over_limit;
+	return !heap->over_limit &&
+	       (bytes < LARGE || !stop_after(heap->stop, bytes / BYTES_A_STEP));
+}
+
+/* Sets the block to 0; asks now and then, as the system provides its pages meanwhile. False when stopped. */
+static bool clear(struct heap *heap, void *block, size_t size)
+{
+	enum { PART = 1 << 20 };
+	char *next = block;
+
+	for (; size > PART && !stop_after(heap->stop, PART / BYTES_A_STEP);
+	     size -= PART, next += PART)
+		memset(next, 0, PART);
+	if (size > PART)
+		return false;
+	memset(next, 0, size);
+	return true;
 }
 
 void *heap_take(struct heap *heap, const struct type *type, size_t size)
@@ -60,7 +80,10 @@ void *heap_take(struct heap *heap, const struct type *type, size_t size)
 	object = memory_take(heap->memory, size);
 	if (object == NULL)
 		return NULL;
-	memset(object, 0, size);
+	if (!clear(heap, object, size)) {
+		memory_release(heap->memory, object);
+		return NULL;
+	}
 	object->type = type;
 	object->bytes = bytes;
 	object->next = heap->newest;

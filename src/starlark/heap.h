@@ -10,6 +10,7 @@
 
 #include "starlark/value.h"
 #include "support/memory.h"
+#include "support/stop.h"
 
 /* The number of turns of loops and calls between two checks for collections, stops and limits. */
 enum { TURNS_AT_ONCE = 1024 };
@@ -23,11 +24,13 @@ struct heap {
 	size_t collect;      /* when `bytes` reaches this, a collection is due */
 	unsigned turns;      /* left until the machine checks; 1 if a collection is due */
 	bool over_limit;     /* the last allocation failed because of the limit, not the system */
+	struct stop *stop;   /* asked before large allocations, which fail then; may be NULL */
 	/* Depth of nested lists that are being compared, hashed or written (words.h). */
 	unsigned levels;
 };
 
-void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit);
+void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit,
+	       struct stop *stop);
 void heap_clear(struct heap *heap);
 
 /* A new object of `size` bytes, zeroed after the struct object; NULL when out of memory. */

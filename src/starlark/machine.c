@@ -88,6 +88,8 @@ bool machine_out_of_memory(struct machine *machine)
 {
 	if (machine->heap.over_limit)
 		return machine_limit(machine, LIMIT_memory);
+	if (machine->heap.stop != NULL && machine->heap.stop->wanted)
+		return machine_works(machine, 0); /* reports the reason */
 	if (!begin_error(machine))
 		return false;
 	return diag_out_of_memory(machine->script->diag, machine_here(machine));

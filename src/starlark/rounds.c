@@ -162,6 +162,8 @@ static bool spread(struct chain *chain, const struct measure_row *from, struct m
 	if (!find_step(chain, from->number))
 		return false;
 	step = &chain->steps[from->number];
+	if (!machine_works(chain->machine, step->count))
+		return false;
 	mpq_init(part);
 	for (i = 0; ok && i < step->count; i++) {
 		mpq_mul(part, step->rows[i].share, from->share);
@@ -169,7 +171,7 @@ static bool spread(struct chain *chain, const struct measure_row *from, struct m
 		     machine_out_of_memory(chain->machine);
 	}
 	mpq_clear(part);
-	return ok && machine_works(chain->machine, step->count);
+	return ok;
 }
 
 /* One step: replaces the distribution by the next one. */

@@ -123,7 +123,8 @@ bool script_run(const struct script *script)
 	bool ran;
 
 	arena_init(&arena, script->memory);
-	heap_init(&machine.heap, script->memory, memory_count((uint64_t)script->limits->memory));
+	heap_init(&machine.heap, script->memory, memory_count((uint64_t)script->limits->memory),
+		  script->stop);
 	machine.program = make_program(script, &arena);
 	ran = machine.program != NULL && run(&machine);
 	clear(&machine);

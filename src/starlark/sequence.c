@@ -304,6 +304,7 @@ static enum done join(struct machine *machine, const struct object *a, const str
 static enum done repeat(struct machine *machine, const struct object *object, struct value times,
 			struct value *result)
 {
+	enum { AT_ONCE = 1 << 16 };
 	struct elements of = elements_of(object);
 	struct value *items;
 	struct object *made;
@@ -321,8 +322,11 @@ static enum done repeat(struct machine *machine, const struct object *object, st
 	made = new_items(machine, object->type, of.count * (size_t)count, &items);
 	if (made == NULL)
 		return FAILED;
-	for (i = 0; i < (size_t)count; i++)
+	for (i = 0; i < (size_t)count; i++) {
+		if (i % AT_ONCE == 0 && !machine_works(machine, AT_ONCE))
+			return FAILED;
 		copy_items(items, i * of.count, of);
+	}
 	*result = value_of(made);
 	return DONE;
 }

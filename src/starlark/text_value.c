@@ -250,6 +250,7 @@ static bool join(struct machine *machine, const struct text *a, const struct tex
 static bool repeat(struct machine *machine, const struct text *text, struct value times,
 		   struct value *result)
 {
+	enum { AT_ONCE = 1 << 16 };
 	struct text *made;
 	int64_t count;
 	size_t i;
@@ -260,13 +261,16 @@ static bool repeat(struct machine *machine, const struct text *text, struct valu
 		count = 0;
 	if ((uint64_t)count > machine_heap(machine)->limit / (text->size + 1))
 		return complain_of_repetition(machine, text->size, count);
+	if (!machine_works(machine, text->size * (size_t)count / 8))
+		return false;
 	made = heap_text(machine_heap(machine), NULL, text->size * (size_t)count);
 	if (made == NULL)
 		return machine_out_of_memory(machine);
-	if (!machine_works(machine, made->size / 8))
-		return false;
-	for (i = 0; i < (size_t)count; i++)
+	for (i = 0; i < (size_t)count; i++) {
+		if (i % AT_ONCE == 0 && !machine_works(machine, AT_ONCE))
+			return false;
 		memcpy(made->bytes + i * text->size, text->bytes, text->size);
+	}
 	*result = value_of(&made->object);
 	return true;
 }

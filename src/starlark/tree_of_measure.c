@@ -130,11 +130,12 @@ static bool take_digit(struct drawer *drawer, struct digit *digit, size_t room)
 	return digit->rows != NULL && digit->numbers != NULL && digit->cases != NULL;
 }
 
-static bool add_case(struct digit *digit, uint64_t weight, struct node *subtree)
+static bool add_case(struct digit *digit, uint64_t weight, struct node *subtree, struct stop *stop)
 {
+	enum { STEPS = 32 };
 	size_t i = digit->count;
 
-	if (subtree == NULL)
+	if (subtree == NULL || stop_after(stop, STEPS))
 		return false;
 	digit->numbers[i] = (int64_t)i;
 	digit->rows[i] = (struct table_row){&digit->numbers[i], 1, weight};
@@ -171,7 +172,8 @@ static bool share_out(struct drawer *drawer, size_t place, size_t first, mpz_src
 		if (whole > base)
 			whole = base;
 		if (whole > used)
-			ok = add_case(digit, (uint64_t)(whole - used), leaf(drawer, i));
+			ok = add_case(digit, (uint64_t)(whole - used), leaf(drawer, i),
+				      drawer->dice->stop);
 		if (whole > used)
 			used = whole;
 		if (ok && used < base && whole == used && mpz_sgn(rest) > 0) {
@@ -180,7 +182,7 @@ static bool share_out(struct drawer *drawer, size_t place, size_t first, mpz_src
 			pmf_set(end, (uint64_t)used);
 			mpz_mul(rest, rest, end);
 			mpz_add(rest, rest, from);
-			ok = add_case(digit, 1, draw(drawer, place, i, rest));
+			ok = add_case(digit, 1, draw(drawer, place, i, rest), drawer->dice->stop);
 			used++;
 		}
 	}

@@ -8,9 +8,6 @@
 
 #include "support/text.h"
 
-/* Errors shown for one statement, so that a generated program of megabytes does not print gigabytes. */
-enum { MOST_SHOWN = 20 };
-
 const char *diag_code(enum code code)
 {
 	static const char *const words[CODE_COUNT] = {
@@ -70,26 +67,11 @@ static void report(struct diag *diag, struct span at, struct dicelab_diagnostic 
 	diag->report(diag->data, &diagnostic);
 }
 
-/* Only the first few errors of a statement are shown. */
-static bool is_shown(struct diag *diag, struct dicelab_diagnostic *about)
-{
-	if (about->severity != DICELAB_ERROR)
-		return true;
-	diag->errors++;
-	if (diag->report == NULL || ++diag->in_statement > MOST_SHOWN)
-		return false;
-	if (diag->in_statement == MOST_SHOWN) {
-		about->hint = "there may be more errors in this statement";
-		about->fix_count = 0;
-	}
-	return true;
-}
-
 static bool report_all(struct diag *diag, struct dicelab_diagnostic about, struct span at,
 		       const char *format, va_list arguments)
 {
-	if (is_shown(diag, &about))
-		report(diag, at, about, format, arguments);
+	diag->errors += about.severity == DICELAB_ERROR;
+	report(diag, at, about, format, arguments);
 	return false;
 }
 
@@ -142,6 +124,17 @@ void diag_place_fix(struct dicelab_fix *fix, const struct source *source, size_t
 	fix->line = place.line;
 	fix->column = place.column;
 	fix->begin = offset - place.line_begin;
+}
+
+struct dicelab_diagnostic diag_of_more(uint64_t errors, char message[DIAG_MORE_SIZE])
+{
+	struct dicelab_diagnostic more = diag_of(DICELAB_NOTE, CODE_MORE, NULL);
+
+	errors -= DIAG_MOST_SHOWN;
+	snprintf(message, DIAG_MORE_SIZE, "%" PRIu64 " more %s", errors,
+		 errors == 1 ? "error" : "errors");
+	more.message = message;
+	return more;
 }
 
 struct dicelab_diagnostic diag_of_limit(enum code code, enum limit which, int64_t allowed)

@@ -13,12 +13,15 @@
 #include "support/limits.h"
 #include "support/source.h"
 
+/* The errors of a source that the command and dicelab_ask show, so that a generated program of megabytes does not print
+   gigabytes. */
+enum { DIAG_MOST_SHOWN = 20 };
+
 struct diag {
 	const struct source *source; /* what spans refer to; not owned */
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic); /* may be NULL */
 	void *data;
-	size_t errors;       /* found so far */
-	size_t in_statement; /* of these, in the current statement: only the first few are shown */
+	size_t errors; /* found so far */
 	/* dicelab's own grammar reached the end of the text and expected more of the last statement */
 	bool unfinished;
 };
@@ -56,6 +59,10 @@ bool diag_out_of_memory(struct diag *diag, struct span at);
 
 /* "error", "warning" or "note". */
 const char *diag_severity(enum dicelab_severity severity);
+
+/* The note on the errors of a source that were not shown, of all those that it has; `message` is where its text goes. */
+enum { DIAG_MORE_SIZE = 40 };
+struct dicelab_diagnostic diag_of_more(uint64_t errors, char message[DIAG_MORE_SIZE]);
 
 /* A diagnostic without a place and message; and one of an error about a limit, which names it if it can be raised. */
 struct dicelab_diagnostic diag_of(enum dicelab_severity severity, enum code code, const char *hint);

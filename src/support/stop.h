@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* Cooperative cancellation: long work asks the host from time to time whether to stop. Time is measured in steps of
-   work, not by the clock, so that a program asks equally often each time it runs. */
+/*
+ * Cooperative cancellation: long work asks the host from time to time whether to stop. Time is measured in steps of
+ * work, not by the clock, so that a program asks equally often each time it runs.
+ *
+ * Loops count their steps as they go. What cannot be interrupted, such as one product of GMP, counts all its steps before
+ * it begins, and the host refuses what would last longer than the time that is left.
+ */
 #ifndef SUPPORT_STOP_H
 #define SUPPORT_STOP_H
 
@@ -11,7 +16,8 @@
 #include "support/span.h"
 
 struct stop {
-	bool (*ask)(void *data); /* may be NULL: never */
+	/* Is called before at least so many more steps; may be NULL: never. */
+	bool (*ask)(void *data, uint64_t steps);
 	void *data;
 	uint64_t most;  /* maximum of `steps`, roughly; 0: unlimited */
 	size_t unasked; /* steps since the last call of `ask` */
@@ -24,15 +30,15 @@ struct stop {
 
 enum { STOP_STEPS_BETWEEN_QUESTIONS = 65536 };
 
-static inline bool stop_ask(struct stop *stop)
+static inline bool stop_ask(struct stop *stop, uint64_t steps)
 {
 	stop->unasked = 0;
 	stop->over = stop->most > 0 && stop->steps > stop->most;
-	stop->wanted = stop->over || (stop->ask != NULL && stop->ask(stop->data));
+	stop->wanted = stop->over || (stop->ask != NULL && stop->ask(stop->data, steps));
 	return stop->wanted;
 }
 
-/* Counts this number of steps, of some nanoseconds each, and returns whether to stop. `stop` may be NULL. */
+/* Counts this number of steps, of a nanosecond or some each, and returns whether to stop before them. `stop` may be NULL. */
 static inline bool stop_after(struct stop *stop, uint64_t steps)
 {
 	if (stop == NULL || stop->wanted)
@@ -43,7 +49,7 @@ static inline bool stop_after(struct stop *stop, uint64_t steps)
 		if (stop->unasked < STOP_STEPS_BETWEEN_QUESTIONS)
 			return false;
 	}
-	return stop_ask(stop);
+	return stop_ask(stop, steps);
 }
 
 /* The fast path of stop_after: counts the steps and returns true if `ask` is not due yet; otherwise does nothing. */
@@ -58,9 +64,11 @@ static inline bool stop_goes_on(struct stop *stop, uint64_t steps)
 }
 
 /* The `ask` of work nested in other work, whose `struct stop` (or NULL) is its data: steps count there, too. */
-static inline bool stop_within(void *outer)
+static inline bool stop_within(void *outer, uint64_t steps)
 {
-	return stop_after((struct stop *)outer, STOP_STEPS_BETWEEN_QUESTIONS);
+	return stop_after((struct stop *)outer, steps > STOP_STEPS_BETWEEN_QUESTIONS
+							? steps
+							: STOP_STEPS_BETWEEN_QUESTIONS);
 }
 
 #endif

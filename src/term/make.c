@@ -80,9 +80,11 @@ struct term *maker_give_up(struct maker *maker)
 
 struct term *make_term(struct maker *maker, const struct term *wanted)
 {
-	struct term *term = terms_intern(&maker->terms, wanted);
+	struct term *term = NULL;
 
-	if (term == NULL || !maker_works(maker, 8 + wanted->operand_count + wanted->item_count))
+	if (maker_works(maker, 8 + wanted->operand_count + wanted->item_count))
+		term = terms_intern(&maker->terms, wanted);
+	if (term == NULL)
 		return maker_give_up(maker);
 	if (term->origin == NULL) {
 		term->origin = maker->at;

@@ -289,7 +289,7 @@ struct term *make_range(struct maker *maker, struct term *from, struct term *to)
 	steps = (uint64_t)known_number(to) - (uint64_t)known_number(from);
 	if (steps >= memory_count((uint64_t)maker->limits->items))
 		return failed_items(maker);
-	if (!maker_grow_items(maker, (size_t)steps + 1))
+	if (!maker_works(maker, (size_t)steps) || !maker_grow_items(maker, (size_t)steps + 1))
 		return maker_give_up(maker);
 	for (i = 0; i <= steps; i++)
 		maker->items[maker->item_count++] = known_number(from) + (int64_t)i;

@@ -320,20 +320,6 @@ static bool is_part(const char *text, const char *ok, const char *error)
 	return true;
 }
 
-static void judge_fault(struct test *test, const struct run *run)
-{
-	bool same = strcmp(run->text, test->right.text) == 0;
-
-	if (run->left != 0)
-		complain(test, run, "memory is left behind");
-	else if (run->requests < run->setting->fails_at && !same)
-		complain(test, run, "nothing was refused, but something is different");
-	else if (!is_part(run->text, test->right.text, "out of memory"))
-		complain(test, run, "this is neither right nor an error about memory");
-	else if (!same && run->errors == 0 && run->refused == 0)
-		complain(test, run, "something is missing, but nobody said so");
-}
-
 /* The end of a row of an answer, less its fraction. */
 static const char *end_of_decimal(const char *row)
 {
@@ -360,6 +346,22 @@ static bool is_enclosed(const char *text, const char *right)
 		text = strchr(text, '\n') + 1;
 	}
 	return *text == *right;
+}
+
+static void judge_fault(struct test *test, const struct run *run)
+{
+	/* (Where there is no memory to prove the error of doubles, fractions are tried.) */
+	bool same = strcmp(run->text, test->right.text) == 0 ||
+		    is_enclosed(test->right.text, run->text);
+
+	if (run->left != 0)
+		complain(test, run, "memory is left behind");
+	else if (run->requests < run->setting->fails_at && !same)
+		complain(test, run, "nothing was refused, but something is different");
+	else if (!same && !is_part(run->text, test->right.text, "out of memory"))
+		complain(test, run, "this is neither right nor an error about memory");
+	else if (!same && run->errors == 0 && run->refused == 0)
+		complain(test, run, "something is missing, but nobody said so");
 }
 
 /* Is it the right error, with the decimals of doubles instead of the fraction of its probability? */
@@ -394,6 +396,7 @@ static void judge_limit(struct test *test, const struct run *run, const char *wh
 	if (run->left != 0)
 		complain(test, run, "memory is left behind");
 	else if (strcmp(run->text, test->right.text) == 0 ||
+		 is_enclosed(test->right.text, run->text) ||
 		 is_enclosed(run->text, test->right.text) ||
 		 is_enclosed_error(run->text, test->right.text) ||
 		 is_unwritten(run, test->right.text))

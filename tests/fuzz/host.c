@@ -33,10 +33,11 @@ void host_init(struct host *host, const uint8_t *data, size_t size)
 	host->limits.memory = 1 << 24;
 }
 
-bool host_is_enough(void *data)
+static bool is_enough(void *data, uint64_t steps)
 {
 	struct host *host = data;
 
+	(void)steps;
 	if (host->patience > 0)
 		host->patience--;
 	return host->patience == 0;
@@ -44,7 +45,7 @@ bool host_is_enough(void *data)
 
 struct stop host_stop(struct host *host)
 {
-	return (struct stop){.ask = host_is_enough, .data = host};
+	return (struct stop){.ask = is_enough, .data = host};
 }
 
 void host_check(const struct host *host, bool done)

@@ -20,9 +20,7 @@ struct host {
 /* The bytes, as a program. Refers to the host, which must stay where it is. */
 void host_init(struct host *host, const uint8_t *data, size_t size);
 
-/* Whether it is enough: a stop hook, of a host. Questions come by the work done, so that the same bytes always end at the
-   same place. */
-bool host_is_enough(void *data);
+/* Stops a host after some questions. They come by the work done, so that the same bytes always end at the same place. */
 struct stop host_stop(struct host *host);
 
 /* What fails says why, and what does not fail has no errors: else aborts. What was stopped may say what it likes. */

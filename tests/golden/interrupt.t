@@ -489,3 +489,13 @@ dicelab: terminated
 <   1	1.000000
 --- terminate 0.1
 --- exit SIGTERM
+
+=== many different lists: what takes long to write is not written
+--- args
+-e -c 1000000000000 --max-outcomes=100000000 --max-items=10000000000 'sort 100#d100'
+--- terminate 2
+--- err-like
+dicelab: terminated.*
+--- out-like
+(?s).*
+--- exit 143

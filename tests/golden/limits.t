@@ -92,32 +92,33 @@ hint: --max-steps=N raises the limit
 # of a roll that would take minutes, and the next one
 $ --max-time=40
 while x=1 do 1; 7
-^~~~~~~~~~~~~~ the roll took more than 40 milliseconds
+^~~~~~~~~~~~~~ the roll takes more than 40 milliseconds
 hint: --max-time=N raises the limit
 | 7
 # a calculation, which a sample can take the place of
 $ --calc --max-time=40 --max-states=9223372036854775807 --max-memory=9223372036854775807
 let x = 40#d20 in (sum high 3 x) * prod x
-^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the calculation took more than 40 milliseconds
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the calculation takes more than 40 milliseconds
 hint: --eval estimates it; --max-time=N raises the limit
 # a sample
 $ --eval --count=9223372036854775807 --max-time=40
 d6
-^~ the sample took more than 40 milliseconds
+^~ the sample takes more than 40 milliseconds
 hint: --max-time=N raises the limit
 # in JSON with its code, and the limit by its name
 $ --format=json --max-time=40 'while x=1 do 1'
-!~ \{"severity":"error","file":"<argument 1>","line":1,"column":1,"length":14,"code":"time","message":"the roll took more than 40 milliseconds","hint":"--max-time=N raises the limit","limit":"time"\}
+!~ \{"severity":"error","file":"<argument 1>","line":1,"column":1,"length":14,"code":"time","message":"the roll takes more than 40 milliseconds","hint":"--max-time=N raises the limit","limit":"time"\}
 = exit 1
 
 ==== Errors in one statement ====
 
 --- says
-# twenty are shown, and those of the next statement again
+# twenty are shown of a source; of 24 and 1 there are 5 more
 x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x;y
-!~ (?s)(<argument 1>:1:\d+: error: unknown name 'x'\n[^\n]*\n[^\n]*\n){20}hint: there may be more errors in this statement
-!~ <argument 1>:1:49: error: unknown name 'y'
-!~ .*
+!~ (?s)(<argument 1>:1:\d+: error: unknown name 'x'\n[^\n]*\n[^\n]*\n){20}dicelab: 5 more errors
+# the next source begins again
+$ 'x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x' y
+!~ (?s)(<argument 1>:1:\d+: error: unknown name 'x'\n[^\n]*\n[^\n]*\n){20}dicelab: 1 more error\n<argument 2>:1:1: error: unknown name 'y'\ny\n\^
 
 ==== Turns of loops: --max-turns ====
 
@@ -480,7 +481,7 @@ x{100}\.\.\.
 (?:<stdin>:\d+:3: error: unexpected ';', expected a number, a name or '\('
 1\+;
   \^
-){2000}
+){20}dicelab: 1980 more errors
 --- exit 1
 
 ==== Bytes in a statement: --max-bytes ====

@@ -582,8 +582,9 @@ $ -f lib.dice --stats=mean 'd6'
 --- says
 # a statement of which it means nothing keeps no other from its answer
 $ --calc --stats=mean '(1,2); d6' x d8
-@--stats:1: mean
-            ^~~~ '(1,2)' gives outcomes that are no single numbers: they have no such statistic
+@1:1: (1,2); d6
+       ^~~ a list has no mean
+hint: 'sum' turns a list into a single value
 @2:1: x
       ^ unknown name 'x'
 | 3.500000
@@ -595,8 +596,9 @@ $ --calc --chance '>3' 'd6,d6; d6'
 | 0.500000
 # but for all values there is one table
 $ --calc --for n=1,2 --stats=mean '(n,2); d n'
-@--stats:1: mean
-            ^~~~ '(n,2)' gives outcomes that are no single numbers: they have no such statistic (n=1)
+@1:1: (n,2); d n
+       ^~~ a list has no mean (n=1)
+hint: 'sum' turns a list into a single value
 
 === without a program they are what is asked
 --- file lib.dice
@@ -750,10 +752,19 @@ $ --for n=1..2 --stats=mean --format=table 'sum n#d6'
 | 2  7.000000
 $ --stats=mean --format=html d6
 |~ (?s).*<caption>Statistic</caption>.*<th scope="row">mean</th><td>3\.500000</td></tr>.*
-# none of lists
-$ --stats=mean '2#d6'
-@--stats:1: mean
-            ^~~~ '2#d6' gives outcomes that are no single numbers: they have no such statistic
+# none of lists, which is known before their distribution
+$ --stats=mean '40#d6'
+@1:1: 40#d6
+      ^~~~~ a list has no mean
+hint: 'sum' turns a list into a single value
+# or from a part of it
+$ --stats=deviation 'explode <=3 d4'
+@1:1: explode <=3 d4
+      ^~~~~~~~~~~~~~ a list has no deviation
+hint: 'sum' turns a list into a single value
+# a loop of one turn gives no list
+$ --stats=mean 'explode ==7 d6'
+| 3.500000
 # how likely a condition is: the higher of two dice is n in 2n-1 of 36 cases
 $ --for n=4..6 --stats=condition --fractions 'let x = 2#d6 in sum x given max x == n'
 | 4	0.194444	7/36

@@ -311,7 +311,6 @@ static void test_all(struct test *test)
 			test_entry(test, &plain, &definitions, &entry, &builder);
 		test->number += result == READER_STATEMENT && entry.name == NULL;
 		arena_reset(&arena);
-		diag.in_statement = 0;
 	}
 	definitions_clear(&definitions);
 	reader_clear(&reader);

@@ -230,7 +230,6 @@ static void answer_all(const struct options *options)
 			printf("\n");
 		fflush(stdout);
 		arena_reset(&arena);
-		diag.in_statement = 0;
 	}
 	reader_clear(&reader);
 	arena_clear(&arena);

@@ -158,7 +158,7 @@ static bool refuse(struct script *script)
 	script->host = &refusing; /* nothing is printed */
 	diag.data = &reports;
 	while (!ran) {
-		refusing.requests = reports = diag.in_statement = 0;
+		refusing.requests = reports = 0;
 		refusing.refused++;
 		ran = script_run(script);
 		if (!ran && reports == 0) {

@@ -408,12 +408,9 @@ static bool ends_with(const char *line, size_t length, const char *end)
 	return length > tail && memcmp(line + length - tail, end, tail) == 0;
 }
 
-/* The last of many such errors is followed by a hint. */
 static bool says_no_memory(const char *line, size_t length)
 {
-	return ends_with(line, length, " out of memory\n") ||
-	       ends_with(line, length,
-			 " out of memory (there may be more errors in this statement)\n");
+	return ends_with(line, length, " out of memory\n");
 }
 
 /* Asserts that all lines of `transcript` but those that say there is no memory stand in `right`,

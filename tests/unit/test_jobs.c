@@ -199,10 +199,11 @@ START_TEST(without_memory_the_caller_is_alone)
 }
 END_TEST
 
-static bool no_more(void *data)
+static bool no_more(void *data, uint64_t steps)
 {
 	uint64_t *questions = data;
 
+	(void)steps;
 	return --*questions == 0;
 }
 

@@ -693,10 +693,11 @@ static bool draw_nothing(void *data, uint64_t bound, uint64_t *number)
 	return (*draws)-- > 0;
 }
 
-static bool is_enough(void *data)
+static bool is_enough(void *data, uint64_t steps)
 {
 	size_t *asked = data;
 
+	(void)steps;
 	++*asked;
 	return true;
 }

@@ -21,14 +21,15 @@ struct walked {
 	size_t errors;
 };
 
-static bool always(void *data)
+static bool always(void *data, uint64_t steps)
 {
 	(void)data;
+	(void)steps;
 	return true;
 }
 
 static struct walked walk_with(const char *text, enum walk_need shown, const struct limits *limits,
-			       bool (*stop)(void *data))
+			       bool (*stop)(void *data, uint64_t steps))
 {
 	struct source source = {
 		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};

@@ -39,7 +39,7 @@ START_TEST(what_one_thread_saw_the_other_need_not)
 	ck_assert_int_eq(count_text(&other, "a", 4), TALLY_COUNTED);
 	ck_assert_int_eq(printed_tally_merge(&tally, &other), TALLY_COUNTED);
 	printed_tally_clear(&other);
-	ck_assert_int_eq(printed_tally_finish(&tally, &lists, &outcomes), TALLY_COUNTED);
+	ck_assert_int_eq(printed_tally_finish(&tally, &lists, NULL, &outcomes), TALLY_COUNTED);
 	ck_assert_uint_eq(outcomes.count, 2);
 	ck_assert_uint_eq(outcomes.trials, 7);
 	ck_assert_str_eq(outcomes.names->texts[0], "a");
@@ -101,7 +101,7 @@ START_TEST(kinds_have_an_order)
 	ck_assert_int_eq(tally_add(&lists, numbers, 0), TALLY_COUNTED);
 	ck_assert_int_eq(tally_add(&lists, numbers, 1), TALLY_COUNTED);
 	ck_assert_int_eq(tally_add(&lists, numbers + 1, 1), TALLY_COUNTED);
-	ck_assert_int_eq(printed_tally_finish(&tally, &lists, &outcomes), TALLY_COUNTED);
+	ck_assert_int_eq(printed_tally_finish(&tally, &lists, NULL, &outcomes), TALLY_COUNTED);
 	ck_assert_uint_eq(outcomes.count, sizeof right / sizeof *right);
 	for (i = 0; i < outcomes.count; i++) {
 		ck_assert_str_eq(outcomes.names->texts[i], right[i].text);
@@ -127,7 +127,7 @@ START_TEST(bytes_that_cannot_be_shown)
 	ck_assert_int_eq(count_text(&tally, "\xFF", 1), TALLY_COUNTED);
 	ck_assert_int_eq(count_text(&tally, "\xFE", 1), TALLY_COUNTED);
 	ck_assert_int_eq(count(&tally, PRINTED_TEXT, zero, 3, 1), TALLY_COUNTED);
-	ck_assert_int_eq(printed_tally_finish(&tally, &lists, &outcomes), TALLY_COUNTED);
+	ck_assert_int_eq(printed_tally_finish(&tally, &lists, NULL, &outcomes), TALLY_COUNTED);
 	ck_assert_uint_eq(outcomes.count, 4);
 	ck_assert_str_eq(outcomes.names->texts[0], "a b");
 	ck_assert_str_eq(outcomes.names->json[0], "\"a\\u0000b\"");

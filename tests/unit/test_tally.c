@@ -34,7 +34,7 @@ START_TEST(counts_nothing)
 	struct outcomes outcomes;
 
 	tally_init(&tally, &memory_system, MANY, MANY);
-	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+	ck_assert_int_eq(tally_finish(&tally, NULL, &outcomes), TALLY_COUNTED);
 	ck_assert_uint_eq(outcomes.count, 0);
 	ck_assert_uint_eq(outcomes.trials, 0);
 	outcomes_clear(&outcomes);
@@ -78,7 +78,7 @@ START_TEST(orders_the_outcomes)
 		for (k = 0; k <= row; k++)
 			count(&tally, rows[row].items, rows[row].length);
 	}
-	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+	ck_assert_int_eq(tally_finish(&tally, NULL, &outcomes), TALLY_COUNTED);
 	ck_assert_uint_eq(outcomes.count, ROWS);
 	ck_assert_uint_eq(outcomes.trials, ROWS * (ROWS + 1) / 2);
 	for (i = 0; i < ROWS; i++) {
@@ -120,7 +120,7 @@ START_TEST(counts_many_lists)
 			count(&tally, items, length);
 		}
 	}
-	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+	ck_assert_int_eq(tally_finish(&tally, NULL, &outcomes), TALLY_COUNTED);
 	ck_assert_uint_eq(outcomes.count, DIFFERENT);
 	ck_assert_uint_eq(outcomes.trials, 3 * LISTS);
 	ck_assert_uint_eq(outcomes.rows[0].outcome.list.length, 0);
@@ -148,7 +148,7 @@ START_TEST(limits_the_lists)
 	ck_assert_int_eq(tally_add(&tally, NULL, 0), TALLY_TOO_MANY_LISTS);
 	item = 2;
 	count(&tally, &item, 1); /* one that is known */
-	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+	ck_assert_int_eq(tally_finish(&tally, NULL, &outcomes), TALLY_COUNTED);
 	ck_assert_uint_eq(outcomes.count, 3);
 	ck_assert_uint_eq(outcomes.trials, 4);
 	ck_assert_uint_eq(outcomes.rows[1].outcome.count, 2);
@@ -169,7 +169,7 @@ START_TEST(limits_the_items)
 	ck_assert_int_eq(tally_add(&tally, items + 1, 1), TALLY_TOO_MANY_ITEMS);
 	count(&tally, items, 0);
 	count(&tally, items, 4);
-	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+	ck_assert_int_eq(tally_finish(&tally, NULL, &outcomes), TALLY_COUNTED);
 	ck_assert_uint_eq(outcomes.count, 3);
 	ck_assert_uint_eq(outcomes.trials, 4);
 	outcomes_clear(&outcomes);
@@ -184,9 +184,9 @@ START_TEST(is_empty_after_finish)
 
 	tally_init(&tally, &memory_system, MANY, MANY);
 	count(&tally, items, 2);
-	ck_assert_int_eq(tally_finish(&tally, &first), TALLY_COUNTED);
+	ck_assert_int_eq(tally_finish(&tally, NULL, &first), TALLY_COUNTED);
 	count(&tally, items, 1);
-	ck_assert_int_eq(tally_finish(&tally, &second), TALLY_COUNTED);
+	ck_assert_int_eq(tally_finish(&tally, NULL, &second), TALLY_COUNTED);
 	ck_assert_uint_eq(first.rows[0].outcome.list.length, 2);
 	ck_assert_uint_eq(second.count, 1);
 	ck_assert_uint_eq(second.trials, 1);
@@ -227,9 +227,9 @@ START_TEST(survives_a_lack_of_memory)
 
 		tally_init(&tally, &memory, MANY, MANY);
 		failures = count_stubbornly(&tally);
-		if (tally_finish(&tally, &outcomes) != TALLY_COUNTED) {
+		if (tally_finish(&tally, NULL, &outcomes) != TALLY_COUNTED) {
 			failures++;
-			ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+			ck_assert_int_eq(tally_finish(&tally, NULL, &outcomes), TALLY_COUNTED);
 		}
 		ck_assert_int_le(failures, 1);
 		ck_assert_uint_eq(outcomes.count, 300);
@@ -306,11 +306,11 @@ START_TEST(counters_count_numbers)
 
 	tally_init(&tally, &memory_system, MANY, MANY);
 	count_hither_and_thither(&tally);
-	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+	ck_assert_int_eq(tally_finish(&tally, NULL, &outcomes), TALLY_COUNTED);
 	expect_hither_and_thither(&outcomes);
 	outcomes_clear(&outcomes);
 	/* They are gone with the tally. */
-	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+	ck_assert_int_eq(tally_finish(&tally, NULL, &outcomes), TALLY_COUNTED);
 	ck_assert_uint_eq(outcomes.count, 0);
 	outcomes_clear(&outcomes);
 }
@@ -331,9 +331,9 @@ START_TEST(counters_survive_a_lack_of_memory)
 		tally_init(&tally, &memory, MANY, MANY);
 		count_hither_and_thither(&tally);
 		unsteady.fails_at = unsteady.requests + n;
-		failed = tally_finish(&tally, &outcomes) != TALLY_COUNTED;
+		failed = tally_finish(&tally, NULL, &outcomes) != TALLY_COUNTED;
 		if (failed)
-			ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_COUNTED);
+			ck_assert_int_eq(tally_finish(&tally, NULL, &outcomes), TALLY_COUNTED);
 		expect_hither_and_thither(&outcomes);
 		outcomes_clear(&outcomes);
 		ck_assert_uint_eq(unsteady.blocks, 0);
@@ -367,12 +367,12 @@ START_TEST(counters_keep_the_limits)
 	count_near(&tally, 2, 0);
 	count(&tally, NULL, 0);
 	count(&tally, (const int64_t[]){7}, 1);
-	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_TOO_MANY_LISTS);
+	ck_assert_int_eq(tally_finish(&tally, NULL, &outcomes), TALLY_TOO_MANY_LISTS);
 	tally_clear(&tally);
 	tally_init(&tally, &memory_system, MANY, 2);
 	count_near(&tally, 1, 0);
 	count(&tally, (const int64_t[]){1, 2}, 2);
-	ck_assert_int_eq(tally_finish(&tally, &outcomes), TALLY_TOO_MANY_ITEMS);
+	ck_assert_int_eq(tally_finish(&tally, NULL, &outcomes), TALLY_TOO_MANY_ITEMS);
 	tally_clear(&tally);
 }
 END_TEST

@@ -74,7 +74,7 @@ START_TEST(time_ends_each_engine)
 	allow_much(session.lab);
 	run(&session, endless[_i].notation, endless[_i].program, endless[_i].engine);
 	ck_assert_double_lt(platform_seconds() - began, 20); /* of a slow machine under valgrind */
-	snprintf(expected, sizeof expected, "%s took more than %d milliseconds", endless[_i].what,
+	snprintf(expected, sizeof expected, "%s takes more than %d milliseconds", endless[_i].what,
 		 ALLOWED);
 	ck_assert_msg(strstr(session_text(&session), expected) != NULL, "%s",
 		      session_text(&session));

@@ -110,12 +110,21 @@ struct items {
 	struct any_value drawn; /* those that are formulas, as a MULTISET; or ANY_NOTHING */
 };
 
+/* Is there room for so many more? Asked before a range is made, so that a long one fails at once. */
+static bool has_room(const struct items *items, struct span at, uint64_t more)
+{
+	const struct any_run *run = items->run;
+
+	return more <= memory_count((uint64_t)run->limits->items) - items->count ||
+	       diag_limit(run->diag, at, run->limits, LIMIT_items);
+}
+
 static bool add_item(struct items *items, struct span at, int64_t item)
 {
 	struct any_run *run = items->run;
 
-	if (items->count >= memory_count((uint64_t)run->limits->items))
-		return diag_limit(run->diag, at, run->limits, LIMIT_items);
+	if (!has_room(items, at, 1) || !any_works(run, at, 1))
+		return false;
 	if (!memory_grow(&run->counted, &items->rows, &items->room, items->count + 1,
 			 sizeof *items->rows))
 		return any_aborted(run, at);
@@ -184,6 +193,8 @@ static bool add_range(struct items *items, const struct any_part *part)
 	    !evaluate_number(items, part->to, "the end of a range must be a number or a sequence",
 			     &to))
 		return false;
+	if (from <= to && !has_room(items, part->from->at, (uint64_t)to - (uint64_t)from))
+		return false;
 	for (; from <= to; from++) {
 		if (!add_item(items, part->from->at, from))
 			return false;
@@ -204,6 +215,8 @@ static bool repeat(struct items *items, const struct any_part *part, size_t befo
 		return false;
 	if (times <= 0)
 		items->count = before;
+	if (times > 1 && count > 0 && !has_room(items, part->times->at, (uint64_t)times - 1))
+		return false;
 	for (; times > 1 && count > 0; times--) {
 		for (i = 0; i < count; i++) {
 			if (!add_item(items, part->times->at, items->rows[before + i]))

@@ -68,7 +68,7 @@ bool any_calculate(struct any_run *run, struct span at, const struct any_formula
 	limits.states = limits.states < MOST_STATES ? limits.states : MOST_STATES;
 	ok = tree_complete(dice, formula->node, &tree) &&
 	     calc_tree(&request, &tree, &dice->diag, &outcomes, &stopped);
-	dice->diag.errors = dice->diag.in_statement = 0;
+	dice->diag.errors = 0;
 	dice->message[0] = '\0'; /* drop the message: there is another method */
 	if (!ok)
 		return false;

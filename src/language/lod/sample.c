@@ -197,7 +197,7 @@ static bool name_outcomes(const struct lod_sample *request, const struct lod_com
 		result = (compiled->width == 1 ? add_text : add_array)(&named, compiled,
 								       &numbers.rows[i].outcome);
 	if (result == TALLY_COUNTED)
-		result = printed_tally_finish(&named, &tally, outcomes);
+		result = printed_tally_finish(&named, &tally, NULL, outcomes);
 	outcomes_clear(&numbers);
 	printed_tally_clear(&named);
 	tally_clear(&tally);

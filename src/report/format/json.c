@@ -99,12 +99,13 @@ static void put_share(FILE *to, struct view *view, size_t i, enum column column)
 	json_share(to, view->part, view->whole);
 }
 
-static void put_list(FILE *to, struct dicelab_list list)
+/* `outcomes`, to which the list belongs, may be NULL. */
+static void put_list(FILE *to, const struct outcomes *outcomes, struct dicelab_list list)
 {
 	size_t i;
 
 	putc('[', to);
-	for (i = 0; i < list.length; i++) {
+	for (i = 0; i < list.length && (outcomes == NULL || !outcomes_stopped(outcomes, 1)); i++) {
 		if (i > 0)
 			putc(',', to);
 		json_whole_number(to, list.items[i]);
@@ -134,7 +135,7 @@ void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_
 	else if (list->length == 1)
 		json_whole_number(to, list->items[0]);
 	else
-		put_list(to, *list);
+		put_list(to, outcomes, *list);
 }
 
 /* ---- answers ---- */
@@ -533,7 +534,7 @@ void json_way(FILE *to, const struct dicelab_way *way, const char *name)
 		put_string(to, name);
 		putc(']', to);
 	} else {
-		put_list(to, *way->result);
+		put_list(to, NULL, *way->result);
 	}
 	put_dice(to, way->dice, way->count);
 	putc('}', to);
@@ -549,7 +550,7 @@ void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layou
 		put_name(to, answer->names, (size_t)answer->roll->items[0]);
 		putc(']', to);
 	} else {
-		put_list(to, *answer->roll);
+		put_list(to, NULL, *answer->roll);
 	}
 	if (answer->breakdown != NULL && answer->breakdown->count > 0) {
 		put_key(to, "breakdown");

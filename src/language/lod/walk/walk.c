@@ -74,12 +74,12 @@ bool walk_goes_on(struct walker *walker, struct span at, size_t states)
 
 /* ---- walk ---- */
 
-static bool ask_host(void *data)
+static bool ask_host(void *data, uint64_t steps)
 {
 	const struct walker *walker = data;
 
 	walker->request->stop->memory = pmf_part_taken(&walker->context);
-	return stop_within(walker->request->stop);
+	return stop_within(walker->request->stop, steps);
 }
 
 static bool begin(struct walker *walker, const struct lod_program *program,

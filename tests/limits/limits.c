@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/*
+ * Is the limit of time kept? Each case gives a heavy program 50 ms, and fails if it takes more than 150 ms.
+ *
+ *     limits [--verbose] [--scale N] FILE [LINE ...]
+ *
+ * FILE is as programs.tsv. LINE picks cases, `--scale` is for builds that are slower than ordinary ones: all times are N
+ * times as long. Each case has a process of its own, which is forked and not started, so that what is measured is the call.
+ *
+ * Time is processor time, in the library as well (clock_gettime below), so that other work on the machine changes
+ * nothing.
+ *
+ * Exit status: 0 all right, 1 something was not.
+ */
+#define _GNU_SOURCE /* for strsep, syscall and wait4 */
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "dicelab.h"
+
+enum {
+	ALLOWED = 50,    /* milliseconds that a case is given */
+	TOLERATED = 150, /* that it may take */
+	ENDED = 10,      /* seconds after which it is killed */
+	MOST_ARGUMENTS = 40
+};
+
+/* The main function of src/cli/main.c, under another name. */
+int command_main(int argc, char **argv);
+
+/* Takes the place of that of libc: all clocks show the processor time of the process. */
+int clock_gettime(clockid_t clock, struct timespec *time)
+{
+	(void)clock;
+	return (int)syscall(SYS_clock_gettime, CLOCK_PROCESS_CPUTIME_ID, time);
+}
+
+static double seconds(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+	return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* ---- a case ---- */
+
+struct test {
+	size_t line;
+	int64_t allowed;   /* milliseconds */
+	const char *entry; /* command, ask or library */
+	char *how;         /* words: options, or what the library is to do */
+	char *program;     /* with its line ends and tabs */
+};
+
+/* `\n` and `\t` are characters; the text is changed. */
+static void unescape(char *text)
+{
+	char *to = text;
+
+	for (; *text != '\0'; text++) {
+		if (*text == '\\' && (text[1] == 'n' || text[1] == 't'))
+			*to++ = *++text == 'n' ? '\n' : '\t';
+		else
+			*to++ = *text;
+	}
+	*to = '\0';
+}
+
+/* ---- the command ---- */
+
+static int run_command(struct test *test)
+{
+	char limit[40], *arguments[MOST_ARGUMENTS] = {"dicelab", limit}, *word, *rest;
+	int count = 2;
+
+	snprintf(limit, sizeof limit, "--max-time=%" PRId64, test->allowed);
+	for (word = strtok_r(test->how, " ", &rest); word != NULL && count < MOST_ARGUMENTS - 3;
+	     word = strtok_r(NULL, " ", &rest))
+		arguments[count++] = word;
+	arguments[count++] = "--";
+	if (*test->program != '\0')
+		arguments[count++] = test->program;
+	return command_main(count, arguments);
+}
+
+/* ---- dicelab_ask ---- */
+
+static int ask(const struct test *test)
+{
+	struct dicelab *lab = dicelab_new(NULL);
+	char *options = NULL;
+	size_t length;
+	FILE *to = open_memstream(&options, &length);
+
+	fprintf(to, "%s time=%" PRId64, test->how, test->allowed);
+	fclose(to);
+	puts(dicelab_ask(lab, test->program, strlen(test->program), options));
+	free(options);
+	dicelab_free(lab);
+	return 0;
+}
+
+/* ---- the library, which is stopped by its host ---- */
+
+struct host {
+	double until;
+};
+
+static bool stop(void *data)
+{
+	const struct host *host = data;
+
+	return seconds() > host->until;
+}
+
+static void print_message(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	(void)data;
+	dicelab_write_diagnostic(stderr, diagnostic);
+}
+
+static bool tell_way(void *data, const struct dicelab_way *way)
+{
+	(void)data;
+	(void)way;
+	return true;
+}
+
+static void use_outcomes(struct dicelab_outcomes *outcomes)
+{
+	dicelab_outcomes_free(outcomes);
+}
+
+static void evaluate(struct dicelab *lab, const char *way,
+		     const struct dicelab_statement *statement)
+{
+	struct dicelab_calculation how = {.size = sizeof how};
+	struct dicelab_sampling sampling = {.size = sizeof sampling, .jobs = 1};
+	struct dicelab_list list;
+	struct dicelab_breakdown breakdown;
+
+	if (strcmp(way, "calculate") == 0) {
+		use_outcomes(dicelab_calculate(lab, statement, NULL));
+	} else if (strcmp(way, "float") == 0) {
+		how.floating = true;
+		use_outcomes(dicelab_calculate(lab, statement, &how));
+	} else if (strcmp(way, "exact") == 0) {
+		how.exact = true;
+		use_outcomes(dicelab_calculate(lab, statement, &how));
+	} else if (strcmp(way, "mean") == 0) {
+		how.statistic = "mean";
+		use_outcomes(dicelab_calculate(lab, statement, &how));
+	} else if (strcmp(way, "plan") == 0) {
+		how.plan = stdout;
+		use_outcomes(dicelab_calculate(lab, statement, &how));
+	} else if (strcmp(way, "sample") == 0) {
+		use_outcomes(dicelab_sample(lab, statement, 1000000000, &sampling));
+	} else if (strcmp(way, "roll") == 0) {
+		dicelab_roll(lab, statement, &list);
+	} else if (strcmp(way, "dice") == 0) {
+		dicelab_roll_dice(lab, statement, &list, &breakdown);
+	} else if (strcmp(way, "ways") == 0) {
+		dicelab_ways(lab, statement, SIZE_MAX, tell_way, NULL);
+	} else if (strcmp(way, "next") != 0) {
+		fprintf(stderr, "the library cannot '%s'\n", way);
+		exit(EXIT_FAILURE);
+	}
+}
+
+/* `how` is what to do and the notation. */
+static int use_library(struct test *test)
+{
+	struct host host = {seconds() + 1e-3 * (double)test->allowed};
+	struct dicelab_hooks hooks = {
+		.size = sizeof hooks, .stop = stop, .report = print_message, .data = &host};
+	struct dicelab *lab = dicelab_new(&hooks);
+	const char *way = strtok(test->how, " "), *notation = strtok(NULL, " ");
+	struct dicelab_source *source =
+		dicelab_open_text(lab, "program", test->program, strlen(test->program));
+	struct dicelab_statement *statement;
+	enum dicelab_status status;
+
+	if (notation != NULL && !dicelab_set_notation(source, notation, 0))
+		return EXIT_FAILURE;
+	dicelab_allow_definitions(source);
+	while ((status = dicelab_next(source, &statement)) != DICELAB_END && !stop(&host)) {
+		if (status == DICELAB_STATEMENT)
+			evaluate(lab, way, statement);
+	}
+	dicelab_close(source);
+	dicelab_free(lab);
+	return 0;
+}
+
+/* ---- cases ---- */
+
+static _Noreturn void run_in_child(struct test *test)
+{
+	const struct rlimit end = {ENDED, ENDED};
+	int nowhere = open("/dev/null", O_RDWR);
+
+	setrlimit(RLIMIT_CPU, &end);
+	dup2(nowhere, STDIN_FILENO);
+	if (getenv("LIMITS_SHOW") == NULL) {
+		dup2(nowhere, STDOUT_FILENO);
+		dup2(nowhere, STDERR_FILENO);
+	}
+	if (strcmp(test->entry, "command") == 0)
+		exit(run_command(test));
+	else if (strcmp(test->entry, "ask") == 0)
+		exit(ask(test));
+	else
+		exit(use_library(test));
+}
+
+/* The processor time that the case takes, in milliseconds, and how it ended. */
+static double measure(struct test *test, int *status)
+{
+	struct rusage usage;
+	pid_t child;
+
+	fflush(NULL);
+	child = fork();
+	if (child == 0)
+		run_in_child(test);
+	if (child < 0 || wait4(child, status, 0, &usage) != child) {
+		perror("limits");
+		exit(EXIT_FAILURE);
+	}
+	return 1e3 * (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+	       1e-3 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+}
+
+static bool is_kept(struct test *test, int64_t scale, bool verbose)
+{
+	int status;
+	char *how = strdup(test->how);
+	double taken;
+	bool late, crashed;
+
+	taken = measure(test, &status);
+	late = taken > (double)(TOLERATED * scale);
+	crashed = WIFSIGNALED(status) && WTERMSIG(status) != SIGXCPU && WTERMSIG(status) != SIGKILL;
+	if (late || crashed || verbose)
+		printf("%s line %zu: %.0f ms%s of %" PRId64 ": %s %s: %s\n",
+		       late || crashed ? "FAILED" : "passed", test->line, taken,
+		       crashed ? ", and a crash," : "", test->allowed, test->entry, how,
+		       test->program);
+	free(how);
+	return !late && !crashed;
+}
+
+/* A line of the file as a case: entry, a tab, how, a tab, the program. False if it is none. */
+static bool read_test(char *line, struct test *test)
+{
+	char *how = strchr(line, '\t'), *program = how != NULL ? strchr(how + 1, '\t') : NULL;
+
+	if (*line == '#' || program == NULL)
+		return false;
+	*how = *program = '\0';
+	test->entry = line;
+	test->how = how + 1;
+	test->program = program + 1;
+	unescape(test->program);
+	return true;
+}
+
+/* Is the line one of those that were picked, or were none? */
+static bool is_picked(size_t line, char **picked)
+{
+	if (*picked == NULL)
+		return true;
+	for (; *picked != NULL; picked++) {
+		if (strtoull(*picked, NULL, 10) == line)
+			return true;
+	}
+	return false;
+}
+
+/* The file as a text, to be freed; NULL if it cannot be read. (It must not be open in a child, whose exit would move the
+   place where both read.) */
+static char *read_file(const char *name)
+{
+	FILE *file = fopen(name, "r");
+	char *text = NULL;
+	size_t size = 0;
+
+	if (file == NULL || getdelim(&text, &size, '\0', file) < 0) {
+		perror(name);
+		free(text);
+		text = NULL;
+	}
+	if (file != NULL)
+		fclose(file);
+	return text;
+}
+
+int main(int argc, char **argv)
+{
+	struct test test = {0};
+	int64_t scale = 1;
+	bool verbose = false;
+	size_t passed = 0, failed = 0;
+	char *text, *rest, *line, **argument = argv + 1;
+
+	(void)argc;
+	for (; *argument != NULL && strncmp(*argument, "--", 2) == 0; argument++) {
+		if (strcmp(*argument, "--verbose") == 0)
+			verbose = true;
+		else if (strcmp(*argument, "--scale") == 0 && argument[1] != NULL)
+			scale = strtoll(*++argument, NULL, 10);
+	}
+	rest = text = *argument != NULL ? read_file(*argument++) : NULL;
+	if (text == NULL || scale < 1) {
+		fputs("usage: limits [--verbose] [--scale N] FILE [LINE ...]\n", stderr);
+		return EXIT_FAILURE;
+	}
+	while ((line = strsep(&rest, "\n")) != NULL) {
+		test.line++;
+		test.allowed = ALLOWED * scale;
+		if (!read_test(line, &test) || !is_picked(test.line, argument))
+			continue;
+		if (is_kept(&test, scale, verbose))
+			passed++;
+		else
+			failed++;
+	}
+	free(text);
+	printf("%zu passed, %zu failed\n", passed, failed);
+	return failed == 0 && passed > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -331,7 +331,8 @@ START_TEST(grids_and_comparisons_are_written)
 		session_text(&session),
 		"{\"label\":\"d2\",\"kind\":\"chance\",\"measure\":\"<=n\",\"axes\":["
 		"{\"name\":\"n\",\"values\":[1,2]},{\"name\":\"m\",\"values\":[1,2]}],"
-		"\"values\":[[0.5,0.5],[1,null]],\"bounds\":[[null,null],[null,\"none\"]]}\n"
+		"\"values\":[[0.5,0.5],[1,null]],\"bounds\":[[null,null],[null,\"none\"]],"
+		"\"complements\":[[null,null],[0,null]]}\n"
 		"{\"kind\":\"comparison\",\"labels\":[\"coin\",\"same\"],\"outcomes\":["
 		"{\"value\":1,\"probabilities\":[0.5,0.5]},"
 		"{\"value\":2,\"probabilities\":[0.5,0.5]}],"

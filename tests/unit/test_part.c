@@ -342,9 +342,9 @@ static const struct {
 	{"names 3\n", "names 18446744073709551616\n", "this number is too large"},
 	{"names 3\n", "names 18446744073709551615\n", "more than 1000000 different outcomes"},
 	{"names 3\n", "names 2\n", "expected 'seed'"},
-	{"names 3\n", "names 4\n", "expected '\"' and the name of an outcome"},
+	{"names 3\n", "names 4\n", "expected '\"' and a name"},
 	{"names 3\n", "", "expected 'seed'"},
-	{"\"names 2", "names 2", "expected '\"' and the name of an outcome"},
+	{"\"names 2", "names 2", "expected '\"' and a name"},
 	{"\\\\n", "\\x", "expected 'n' or '\\' after '\\'"},
 	{"\xC3\xBC", "u", "the part was changed after it was written"},
 };

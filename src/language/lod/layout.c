@@ -222,11 +222,16 @@ static bool is_body(const struct layout *layout, size_t index)
 	return layout->in[index].kind == TOK_OPEN_BRACE && !layout->marks[index].separated;
 }
 
+/* The token after the condition of an arm, or after `else`. */
+static size_t after_condition(const struct layout *layout, size_t index)
+{
+	return layout->in[index].kind == TOK_ELSE ? index + 1 : skip_expression(layout, index + 1);
+}
+
 /* The { of the arm after if, elif, else or while; SIZE_MAX if its body is not in braces. */
 static size_t find_body(const struct layout *layout, size_t index)
 {
-	size_t body =
-		layout->in[index].kind == TOK_ELSE ? index + 1 : skip_expression(layout, index + 1);
+	size_t body = after_condition(layout, index);
 
 	return is_body(layout, body) ? body : SIZE_MAX;
 }
@@ -242,9 +247,12 @@ static void mark_body(struct mark *mark, bool is_value)
 	mark->is_value = is_value;
 }
 
-/* Some arms are in braces and others are not: the braces would be structures, whose assignments are lost. */
+/* Some arms are in braces and others are not: the braces would be structures, whose assignments are lost. (Of an arm that the text
+   ends in, that is not known yet.) */
 static bool report_mixed(const struct layout *layout, size_t arm)
 {
+	if (layout->in[after_condition(layout, arm)].kind == TOK_YYEOF)
+		return true;
 	return lod_wrong(layout->parse, layout->in[arm].at, "put each of them in braces, or none",
 			 "some arms of this 'if' are in braces, and others are not");
 }
@@ -269,7 +277,8 @@ static bool mark_bodies(struct layout *layout, size_t index, bool is_value)
 		if (body == SIZE_MAX)
 			return arm == index || is_value || report_mixed(layout, arm);
 		last = layout->marks[body].match;
-		is_last = layout->in[arm].kind == TOK_ELSE; /* another `else` is that of an `if` around it */
+		is_last = layout->in[arm].kind ==
+			  TOK_ELSE; /* another `else` is that of an `if` around it */
 		arm = last + 1;
 	} while (layout->in[index].kind == TOK_IF && !is_last && is_arm(layout->in[arm].kind));
 	for (arm = index; arm <= last; arm = layout->marks[body].match + 1) {

@@ -371,14 +371,43 @@ static void copy_plan(const struct dicelab_memory *memory, const struct plan *fr
 	to->count = from->count;
 }
 
+/* Whether fractions of any length are wanted, but the script has made doubles. */
+static bool lacks_fractions(const struct calc_request *request, const struct pmf *pmf)
+{
+	return !request->floating && !request->enclosed && request->most_words == 0 &&
+	       pmf != NULL && pmf->shares != NULL;
+}
+
+/* The outcomes from another run of the script, with fractions. */
+static bool calculate_again(const struct dicelab_statement *statement,
+			    const struct calc_request *request, struct outcomes *outcomes)
+{
+	struct dicelab_source *source = statement->source;
+	struct script_source *first = source->script, again;
+	struct dicelab_statement same = *statement;
+	bool ok = script_run_again(source, &again);
+
+	source->script = &again;
+	same.result = again.dice.results.rows + (statement->result - first->dice.results.rows);
+	ok = ok && calculate_process(&same) && fill_outcomes(&same, request, outcomes);
+	source->script = first;
+	dice_clear(&again.dice);
+	return ok;
+}
+
 static bool calculate(struct dicelab *lab, const struct dicelab_statement *statement,
 		      const struct calc_request *request, struct outcomes *outcomes)
 {
+	const struct distribution *known = statement->result->distribution;
+
 	if (!has_outcomes(statement) &&
-	    (!is_calculated(statement) || request->plan != NULL || request->floating))
+	    (!is_calculated(statement) || request->plan != NULL || request->floating ||
+	     lacks_fractions(request, known->outcomes.pmf)))
 		return tree_statement_calculate(lab, statement, request, outcomes);
 	if (!calculate_process(statement))
 		return false;
+	if (lacks_fractions(request, statement->result->pmf))
+		return calculate_again(statement, request, outcomes);
 	copy_plan(request->memory, &statement->result->plan, request->plan);
 	return fill_outcomes(statement, request, outcomes);
 }

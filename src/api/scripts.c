@@ -175,6 +175,23 @@ static bool run_script(struct dicelab_source *source)
 	return ok;
 }
 
+bool script_run_again(struct dicelab_source *source, struct script_source *again)
+{
+	struct script_source *before = source->script;
+	struct limits *limits = &source->lab->limits;
+	const int64_t digits = limits->digits;
+	bool ok;
+
+	*again = (struct script_source){.at = before->at};
+	dice_init(&again->dice, &source->lab->hooks.memory, limits);
+	limits->digits = INT64_MAX;
+	source->script = again;
+	ok = run_script(source);
+	source->script = before;
+	limits->digits = digits;
+	return ok;
+}
+
 /* Maps the places of the outputs to the source. */
 static void place_outputs(struct script_source *run)
 {

@@ -28,6 +28,10 @@ struct script_source {
 /* dicelab_next of a script. */
 enum dicelab_status script_next(struct dicelab_source *source);
 
+/* Runs the script of a source again, to `again`, with fractions of any length where the first run made doubles of them. False
+   after an error (reported). `again` must be ended in any case, by dice_clear. */
+bool script_run_again(struct dicelab_source *source, struct script_source *again);
+
 /* Frees what the run left; NULL is fine. */
 void script_source_free(struct script_source *run, const struct dicelab_memory *memory);
 

@@ -120,10 +120,11 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 		.floating = options->floating,
 		.exact = options->layout.fractions,
 		.statistic = options->chance == NULL ? options->statistic : NULL,
-		.chance = runner->sweep != NULL && runner->sweep->found ? &runner->sweep->range
-									: NULL};
+		.chance = options->chance != NULL ? &runner->sweep->range : NULL};
 	struct dicelab_outcomes *outcomes;
 
+	if (options->chance != NULL && !sweep_find_range(runner, statement))
+		return false;
 	if (options->explain) {
 		runner->plan = dicelab_text_new(runner->lab);
 		runner->plan_shown = 0;

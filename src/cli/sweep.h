@@ -70,6 +70,9 @@ void sweep_run(struct runner *runner, void (*run_inputs)(struct runner *runner, 
 /* Defines the names of --for as their first values, outside of a sweep. False after an error (reported). */
 bool sweep_define_first(struct runner *runner);
 
+/* Evaluates the condition of --chance for the statement, to sweep->range. False after an error (reported). */
+bool sweep_find_range(struct runner *runner, const struct dicelab_statement *statement);
+
 /* Takes ownership of the outcomes. */
 void sweep_take(struct runner *runner, const struct dicelab_statement *statement,
 		struct dicelab_outcomes *outcomes);

@@ -153,8 +153,7 @@ static void warn_of_chance(struct runner *runner, const struct dicelab_statement
 
 /* ---- outcomes ---- */
 
-/* Evaluates the condition for the statement, and its labels if they are meant. False after an error (reported). */
-static bool find_range(struct runner *runner, const struct dicelab_statement *statement)
+bool sweep_find_range(struct runner *runner, const struct dicelab_statement *statement)
 {
 	struct sweep *sweep = runner->sweep;
 	bool has_labels = dicelab_outcome_label(statement, 0) != NULL;
@@ -177,7 +176,7 @@ static void reduce_to_chance(struct runner *runner, const struct dicelab_stateme
 	enum dicelab_certainty certainty;
 	double value;
 
-	if (!find_range(runner, statement))
+	if (!sweep_find_range(runner, statement))
 		return;
 	if (!dicelab_grid_put_chance(grid, row, column, outcomes, &sweep->range))
 		fail_chance(runner, statement);
@@ -338,7 +337,7 @@ void sweep_roll(struct runner *runner, const struct dicelab_statement *statement
 
 	sweep->answered = true;
 	if (runner->options->chance != NULL) {
-		bool ok = find_range(runner, statement);
+		bool ok = sweep_find_range(runner, statement);
 
 		if (ok && (list->length != 1 || (!sweep->condition.of_labels &&
 						 dicelab_roll_name(statement, list) != NULL)))

@@ -33,6 +33,16 @@ $ --float --for=n=415..416 --chance='==n' --format=json 'count ==6 416#d6'
 # labels, and other notations
 $ --chance='=="all"' 'count ==6 416#d6 as {..415: "some", 416: "all"}'
 | 0.000000
+$ --chance='=="all"' --max-digits=10 --format=json 'count ==6 416#d6 as {..415: "some", 416: "all"}'
+|~ .*"values":"1\.9457177481818359e-324".*
+$ --chance='<"all"' --float --format=json 'count ==6 416#d6 as {..415: "some", 416: "all"}'
+|~ .*"values":1,"complements":"1\.9457177481818359e-324".*
+# AnyDice runs the program again; each output keeps its place (6^-400 is 5.489e-312)
+$ -N anydice --chance='==416' --max-digits=10 --format=json 'output [count 6 in 416d6]'
+|~ .*"values":"1\.9457177481818359e-324".*
+$ -N anydice --chance='>=400' --max-digits=10 --format=json 'output 1 output [count 6 in 400d6]'
+|~ .*"values":0}
+|~ .*"label":"output 2",.*"values":"5\.4890836165087559e-312".*
 $ -N anydice --chance='==416' 'output [count 6 in 416d6]'
 | 0.000000
 $ -N vtt --chance='==416' '416d6cs6'

@@ -632,11 +632,11 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	if (!sized_take(&lab->hooks, SIZED(dicelab_calculation, statistic), &taken, how) ||
 	    !is_sound(statement))
 		return NULL;
+	if (taken.plan != NULL)
+		print_meaning(taken.plan, statement);
 	if (taken.statistic != NULL && needs_numbers(taken.statistic) && gives_list(statement) &&
 	    !complain_of_list(statement, taken.statistic))
 		return NULL;
-	if (taken.plan != NULL)
-		print_meaning(taken.plan, statement);
 	request.threshold = taken.threshold > 0   ? taken.threshold
 			    : taken.threshold < 0 ? 0
 						  : DICELAB_THRESHOLD;

@@ -247,8 +247,9 @@ static void draw(struct dicelab *lab, const struct dicelab_statement *statement,
 	dicelab_plot_free(plot);
 }
 
-/* A report takes the outcomes: every format gets its own, now of this kind and now of that. */
-static void report(struct dicelab *lab, const struct dicelab_statement *statement, FILE *to)
+/* A report takes the outcomes: every format gets its own, now of this kind and now of that. The host may stop what is written. */
+static void report(struct dicelab *lab, const struct dicelab_statement *statement, FILE *to,
+		   const unsigned *patience)
 {
 	static const char *const formats[] = {
 #define FORMAT(id, name, ...) #name,
@@ -274,9 +275,10 @@ static void report(struct dicelab *lab, const struct dicelab_statement *statemen
 		if (dicelab_roll_dice(lab, statement, &list, &breakdown) &&
 		    !dicelab_report_roll_dice(one, statement, &list, &breakdown))
 			abort();
-		if (outcomes != NULL && !dicelab_report_outcomes(one, statement, outcomes))
+		if (outcomes != NULL && !dicelab_report_outcomes(one, statement, outcomes) &&
+		    *patience > 0)
 			abort();
-		if (!dicelab_report_end(one))
+		if (!dicelab_report_end(one) && *patience > 0)
 			abort();
 		dicelab_report_free(one);
 	}
@@ -286,7 +288,7 @@ static void report(struct dicelab *lab, const struct dicelab_statement *statemen
 enum { MOST = 1000 };
 
 static void do_everything(struct dicelab *lab, const struct dicelab_statement *statement,
-			  FILE *sink)
+			  FILE *sink, const unsigned *patience)
 {
 	struct dicelab_text *text = dicelab_text_new(lab);
 	FILE *to = dicelab_text_file(text);
@@ -316,7 +318,7 @@ static void do_everything(struct dicelab *lab, const struct dicelab_statement *s
 	for (kind = SAMPLED; kind < KINDS; kind++)
 		dicelab_outcomes_free(found[kind]);
 	if (outcomes < MOST)
-		report(lab, statement, to);
+		report(lab, statement, to, patience);
 	if (dicelab_text_get(text, NULL) == NULL)
 		abort();
 	dicelab_text_free(text);

@@ -80,7 +80,7 @@ void fuzz_statements(const uint8_t *data, size_t size, statement_test *test)
 		if (statement != NULL)
 			dicelab_write_tree(sink, statement);
 		if (status == DICELAB_STATEMENT && test != NULL)
-			test(lab, statement, sink);
+			test(lab, statement, sink, &host.patience);
 	}
 	dicelab_close(source);
 	dicelab_free(lab);

@@ -9,8 +9,9 @@
 
 #include "dicelab.h"
 
+/* *patience is 0 once the host has begun to stop what is at work. */
 typedef void statement_test(struct dicelab *lab, const struct dicelab_statement *statement,
-			    FILE *sink);
+			    FILE *sink, const unsigned *patience);
 
 /* Reads the bytes as a program (see fuzz.c for notations) under tight limits, writes all trees and complaints to nowhere, and
    hands every statement without errors to `test`, unless that is NULL. */

@@ -3,11 +3,12 @@
 #include "tests/fuzz/fuzz.h"
 
 static void roll_and_sample(struct dicelab *lab, const struct dicelab_statement *statement,
-			    FILE *sink)
+			    FILE *sink, const unsigned *patience)
 {
 	struct dicelab_outcomes *outcomes;
 	struct dicelab_list list;
 
+	(void)patience;
 	if (dicelab_roll(lab, statement, &list))
 		dicelab_write_roll(sink, &list);
 	outcomes = dicelab_sample(lab, statement, 20, NULL);

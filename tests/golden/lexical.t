@@ -64,7 +64,6 @@ let x=6 in dx
 < let do=1 in 2;
 < let if=1 in 2;
 < let then=1 in 2;
-< let else=1 in 2;
 @:1: let d=1 in 2;
          ^ unexpected 'd', expected a name
 @:2: let sum=1 in 2;
@@ -105,8 +104,9 @@ let x=6 in dx
           ^~ unexpected 'if', expected a name
 @:20: let then=1 in 2;
           ^~~~ unexpected 'then', expected a name
-@:21: let else=1 in 2;
-          ^~~~ unexpected 'else', expected a name
+# nor is else
+let else=1 in 2
+    ^~~~ unexpected 'else', expected a name
 
 ==== Symbols ====
 

@@ -31,7 +31,9 @@ $ --stats=mean 'highest 3 of 4d6' 'highest of 2d20 + 1' 'lowest 1 of 2d20' 'let 
 | 12.244599
 | 1.000000
 $ --stats=mean 'roll 2d6' 'Roll 2d6 + 3' 'roll (1, 2)' 'roll highest of (3, 4)' 'roll = 4; roll + 1'
-!~ (?s)--stats:1:1: error: 'roll \(1, 2\)' gives .*
+@3:1: roll (1, 2)
+            ^~~~ a list has no mean
+hint: 'sum' turns a list into a single value
 | 7.000000
 | 10.000000
 | 4.000000

@@ -14,6 +14,7 @@
 #include "tree/interval.h"
 #include "tree/prelude.h"
 #include "tree/tree.h"
+#include "tree/unresolved.h"
 
 /* d(1,2,3): faces written with parentheses, as in some other notations. */
 static void hint_at_faces(const struct node *list, struct hint *hint)
@@ -40,8 +41,71 @@ static void hint_at_faces(const struct node *list, struct hint *hint)
 	hint_end(hint, "' has these faces");
 }
 
-bool node_report_length(const struct node *node, int64_t length, const char *odds,
-			struct diag *diag)
+/* Finds the node at `at`, and the innermost word for a single value whose list begins with it: max for the x of
+   2 * max x - 1, where the list is 'x - 1'; NULL if there is none. `word` is the one whose list begins with `node`. False
+   if no node is at `at`. */
+static bool find_word(const struct node *node, struct span at, const struct node *word,
+		      const struct node **found)
+{
+	bool is_word = node_takes_list(node);
+	bool goes_on =
+		node_is_arithmetic(node) || (!node_is_leaf(node) && node->kind == NODE_POWER);
+	size_t i;
+
+	if (node->at.begin == at.begin && node->at.end == at.end) {
+		*found = word;
+		return true;
+	}
+	for (i = 0; i < node_child_count(node); i++) {
+		const struct node *child = node_child(node, i), *inner = NULL;
+
+		if (is_word && child == node_last_operand(node))
+			inner = node_makes_number(node) ? node : word;
+		else if (goes_on && i == 0)
+			inner = word;
+		if (find_word(child, at, inner, found))
+			return true;
+	}
+	return false;
+}
+
+/* sum (x + 1): the parentheses are those of the list. */
+static void hint_at_parentheses(struct span word, struct span list, struct span rest,
+				struct hint *hint)
+{
+	struct span before = hint_trim(hint, word.begin, rest.begin - 1);
+	const char *text = hint->source;
+
+	if (text[rest.begin - 1] != '(' || text[rest.end] != ')' || text[before.end - 1] == '(')
+		return;
+	hint_begin(hint, "'", (struct span){word.begin, rest.end + 1});
+	hint_add_span(hint, "((", before);
+	hint_add_span(hint, " ", list);
+	hint_add_span(hint, ")", (struct span){list.end, rest.end + 1});
+	hint_end(hint, "' ends its list before the arithmetic");
+}
+
+/* 2 * max x - 1: the word that gives a single value is there, but its list does not end behind the name. */
+static void hint_at_word(const struct node *root, struct span list, struct hint *hint)
+{
+	const struct node *word = NULL, *rest;
+
+	if (!find_word(root, list, NULL, &word) || word == NULL)
+		return;
+	rest = node_last_operand(word);
+	while (node_takes_list(rest) && !rest->enclosed)
+		rest = node_last_operand(rest);
+	if (word->at.begin >= rest->at.begin) /* not in this notation */
+		return;
+	if (rest->enclosed)
+		hint_at_parentheses(word->at, list, rest->at, hint);
+	else
+		hint_enclose(hint, "'", (struct span){word->at.begin, list.end},
+			     "' ends its list before the arithmetic");
+}
+
+bool node_report_length(const struct node *root, const struct node *node, int64_t length,
+			const char *odds, struct diag *diag)
 {
 	struct dicelab_diagnostic about;
 	struct hint hint;
@@ -51,6 +115,7 @@ bool node_report_length(const struct node *node, int64_t length, const char *odd
 				  "a single value is needed here, but this list is empty%s", odds);
 	hint = hint_start(diag->source, node->at);
 	hint_at_faces(node, &hint);
+	hint_at_word(root, node->at, &hint);
 	about = hint_about(&hint, DICELAB_ERROR, CODE_SINGLE,
 			   "'sum' turns a list into a single value");
 	if (length == LENGTH_UNKNOWN)
@@ -193,10 +258,15 @@ static int64_t known_length(const struct node *node)
 	return LENGTH_UNKNOWN;
 }
 
-/* Checks a subtree that is evaluated in every roll (`certain`) or perhaps not. */
-static bool check(struct node *node, bool certain, struct builder *builder);
+struct checker {
+	struct builder *builder;
+	const struct node *root; /* of the tree */
+};
 
-static bool check_items(struct node *node, bool certain, struct builder *builder)
+/* Checks a subtree that is evaluated in every roll (`certain`) or perhaps not. */
+static bool check(struct node *node, bool certain, const struct checker *checker);
+
+static bool check_items(struct node *node, bool certain, const struct checker *checker)
 {
 	bool ok = true, known = true;
 	int64_t length = 0;
@@ -205,7 +275,7 @@ static bool check_items(struct node *node, bool certain, struct builder *builder
 	for (i = 0; i < node->item_count; i++) {
 		const struct node *item = node->items[i];
 
-		ok &= check(node->items[i], certain, builder);
+		ok &= check(node->items[i], certain, checker);
 		known = known && item->length != LENGTH_UNKNOWN &&
 			!__builtin_add_overflow(length, item->length, &length);
 	}
@@ -214,7 +284,7 @@ static bool check_items(struct node *node, bool certain, struct builder *builder
 }
 
 /* The length is known if all cases have the same. */
-static bool check_cases(struct node *choice, struct builder *builder)
+static bool check_cases(struct node *choice, const struct checker *checker)
 {
 	int64_t length = LENGTH_UNKNOWN;
 	bool ok = true;
@@ -223,7 +293,7 @@ static bool check_cases(struct node *choice, struct builder *builder)
 	for (i = 0; i < choice->item_count; i++) {
 		const struct node *item = choice->items[i];
 
-		ok &= check(choice->items[i], false, builder);
+		ok &= check(choice->items[i], false, checker);
 		if (i == 0)
 			length = item->length;
 		else if (item->kind != NODE_FAIL && item->length != length)
@@ -248,14 +318,15 @@ static bool always_evaluates(const struct node *node, int i)
 	return shape != SHAPE_CHOICE && shape != SHAPE_AND && shape != SHAPE_OR;
 }
 
-static bool check_operand(const struct node *node, int i, struct diag *diag)
+static bool check_operand(const struct node *node, int i, const struct checker *checker)
 {
 	const struct node *operand = node->operands[i];
 
 	if (shape_table[node_shape(node)].operands[i] != SORT_ONE ||
 	    operand->length == LENGTH_UNKNOWN || operand->length == 1)
 		return true;
-	return node_report_length(operand, operand->length, "", diag);
+	return node_report_length(checker->root, operand, operand->length, "",
+				  checker->builder->diag);
 }
 
 /* let (a, b) = 3#d6 in ... */
@@ -272,18 +343,18 @@ static bool check_unpacked(const struct node *let, struct diag *diag)
 }
 
 /* Errors in the body are reported when the core is checked. */
-static bool read_definition(struct node *use, struct builder *builder)
+static bool read_definition(struct node *use, const struct checker *checker)
 {
-	return prelude_define(builder, use) && check(prelude_body(use), false, builder);
+	return prelude_define(checker->builder, use) && check(prelude_body(use), false, checker);
 }
 
-static bool check(struct node *node, bool certain, struct builder *builder)
+static bool check(struct node *node, bool certain, const struct checker *checker)
 {
 	bool ok = true;
 	int i;
 
 	if (node->kind == NODE_CONCAT)
-		return check_items(node, certain, builder);
+		return check_items(node, certain, checker);
 	if (node->kind == NODE_NUMBER || node->kind == NODE_FAIL) {
 		node->length = 1;
 		return true;
@@ -293,22 +364,24 @@ static bool check(struct node *node, bool certain, struct builder *builder)
 		return true;
 	}
 	for (i = 0; i < node_arity(node); i++) {
-		ok &= check(node->operands[i], certain && always_evaluates(node, i), builder);
-		if (i == 0 && !check_unpacked(node, builder->diag))
+		ok &= check(node->operands[i], certain && always_evaluates(node, i), checker);
+		if (i == 0 && !check_unpacked(node, checker->builder->diag))
 			return false;
 		if (certain)
-			ok &= check_operand(node, i, builder->diag);
+			ok &= check_operand(node, i, checker);
 	}
-	if (prelude_has(node) && !read_definition(node, builder))
+	if (prelude_has(node) && !read_definition(node, checker))
 		return false;
 	if (node->kind == NODE_CHOICE)
-		return check_cases(node, builder) && ok;
+		return check_cases(node, checker) && ok;
 	node->length = known_length(node);
 	return ok;
 }
 
 bool tree_check(struct tree *tree, struct builder *builder)
 {
+	struct checker checker = {builder, tree->root};
+
 	tree->core = tree->root;
-	return given_find(tree, builder->diag) && check(tree->root, true, builder);
+	return given_find(tree, builder->diag) && check(tree->root, true, &checker);
 }

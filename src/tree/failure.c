@@ -26,15 +26,15 @@ static const char *spelling_of(const struct node *node)
 	return operator_table[node->origin != NULL ? node->origin->kind : node->kind].spelling;
 }
 
-static bool report(const struct failure *failure, const char *odds, const struct limits *limits,
-		   struct diag *diag)
+static bool report(const struct tree *tree, const struct failure *failure, const char *odds,
+		   const struct limits *limits, struct diag *diag)
 {
 	const struct node *node = failure->node;
 	const char *spelling = spelling_of(node);
 
 	switch (failure->cause) {
 	case FAILURE_LENGTH:
-		return node_report_length(node, failure->number, odds, diag);
+		return node_report_length(tree->root, node, failure->number, odds, diag);
 	case FAILURE_OVERFLOW:
 		return diag_error(diag, CODE_OVERFLOW, node->at, NULL,
 				  "the result of '%s' does not fit into 64 bits%s", spelling, odds);
@@ -81,5 +81,5 @@ bool failure_report(const struct tree *tree, const struct failure *failure, cons
 	if (tree->failure_messages != NULL &&
 	    tree->failure_messages->say(tree->failure_messages, failure, odds, diag))
 		return false;
-	return report(failure, odds, limits, diag);
+	return report(tree, failure, odds, limits, diag);
 }

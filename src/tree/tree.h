@@ -188,10 +188,10 @@ bool node_may_be_condition(const struct node *node);
 /* The list that an operator of the shape DICE applies to, without the comparison that selects from it. */
 const struct node *node_dice(const struct node *node);
 
-/* Reports that a single value is needed where `node` gives a list of `length`, or LENGTH_UNKNOWN, with `odds` (or
-   "") after the message; returns false. */
-bool node_report_length(const struct node *node, int64_t length, const char *odds,
-			struct diag *diag);
+/* Reports that a single value is needed where `node`, in the tree of `root`, gives a list of `length`, or
+   LENGTH_UNKNOWN, with `odds` (or "") after the message; returns false. */
+bool node_report_length(const struct node *root, const struct node *node, int64_t length,
+			const char *odds, struct diag *diag);
 
 /* ---- passes ---- */
 

@@ -125,12 +125,83 @@ $ --stats=mean --no-warnings 'let x = high 2 3d10 in sum x + (if ==10 x then 10 
 $ --no-warnings 'let x = high 1 (2, 5) in count x + 3' 'let x = middle 1 (1, 2, 5) in count x + 3'
 | 1
 | 1
-# but not where more would change with it
-$ 'let x = (2, 5) in 2 * max x - 1' 'let x = (2, 5) in 9 - max x - 1' 'let x = (2, 5) in -max x + 1'
-!~ (?s)<argument 1>:1:27: error: a single value is needed here, but this is a list of 2
-!~ .*<argument 2>:1:27: error: a single value is needed here, but this is a list of 2
-!~ .*<argument 3>:1:24: error: a single value is needed here, but this is a list of 2
+# but not where more would change with it: then the hint shows where the list is to end, and does not ask for a word that is there
+let x = (2, 5) in 2 * max x - 1
+                          ^ a single value is needed here, but this is a list of 2
+hint: '(max x)' ends its list before the arithmetic
+let x = (2, 5) in 9 - max x - 1
+                          ^ a single value is needed here, but this is a list of 2
+hint: '(max x)' ends its list before the arithmetic
+let x = (2, 5) in -max x + 1
+                       ^ a single value is needed here, but this is a list of 2
+hint: '(max x)' ends its list before the arithmetic
+let x = high 2 3#d10 in sum x ^ 2
+                            ^ a single value is needed here, but this is a list of 2
+hint: '(sum x)' ends its list before the arithmetic
+let x = (2, 5) in 2 * count >3 x - 1
+                               ^ a single value is needed here, but this is a list of 2
+hint: '(count >3 x)' ends its list before the arithmetic
+let x = (2, 5) in 2 * sum high 2 sort x * 3 - 1
+                                      ^ a single value is needed here, but this is a list of 2
+hint: '(sum high 2 sort x)' ends its list before the arithmetic
+kept(n) = high n (2, 5); 2 * sum kept(2) - 1
+                                 ^~~~~~~ a single value is needed here, but this is a list of 2
+hint: '(sum kept(2))' ends its list before the arithmetic
+let x = >2 (3, 4) in 2 * max x - 1
+                             ^ a single value is needed here, but this is a list of 2
+hint: '(max x)' ends its list before the arithmetic
+let x = (2, 5) in sum (x + 1)
+                       ^ a single value is needed here, but this is a list of 2
+hint: '((sum x) + 1)' ends its list before the arithmetic
+let x = (2, 5) in 2 * sum sort (x + 1)
+                                ^ a single value is needed here, but this is a list of 2
+hint: '((sum sort x) + 1)' ends its list before the arithmetic
+# whatever the word
+$ 'let x = (2, 5) in 2 * sum x - 1' 'let x = (2, 5) in 2 * prod x - 1' 'let x = (2, 5) in 2 * count x - 1' 'let x = (2, 5) in 2 * alike x - 1' 'let x = (2, 5) in 2 * straight x - 1' 'let x = (2, 5) in 2 * mode x - 1' 'let x = (2, 5) in 2 * max x - 1' 'let x = (2, 5) in 2 * min x - 1' 'let x = (2, 5) in 2 * mean x - 1' 'let x = (2, 5) in 2 * median x - 1' 'let x = (2, 5) in 2 * spread x - 1'
+!~ <argument 1>:1:\d+: error: a single value is needed here, but this is a list of 2
 !~ .*
+!~ [ ]*\^
+!~ hint: '\(sum x\)' ends its list before the arithmetic
+!~ <argument 2>:1:\d+: error: a single value is needed here, but this is a list of 2
+!~ .*
+!~ [ ]*\^
+!~ hint: '\(prod x\)' ends its list before the arithmetic
+!~ <argument 3>:1:\d+: error: a single value is needed here, but this is a list of 2
+!~ .*
+!~ [ ]*\^
+!~ hint: '\(count x\)' ends its list before the arithmetic
+!~ <argument 4>:1:\d+: error: a single value is needed here, but this is a list of 2
+!~ .*
+!~ [ ]*\^
+!~ hint: '\(alike x\)' ends its list before the arithmetic
+!~ <argument 5>:1:\d+: error: a single value is needed here, but this is a list of 2
+!~ .*
+!~ [ ]*\^
+!~ hint: '\(straight x\)' ends its list before the arithmetic
+!~ <argument 6>:1:\d+: error: a single value is needed here, but this is a list of 2
+!~ .*
+!~ [ ]*\^
+!~ hint: '\(mode x\)' ends its list before the arithmetic
+!~ <argument 7>:1:\d+: error: a single value is needed here, but this is a list of 2
+!~ .*
+!~ [ ]*\^
+!~ hint: '\(max x\)' ends its list before the arithmetic
+!~ <argument 8>:1:\d+: error: a single value is needed here, but this is a list of 2
+!~ .*
+!~ [ ]*\^
+!~ hint: '\(min x\)' ends its list before the arithmetic
+!~ <argument 9>:1:\d+: error: a single value is needed here, but this is a list of 2
+!~ .*
+!~ [ ]*\^
+!~ hint: '\(mean x\)' ends its list before the arithmetic
+!~ <argument 10>:1:\d+: error: a single value is needed here, but this is a list of 2
+!~ .*
+!~ [ ]*\^
+!~ hint: '\(median x\)' ends its list before the arithmetic
+!~ <argument 11>:1:\d+: error: a single value is needed here, but this is a list of 2
+!~ .*
+!~ [ ]*\^
+!~ hint: '\(spread x\)' ends its list before the arithmetic
 
 ==== Pools as arguments ====
 --- says

@@ -366,11 +366,12 @@ static struct refusal refuse(const struct calc *calc)
 			: calc->aborted == ABORTED_BY_MEMORY ? LIMIT_memory
 			: calc->aborted == ABORTED_BY_DIGITS ? LIMIT_digits
 							     : LIMIT_stack;
-	if (refusal.fits_floating && refusal.limit != LIMIT_digits)
+	if (refusal.fits_floating && refusal.limit != LIMIT_digits && calc->request->enclosed)
 		refusal.remedies |= DICELAB_REMEDY_FLOATING;
 	if (!exceeds_roll(calc->maker.tree->root, limits->turns))
 		refusal.remedies |= DICELAB_REMEDY_SAMPLE;
-	if (refusal.fits_floating && refusal.limit == LIMIT_digits)
+	if (refusal.fits_floating &&
+	    (refusal.limit == LIMIT_digits || (!calc->request->enclosed && calc->root->safe)))
 		refusal.hint = "without fractions it can take doubles";
 	else if (ordered && !sorted)
 		refusal.hint = "if the order does not matter, 'sort' makes it easier";
@@ -605,19 +606,19 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 	struct result result = {.limited = true,
 				.refusal = {.aborted = ABORTED_BY_DIGITS, .fits_floating = true}};
 	struct refusal refusal;
+	enum abort_reason doubles; /* why there are none */
 	bool ok = !all_doubles && calculate_all(request, tree, diag, &result, stopped);
 
 	refusal = result.refusal;
-	if (!ok && result.limited && request->enclosed && refusal.fits_floating)
+	doubles = request->floating ? refusal.aborted : NOT_ABORTED;
+	if (!ok && result.limited && request->enclosed && refusal.fits_floating) {
 		ok = enclose(request, tree, diag, &result, stopped);
+		doubles = result.refusal.aborted;
+	}
 	if (!ok && result.limited && (request->enclosed || request->floating) &&
 	    refusal.aborted == ABORTED_BY_DIGITS && !*stopped) {
 		ok = lengthen(request, tree, diag, &result, stopped);
 		refusal = result.refusal;
-		if (request->floating) {
-			refusal.remedies &= ~(unsigned)DICELAB_REMEDY_FLOATING;
-			refusal.hint = "some of its probabilities are too small for doubles";
-		}
 	}
 	if (!ok && result.limited && result.spares_rows && refusal.aborted == ABORTED_BY_MEMORY &&
 	    !request->floating && !request->brief && !*stopped) {
@@ -627,6 +628,10 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 		    result.refusal.aborted != ABORTED_BY_DIGITS)
 			refusal = result.refusal;
 	}
+	if (doubles != NOT_ABORTED)
+		refusal.remedies &= ~(unsigned)DICELAB_REMEDY_FLOATING;
+	if (doubles == ABORTED_BY_DIGITS)
+		refusal.hint = "some of its probabilities are too small for doubles";
 	if (!ok && result.limited && !*stopped)
 		report_refusal(&refusal, request->limits, diag);
 	/* A brief calculation may only not have come to where the condition holds. */

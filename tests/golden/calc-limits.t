@@ -188,7 +188,7 @@ $ -C --fractions --max-memory=100000000 --max-digits=9223372036854775807 100000d
 !~ <argument 1>:1:1: error: the distribution of this \(sum\) takes more than .*
 !~ 100000d6
 !~ \^~~~~~~~
-!~ hint: --float takes less memory; --eval estimates it; --max-memory=N raises the limit
+!~ hint: --eval estimates it; without fractions it can take doubles; --max-memory=N raises the limit
 !~ <argument 2>:1:1: error: the distribution of this \(sum\) takes more than .*
 !~ 200000000d6
 !~ \^~~~~~~~~~~
@@ -219,7 +219,7 @@ $ -C '75000d6 given d6 > 2' --no-warnings
 !~ .*: error: the distribution of this \(sum\) takes more than .*
 !~ 75000d6 given d6 > 2
 !~ \^~~~~~~
-!~ hint: --float takes less memory; --eval estimates it; --max-memory=N raises the limit
+!~ hint: --eval estimates it; some of its probabilities are too small for doubles; --max-memory=N raises the limit
 # nor if something less likely than any double might fail
 $ -C --max-memory=100000 'if ==400 count ==1 400#d10 then 1/0 else 0'
 !~ .*: error: the distribution of this \(.*\) takes more than .*
@@ -289,7 +289,7 @@ $ -C --max-memory=9223372036854775807 d1
 $ -C --max-memory=9223372036854775807 --max-digits=9223372036854775807 --fractions
 sum 1000000000000#d6
 ^~~~~~~~~~~~~~~~~~~~ the distribution of this (sum) takes more than 9223372036854775807 bytes of memory for a calculation; it had reached 2 states
-hint: --float takes less memory; this is the largest possible limit
+hint: without fractions it can take doubles
 # the answer has to fit, too, not only what is known of it
 $ -C --max-memory=9000000 --at-least
 sum 2000#d6

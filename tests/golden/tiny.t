@@ -91,6 +91,23 @@ $ --float --max-memory=1000000 'last 1 (while x = count ==6 1000#d6 do if <1000 
 !~ .*
 !~ .*
 !~ hint: --eval estimates it; some of its probabilities are too small for doubles; --max-memory=N raises the limit
+# nor does --float help, since doubles were tried
+$ --calc --max-memory=1000000 'last 1 (while x = count ==6 1000#d6 do if <1000 x then count ==6 1000#d6 else ())'
+!~ .*: error: the distribution of this \(last\) takes more than 1000000 bytes of memory for a calculation; .*
+!~ .*
+!~ .*
+!~ hint: --eval estimates it; some of its probabilities are too small for doubles; --max-memory=N raises the limit
+# or there is no room for doubles, or fractions are asked for, which --float has not
+$ --calc --max-memory=300000 'sum 30000#d6'
+!~ .*: error: the distribution of this \(sum\) takes more than 300000 bytes of memory for a calculation; .*
+!~ .*
+!~ .*
+!~ hint: --eval estimates it; --max-memory=N raises the limit
+$ --calc --fractions --max-memory=1000000 'last 1 (while x = count ==6 1000#d6 do if <1000 x then count ==6 1000#d6 else ())'
+!~ .*: error: the distribution of this \(last\) takes more than 1000000 bytes of memory for a calculation; .*
+!~ .*
+!~ .*
+!~ hint: --eval estimates it; --max-memory=N raises the limit
 
 ==== a loop ends if that has any probability ====
 
@@ -126,3 +143,21 @@ if count ==6 450#d6 < 450 then 1/0 else 1
 --- says -C --format=json --max-digits=1
 sum 10#d1
 |~ .*"kind":"exact","unresolved":0,"outcomes":\[\{"value":10,"probability":1.*
+
+==== a loop that hardly ends has bounds ====
+
+# x is 5 plus a geometric variable, which is at least n with the probability q^n, q = 10^18 / (10^18 + 1): 5 has 1 - q, 6 q(1 - q),
+# 7 q^2(1 - q), and the rest q^3, which is 1 to 17 digits
+--- says -N lod --no-warnings
+$ -N lod --calc --fractions 'x ~ {1: 5, 1000000000000000000: x+1} x'
+|   5	0.000000	≥1/1000000000000000001
+|   6	0.000000	≥1000000000000000000/1000000000000000002000000000000000001
+|   7	0.000000	≥1000000000000000000000000000000000000/1000000000000000003000000000000000003000000000000000001
+| unresolved	1.000000	1000000000000000000000000000000000000000000000000000000/1000000000000000003000000000000000003000000000000000001
+!~ .*: note: 1 of the probability is unresolved: .*
+$ -N lod --chance='<=6' --fractions 'x ~ {1: 5, 1000000000000000000: x+1} x'
+| ≥0.000000	≥2000000000000000001/1000000000000000002000000000000000001
+!~ .*: note: 1 of the probability is unresolved: .*
+$ -N lod --chance='<=6' --float --format=json 'x ~ {1: 5, 1000000000000000000: x+1} x'
+|~ .*"values":2e-18,"bounds":"lower".*
+!~ .*

@@ -428,7 +428,9 @@ static bool derive_explosion(struct deriver *deriver, const struct node *node,
 	return pool->items != NULL;
 }
 
-/* require F x e: let y = e in if drop F x y then (a failure) else y */
+/* require F x e: let y = e in if drop F x y then (a failure) else y
+
+   Also where e is a name for a list, which is then used once here: so it can stay the multiset that a loop starts with. */
 static bool derive_requirement(struct deriver *deriver, const struct node *node,
 			       const struct derive_scope *scope, const struct held **held,
 			       struct pool *pool)
@@ -441,8 +443,8 @@ static bool derive_requirement(struct deriver *deriver, const struct node *node,
 				  "'require <7 e' returns e if all its items are below 7",
 				  "'require' needs a comparison");
 	if (!read_condition(deriver, node, scope, held, &condition) ||
-	    !derive_pool(deriver, dice_of(node), scope, held, pool) ||
-	    !derive_hold(deriver, held, &pool->items))
+	    !derive_pool(deriver, dice_of(node), scope, held, pool) || pool->items == NULL ||
+	    !once_hold(deriver->builder, held, derive_name(deriver), pool->items->at, &pool->items))
 		return false;
 	wrong = DROP(condition.test, COPY(condition.against), COPY(pool->items));
 	pool->items = IF(wrong, FAIL(REFUSED), pool->items);

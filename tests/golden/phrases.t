@@ -394,7 +394,9 @@ hint: 'sum' turns a list into a single value
 --- says
 # without the start, and whatever the width of the state
 # A six goes on: 1/5. Of five dice, those that are no six are rolled again; the longest of five takes 13.0237 rolls, one of which is the start.
-$ --stats=mean --max-memory=100000000 'turns while x = 25#d6 do (count <6 x)#d6' 'turns while x = sort 25d6 do (count <6 x)#d6'
+$ --stats=mean --max-memory=100000000 'turns while x = 25#d6 do (count <6 x)#d6' 'turns while x = sort 25d6 do (count <6 x)#d6' 'let a = 25#d6 in turns while x = a do (count <6 x)#d6' 'f(a) = turns while x = a do (count <6 x)#d6; f(25#d6)'
+| 20.429824
+| 20.429824
 | 20.429824
 | 20.429824
 # others

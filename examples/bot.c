@@ -89,6 +89,20 @@ static void say_roll(struct line *line, const json_t *answer)
 		say(line, "nothing");
 }
 
+/* A probability, which is written as a text if it is too small for a double. What is neither impossible nor certain is not
+   rounded to 0 or 100 %. */
+static void say_chance(struct line *line, const json_t *chance, bool certain)
+{
+	double percent = 100 * json_number_value(chance);
+
+	if (json_is_string(chance))
+		say(line, "less than 1e-300 %%");
+	else if (percent > 99.99 && !certain)
+		say(line, "more than 99.99 %%");
+	else
+		say(line, "%.4g %%", percent);
+}
+
 /* Outcomes are in ascending order, each with the probability of at least that. Those that had no room share a tail, before or
    after all others: within it, there are only bounds. */
 static void say_odds(struct line *line, const json_t *answer, long long number)
@@ -96,7 +110,9 @@ static void say_odds(struct line *line, const json_t *answer, long long number)
 	const json_t *outcomes = json_object_get(answer, "outcomes"), *outcome;
 	const json_t *mean = json_object_get(json_object_get(answer, "summary"), "mean");
 	const json_t *tail = json_object_get(answer, "tail"); /* NULL without one */
-	double chance = json_number_value(json_object_get(tail, "probability"));
+	/* Outcomes that are too unlikely for doubles are missing, if it was calculated with them. */
+	bool complete = json_object_get(answer, "omitted_below") == NULL, certain = tail != NULL;
+	const json_t *chance = json_object_get(tail, "probability"); /* NULL: there are none */
 	const char *bound = tail != NULL ? "at most " : "";
 	size_t i;
 
@@ -109,13 +125,21 @@ static void say_odds(struct line *line, const json_t *answer, long long number)
 		long long value = integer_of(json_object_get(outcome, "value"));
 
 		if (value >= number) {
-			chance = json_number_value(json_object_get(outcome, "at_least"));
-			bound = tail != NULL && i == 0 && value > number && chance < 1 ? "at least "
-										       : "";
+			chance = json_object_get(outcome, "at_least");
+			certain = i == 0 && complete;
+			bound = tail != NULL && i == 0 && value > number &&
+						json_number_value(chance) < 1
+					? "at least "
+					: "";
 			break;
 		}
 	}
-	say(line, "%s%.4g %%, mean %.4g", bound, 100 * chance, json_number_value(mean));
+	say(line, "%s", bound);
+	if (chance == NULL && !complete)
+		say(line, "less than 1e-290 %%");
+	else
+		say_chance(line, chance, certain);
+	say(line, ", mean %.4g", json_number_value(mean));
 }
 
 /* ---- commands ---- */

@@ -1060,6 +1060,10 @@ struct dicelab_layout {
 	   of their probabilities would. */
 	bool fold;
 
+	/* Of the column of probabilities, with `percent` or `digits`: what is neither impossible nor certain is never rounded
+	   to 0 or 1, but shown as "<0.01%" or ">99.99%". */
+	bool extremes;
+
 	/* Of a chart. */
 	enum dicelab_drawing drawing;
 };

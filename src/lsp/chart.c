@@ -19,6 +19,7 @@ static bool write_table(FILE *to, struct dicelab *lab, const struct dicelab_stat
 					      .digits = 2,
 					      .width = WIDTH,
 					      .fold = true,
+					      .extremes = true,
 					      .top = count > MOST_ROWS ? MOST_ROWS : 0};
 	struct dicelab_report *report = dicelab_report_new(lab, to, &layout);
 	bool ok;
@@ -122,9 +123,24 @@ static void write_bar(FILE *to, double part)
 	fputs(eighths[length], to);
 }
 
+/* There are several rows, so none is certain; what has two digits for 0 or 100 % says on which side it is. */
+static void write_percent(FILE *to, double share)
+{
+	const double least = 0.00005;
+
+	if (share > 0 && share < least)
+		fputs(" <0.01%", to);
+	else if (share >= 1 - least)
+		fputs(">99.99%", to);
+	else
+		fprintf(to, "%6.2f%%", 100 * share);
+}
+
 static void write_row(FILE *to, const char *name, double share, const struct bins *bins)
 {
-	fprintf(to, "%16s  %6.2f%%  ", name, 100 * share);
+	fprintf(to, "%16s  ", name);
+	write_percent(to, share);
+	fputs("  ", to);
 	write_bar(to, share / bins->most);
 	putc('\n', to);
 }

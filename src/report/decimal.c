@@ -110,12 +110,31 @@ static void round_half(struct decimals *decimals, const mpz_t whole, bool exact)
 		mpz_add_ui(decimals->number, decimals->number, 1);
 }
 
-void decimals_fraction(struct decimals *decimals, const struct writer *to, const mpz_t part,
-		       const mpz_t whole)
+static void round_fraction(struct decimals *decimals, const mpz_t part, const mpz_t whole)
 {
 	mpz_mul(decimals->number, part, decimals->scale);
 	mpz_mul_2exp(decimals->number, decimals->number, 1);
 	round_half(decimals, whole, true);
+}
+
+void decimals_fraction(struct decimals *decimals, const struct writer *to, const mpz_t part,
+		       const mpz_t whole)
+{
+	round_fraction(decimals, part, whole);
+	write_number(decimals, to);
+}
+
+void decimals_share(struct decimals *decimals, const struct writer *to, const mpz_t part,
+		    const mpz_t whole, bool certain)
+{
+	round_fraction(decimals, part, whole);
+	if (mpz_sgn(decimals->number) == 0 && mpz_sgn(part) > 0) {
+		writer_text(to, "<");
+		mpz_set_ui(decimals->number, 1);
+	} else if (mpz_cmp(decimals->number, decimals->scale) >= 0 && !certain) {
+		writer_text(to, ">");
+		mpz_sub_ui(decimals->number, decimals->scale, 1);
+	}
 	write_number(decimals, to);
 }
 

@@ -39,6 +39,9 @@ void decimals_clear(struct decimals *decimals);
 /* Print part / whole, with whole > 0, or a surd. Values that round to 0 have no minus sign. */
 void decimals_fraction(struct decimals *decimals, const struct writer *to, const mpz_t part,
 		       const mpz_t whole);
+/* As decimals_fraction, for a probability; but one that is neither 0 nor `certain` is not rounded to 0 or 1: "<0.01", ">99.99". */
+void decimals_share(struct decimals *decimals, const struct writer *to, const mpz_t part,
+		    const mpz_t whole, bool certain);
 void decimals_surd(struct decimals *decimals, const struct writer *to, const struct surd *surd);
 
 #endif

@@ -488,6 +488,12 @@ void view_share(struct view *view, const struct writer *to, const mpz_t part)
 		writer_text(to, "%");
 }
 
+/* Whether there is only one outcome. (As a double, the share of one of several can be 1.) */
+static bool is_certain(const struct view *view)
+{
+	return view->outcomes->count == 1 && !(view->outcomes->faintest > 0) && !view->has_tail;
+}
+
 /* By default a probability has the six decimals of its double, as it always had. A probability that was given may not
    be a double. */
 static void put_probability(struct view *view, const struct writer *to, size_t i)
@@ -501,7 +507,13 @@ static void put_probability(struct view *view, const struct writer *to, size_t i
 		return;
 	}
 	view_part(view, i, COLUMN_PROBABILITY, view->part);
-	view_share(view, to, view->part);
+	if (!view->layout->extremes) {
+		view_share(view, to, view->part);
+		return;
+	}
+	decimals_share(&view->decimals, to, view->part, view->whole, is_certain(view));
+	if (view->sign)
+		writer_text(to, "%");
 }
 
 /* The number of trials of a sample with this outcome. */

@@ -50,12 +50,39 @@ bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr bas
 
 /* ---- powers ---- */
 
+/* Is there memory for the last squaring, whose size is known before the first if the weights are dense fractions? */
+static bool last_square_fits(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
+{
+	const double most = 0x1p62, even = (double)(n - n % 2);
+	double rows = (double)(pmf->count - 1) * even + 1, limbs, bytes;
+	bool fits;
+
+	if (pmf->keys != NULL || pmf->shares != NULL)
+		return true;
+	limbs = floor(logarithm(pmf->total) * even / GMP_NUMB_BITS);
+	if (pmf_is_too_long(context, (uint64_t)fmin(rows, most), (uint64_t)fmin(limbs, most))) {
+		pmf_fail_long(context, rows * limbs);
+		return false;
+	}
+	bytes = rows * limbs * sizeof(mp_limb_t);
+	if (bytes > (double)context->most_bytes)
+		return pmf_fail(context, PMF_OVER_LIMIT) != NULL;
+	if (!pmf_hold(context, (size_t)bytes))
+		return false;
+	fits = pmf_spare_product(context, (size_t)bytes, true);
+	pmf_let_go(context, (size_t)bytes);
+	return fits;
+}
+
 static struct pmf *square_and_multiply(struct pmf_context *context, const struct pmf *pmf,
 				       uint64_t n)
 {
-	struct pmf *power = pmf_shift(context, pmf, 0), *next;
+	struct pmf *power, *next;
 	int bit = 62 - __builtin_clzll(n);
 
+	if (!last_square_fits(context, pmf, n))
+		return NULL;
+	power = pmf_shift(context, pmf, 0);
 	for (; power != NULL && bit >= 0; bit--) {
 		next = pmf_sum(context, power, power);
 		pmf_free(context, power);
@@ -169,6 +196,11 @@ static struct pmf *power_of_floating(struct pmf_context *context, struct pmf *pm
 
 	if (power == NULL)
 		return NULL;
+	/* Nearly certain: all others were too small for doubles. */
+	if (pmf->count == 1 && lost <= 0) {
+		power->error = pmf->error;
+		return power;
+	}
 	/* This removes the error that all shares have in common: that of a single share, n times. */
 	pmf_normalize(power, lost > 0 ? pmf_kept_power(kept, n) : 1);
 	if (lost > 0)

@@ -90,16 +90,20 @@ static bool add_multiples(struct pmf_context *context, struct pmf *sum, const mp
 	return true;
 }
 
-/* GMP cannot be interrupted; and its transforms take 2.7 times the memory of a square, and up to 3.7 times that of a product. */
-static bool may_multiply(struct pmf_context *context, const struct pmf *sum, size_t a_limbs,
-			 size_t b_limbs, bool square)
+bool pmf_spare_product(struct pmf_context *context, size_t bytes, bool square)
 {
 	enum { SHORT = 1 << 15 };
 	size_t times = square ? 3 : 4;
 
-	return (sum->bytes < SHORT ||
-		pmf_spare(context,
-			  sum->bytes < SIZE_MAX / times ? sum->bytes * times : SIZE_MAX)) &&
+	return bytes < SHORT ||
+	       pmf_spare(context, bytes < SIZE_MAX / times ? bytes * times : SIZE_MAX);
+}
+
+/* GMP cannot be interrupted. */
+static bool may_multiply(struct pmf_context *context, const struct pmf *sum, size_t a_limbs,
+			 size_t b_limbs, bool square)
+{
+	return pmf_spare_product(context, sum->bytes, square) &&
 	       !pmf_stopped(context, (size_t)pmf_cost_of_product((double)a_limbs, (double)b_limbs) /
 					     (square ? 2 : 1));
 }

@@ -661,31 +661,42 @@ struct pmf *pmf_die_as_tail(struct pmf_context *context, uint64_t faces)
 	return die;
 }
 
-/* The sum of n copies where it is the least: however long its weight is, it is the only one. */
-static struct pmf *least_of_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
+/* The sum of n copies where it is the least: however long its weight is, it is the only one. `rest` is the mass of all others, in
+   lowest terms as the power of a fraction in lowest terms is: a division of so long numbers would take minutes. */
+static struct pmf *least_of_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n,
+				  mpq_t rest)
 {
 	size_t most_words = pmf_lift_limit(context);
 	struct pmf *least = NULL;
-	mpz_t weight, total;
+	mpq_t share, power;
 
-	mpz_inits(weight, total, NULL);
-	if (pmf_power_of_total(context, total, pmf->total, n, 1)) {
-		pmf_raise(weight, pmf_read(pmf_row(pmf, 0), pmf->limbs).z, n);
+	mpq_inits(share, power, NULL);
+	pmf_get_share(pmf, 0, share);
+	if (pmf_power_of_total(context, mpq_denref(power), mpq_denref(share), n, 1)) {
+		pmf_raise(mpq_numref(power), mpq_numref(share), n);
 		least = pmf_of_weights(context, pmf_lowest(pmf) * (int64_t)n, 1,
-				       (const mpz_t *)&weight, total);
+				       (const mpz_t *)mpq_numref(power), mpq_denref(power));
+		mpz_sub(mpq_numref(rest), mpq_denref(power), mpq_numref(power));
+		mpz_swap(mpq_denref(rest), mpq_denref(power));
 	}
-	mpz_clears(weight, total, NULL);
+	mpq_clears(share, power, NULL);
 	context->most_words = most_words;
 	return least;
 }
 
 struct pmf *pmf_power_as_tail(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {
-	struct pmf *power = least_of_power(context, pmf, n);
+	struct pmf_tail tail =
+		pmf_between(pmf_lowest(pmf) * (int64_t)n, pmf_highest(pmf) * (int64_t)n);
+	struct pmf *power;
+	mpq_t rest;
 
 	assert(pmf->tail == NULL && pmf_sums_fit(pmf, n));
-	power = pmf_with_rest(context, power, pmf_lowest(pmf) * (int64_t)n,
-			      pmf_highest(pmf) * (int64_t)n, true);
+	mpq_init(rest);
+	power = least_of_power(context, pmf, n, rest);
+	tail.ends = true;
+	power = pmf_if(context, power != NULL && add_mass(context, power, &tail, rest), power);
+	mpq_clear(rest);
 	if (power != NULL && pmf->keys == NULL && pmf_is_uniform(pmf, pmf->count))
 		pmf_set_dice(power,
 			     &(struct pmf_dice){n, pmf->count, pmf_lowest(pmf) * (int64_t)n, 1});

@@ -238,6 +238,21 @@ $ -C
 sum 1000000000000#d6
 ^~~~~~~~~~~~~~~~~~~~ the distribution of this (sum) takes more than 2147483648 bytes of memory for a calculation; it had reached 2 states
 hint: --max-memory=N raises the limit
+# how many of 1000 sums are 24000, with 6^-4000 each: 0, but for less than any double; no such fractions are needed
+$ -C 'count ==24000 1000#(sum 4000#d6)'
+!~ .*: note: too large for fractions: calculated with doubles, with a relative error below .*
+!~ count .*
+!~ \^~+
+!~ .*: note: outcomes with a probability below 1e-300 are left out
+!~ count .*
+!~ \^~+
+|   0	1.000000
+# of 1001 weights with 3 million digits each, the size is known before the first product
+$ -C --fractions --max-digits=9223372036854775807 'count ==24000 1000#(sum 4000#d6)'
+!~ .*: error: the distribution of this \(sum\) takes more than 2147483648 bytes of memory .*
+!~ count .*
+!~ \^~+
+!~ hint: .*--max-memory=N raises the limit
 # lists count like distributions
 $ -C --max-memory=1000000 '30#d10'
 !~ <argument 1>:1:1: error: the distribution of this \(ordered list\) takes more than 1000000 bytes of memory for a calculation; it had reached \d+ states

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* 8d6 >= 5: a comparison of the sum of dice, where probably each die is meant. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "tree/comparison.h"
@@ -129,6 +130,31 @@ static void warn_of_exploding(struct warner *warner, const struct node *sum, str
 		    "the '!%.*s' sets which of the dice explode", SHOWN(&hint, passing));
 }
 
+/* ---- explode >=7 4d6: no die shows that. (count >7 x may well be a question whose answer is 0.) ---- */
+
+static void warn_of_unmet(struct warner *warner, const struct node *compared)
+{
+	const struct node *number = node_argument(compared), *die = node_list(compared);
+	struct span at = {compared->at.begin, number->at.end};
+	struct hint hint = warn_hint(warner);
+	int64_t faces;
+
+	if (die->kind == NODE_REPEAT)
+		die = node_body(die);
+	if (number->kind != NODE_NUMBER || die->kind != NODE_DIE ||
+	    die->operands[0]->kind != NODE_NUMBER || number->at.begin > die->at.begin)
+		return;
+	faces = die->operands[0]->number;
+	if (faces < 2 ||
+	    !comparison_never(comparison_of(compared->kind, false), interval_of(1, faces),
+			      interval_of(number->number, number->number)) ||
+	    !may_warn(warner))
+		return;
+	hint_add(&hint, "these dice show 1 to %" PRId64, faces);
+	diag_report(warner->diag, hint_about(&hint, DICELAB_WARNING, CODE_NO_MATCH, NULL), at,
+		    "nothing here can meet this comparison");
+}
+
 void warn_of_sums(struct warner *warner, const struct node *node)
 {
 	bool is_relation = node_is_relation(node);
@@ -136,6 +162,8 @@ void warn_of_sums(struct warner *warner, const struct node *node)
 			  *number = node->operands[1];
 	struct dice dice = dice_of(warner, sum);
 
+	if (node_has_shape(node, SHAPE_DICE) && node->conditional && node->kind != NODE_REQUIRE)
+		warn_of_unmet(warner, node->operands[0]);
 	if (dice.count == 0 || (is_relation && number->kind != NODE_NUMBER))
 		return;
 	if (!is_relation)

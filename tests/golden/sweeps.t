@@ -763,7 +763,7 @@ $ --stats=deviation 'explode <=3 d4'
       ^~~~~~~~~~~~~~ a list has no deviation
 hint: 'sum' turns a list into a single value
 # a loop of one turn gives no list
-$ --stats=mean 'explode ==7 d6'
+$ --no-warnings --stats=mean 'explode ==7 d6'
 | 3.500000
 # how likely a condition is: the higher of two dice is n in 2n-1 of 36 cases
 $ --for n=4..6 --stats=condition --fractions 'let x = 2#d6 in sum x given max x == n'

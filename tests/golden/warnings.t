@@ -957,3 +957,21 @@ hint: 'count >=7 4d6!!' counts dice after they explode
 | 14.000000
 count >=7 4d6!!
 | 0.666667
+# words of dicelab
+sum explode >=7 4#d6
+            ^~~ warning: nothing here can meet this comparison
+hint: these dice show 1 to 6
+| 14.000000
+reroll <1 d20
+       ^~ warning: nothing here can meet this comparison
+hint: these dice show 1 to 20
+| 10.500000
+# not where they can, where the number is not written there, or where it is a question
+$ -C --stats=mean 'sum explode >=6 4#d6' 'f(n) = sum explode >=n 4#d6; f(7)' 'let n = 7 in sum explode >=n 4#d6' 'count >=7 4#d6' 'reroll >1 d1'
+| 16.800000
+| 14.000000
+| 14.000000
+| 0.000000
+| 1.000000
+$ -C --stats=mean --for=n=7 'sum explode >=n 4#d6'
+|~ 7\t14\.000000

@@ -594,7 +594,7 @@ static bool is_too_faint(const struct dicelab_outcomes *outcomes, const struct d
 	       (chance.certainty == DICELAB_LOWER || chance.of_complement == DICELAB_LOWER);
 }
 
-/* The outcomes with fractions, or those given where that is not possible. */
+/* The outcomes with fractions, or those given where that is not possible, or not in time. */
 static struct dicelab_outcomes *find_again(struct dicelab *lab,
 					   const struct dicelab_statement *statement,
 					   const struct calc_request *request,
@@ -609,8 +609,10 @@ static struct dicelab_outcomes *find_again(struct dicelab *lab,
 	statement->diag->report = NULL;
 	found = find_all(lab, statement, &exact);
 	*statement->diag = before;
-	if (found == NULL)
+	if (found == NULL) {
+		lab->late = false;
 		return outcomes;
+	}
 	dicelab_outcomes_free(outcomes);
 	return found;
 }

@@ -40,6 +40,15 @@ $ --chance='<"all"' --float --format=json 'count ==6 416#d6 as {..415: "some", 4
 # AnyDice runs the program again; each output keeps its place (6^-400 is 5.489e-312)
 $ -N anydice --chance='==416' --max-digits=10 --format=json 'output [count 6 in 416d6]'
 |~ .*"values":"1\.9457177481818359e-324".*
+# where they take too long, the bound remains
+$ --chance='==60000' --max-digits=1 --max-time=1000 --no-warnings 'count ==6 60000#d6'
+| ≥0.000000
+!~ .*: note: too large for fractions: .*
+!~ .*
+!~ .*
+!~ .*: note: outcomes with a probability below 1e-300 are left out
+!~ .*
+!~ .*
 $ -N anydice --chance='>=400' --max-digits=10 --format=json 'output 1 output [count 6 in 400d6]'
 |~ .*"values":0}
 |~ .*"label":"output 2",.*"values":"5\.4890836165087559e-312".*

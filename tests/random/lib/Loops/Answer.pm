@@ -77,6 +77,8 @@ sub table {
     return { kind => 'broken', why => 'outcomes twice, or not understood' } if (pos $outcomes // 0) < length $outcomes || ($read // 0) != keys %rows;
     return sample($object, \%rows) if $object->{kind} eq 'sampled';
     my $summary = $object->{summary};
+    # One certain outcome is exact with doubles, too, which have no fractions.
+    $_->{fraction} //= 1 for grep { $object->{kind} eq 'exact' && keys %rows == 1 && $_->{p} == 1 } values %rows;
     return {
         kind => 'table', exact => $object->{kind} eq 'exact', rows => \%rows, rest => $object->{unresolved},
         tail => $object->{tail}, summary => $summary, bounds => delete $summary->{bounds} // {},

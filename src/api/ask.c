@@ -5,6 +5,7 @@
 #include "api/ask_options.h"
 #include "report/format.h"
 #include "report/json.h"
+#include "support/platform.h"
 #include "support/text.h"
 
 /* A request, and the parts of its document as they are written. */
@@ -269,9 +270,17 @@ static void answer_statement(struct asking *asking, const struct dicelab_stateme
 	if (to == NULL)
 		return;
 	/* (A statement that failed would fail once more, with the same message.) */
-	if (ok && request->explain > 0 && !put_ways(asking, to, statement))
+	if (ok && request->explain > 0 && !put_ways(asking, to, statement) && !asking->lab->late)
 		put_plan(asking, to, statement);
 	fprintf(to, ",\"ok\":%s}\n", ok ? "true" : "false");
+}
+
+/* The answer to the next statement begins, with all its parts. */
+static enum dicelab_status begin_next(struct asking *asking, struct dicelab_source *source,
+				      struct dicelab_statement **statement)
+{
+	asking->lab->asked = platform_seconds();
+	return dicelab_next(source, statement);
 }
 
 static void answer_all(struct asking *asking, struct dicelab_source *source)
@@ -281,12 +290,13 @@ static void answer_all(struct asking *asking, struct dicelab_source *source)
 	enum dicelab_status status;
 
 	while ((request->first == 0 || asking->count < request->first) &&
-	       (status = dicelab_next(source, &statement)) != DICELAB_END) {
+	       (status = begin_next(asking, source, &statement)) != DICELAB_END) {
 		if (status != DICELAB_STATEMENT)
 			continue;
 		answer_statement(asking, statement);
 		asking->count++;
 	}
+	asking->lab->asked = 0;
 }
 
 /* ---- the document ---- */

@@ -26,6 +26,7 @@ struct dicelab {
 	struct dicelab_hooks hooks;
 	struct limits limits;
 	double began; /* of platform_seconds: when the work at hand began */
+	double asked; /* when the answer began of which that is a part, in dicelab_ask; 0: it has a time of its own */
 	double until; /* when it must end; 0: no limit */
 	bool late;    /* it was stopped then */
 	struct seed seed;

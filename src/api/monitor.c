@@ -11,7 +11,7 @@
 void monitor_begin_time(struct dicelab *lab, double spent)
 {
 	lab->late = false;
-	lab->began = platform_seconds() - spent;
+	lab->began = lab->asked > 0 ? lab->asked : platform_seconds() - spent;
 	lab->until =
 		lab->limits.time == INT64_MAX ? 0 : lab->began + 1e-3 * (double)lab->limits.time;
 }

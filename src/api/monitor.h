@@ -9,7 +9,8 @@
 #include "api/library.h"
 #include "support/stop.h"
 
-/* Begins the time of the work at hand, which ends after the limit `time`, less what an earlier part of the work took. */
+/* Begins the time of the work at hand, which ends after the limit `time`, less what an earlier part of the work took. The parts of
+   an answer of dicelab_ask have one time. */
 void monitor_begin_time(struct dicelab *lab, double spent);
 /* Ends it. False after an error (reported) if the work was stopped because of that limit; `what` it is, "the roll", and what
    may help besides a higher limit. */

@@ -30,7 +30,7 @@
 enum {
 	ALLOWED = 50,    /* milliseconds that a case is given */
 	TOLERATED = 150, /* that it may take */
-	ENDED = 10,      /* seconds after which it is killed */
+	ENDED = 120,     /* seconds after which it is killed */
 	MOST_ARGUMENTS = 40
 };
 
@@ -206,10 +206,9 @@ static int use_library(struct test *test)
 
 static _Noreturn void run_in_child(struct test *test)
 {
-	const struct rlimit end = {ENDED, ENDED};
 	int nowhere = open("/dev/null", O_RDWR);
 
-	setrlimit(RLIMIT_CPU, &end);
+	alarm(ENDED); /* RLIMIT_CPU would make the clock of the processor a coarse one */
 	dup2(nowhere, STDIN_FILENO);
 	if (getenv("LIMITS_SHOW") == NULL) {
 		dup2(nowhere, STDOUT_FILENO);
@@ -250,7 +249,7 @@ static bool is_kept(struct test *test, int64_t scale, bool verbose)
 
 	taken = measure(test, &status);
 	late = taken > (double)(TOLERATED * scale);
-	crashed = WIFSIGNALED(status) && WTERMSIG(status) != SIGXCPU && WTERMSIG(status) != SIGKILL;
+	crashed = WIFSIGNALED(status);
 	if (late || crashed || verbose)
 		printf("%s line %zu: %.0f ms%s of %" PRId64 ": %s %s: %s\n",
 		       late || crashed ? "FAILED" : "passed", test->line, taken,

@@ -222,7 +222,7 @@ static void write_roll(const void *data, const struct writer *to, const struct d
 
 enum label_origin statement_label_origin(const struct dicelab_statement *statement)
 {
-	return statement->labelled	   ? LABEL_OF_COMMENT
+	return statement->labelled         ? LABEL_OF_COMMENT
 	       : statement->result != NULL ? LABEL_OF_OUTPUT
 					   : LABEL_OF_TEXT;
 }

@@ -94,7 +94,7 @@ struct dicelab_outcomes {
 	struct shard shard; /* of the sample; shards is 0 if calculated */
 	char *label;        /* of the statement; owned; NULL unless they are merged */
 	enum label_origin label_origin;
-	bool summarized;    /* `summary` is filled in */
+	bool summarized; /* `summary` is filled in */
 	struct summary summary;
 };
 

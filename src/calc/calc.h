@@ -58,7 +58,7 @@ struct calc_progress {
 struct calc_request {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	size_t held;              /* bytes that the caller has allocated, which count as well */
+	size_t held; /* bytes that the caller has allocated, which count as well */
 	bool (*stop)(void *data, uint64_t steps); /* polled now and then, as `ask` of stop.h */
 	void *data;
 	/* Called with the progress each time that `stop` is polled; may be NULL. */

@@ -65,8 +65,8 @@ struct outcomes {
 	bool brackets;             /* lists are written [1, 2] instead of (1,2) */
 
 	struct pmf_context context; /* its `stop` is polled while the outcomes are written */
-	struct pmf *pmf; /* the exact weights; NULL when sampled, or given by a script */
-	bool enclosed;   /* floating, with a proved error, though fractions were asked for */
+	struct pmf *pmf;            /* the exact weights; NULL when sampled, or given by a script */
+	bool enclosed; /* floating, with a proved error, though fractions were asked for */
 	/* Floating, after underflow: outcomes less likely than this, which are between `low` and `high` if they are numbers,
 	   may have been left out. Otherwise 0. */
 	double faintest;

@@ -29,7 +29,7 @@ struct grid_axis {
 
 struct grid_cell {
 	struct surd number; /* a probability is a fraction from 0 to 1 */
-	mpq_t complement;     /* of a probability: that of the complement (report/chance.h) */
+	mpq_t complement;   /* of a probability: that of the complement (report/chance.h) */
 	/* DICELAB_NONE if the cell is empty, or the number is undefined. */
 	enum dicelab_certainty certainty, of_complement;
 };

@@ -517,7 +517,8 @@ static bool read_section(struct merge *merge)
 {
 	merge->scan.hash = PART_HASH;
 	return read_statement(merge) && read_seed(merge) && read_trials(merge) &&
-	       read_shard(merge) && read_label(merge) && read_outcomes(merge) && read_checksum(merge);
+	       read_shard(merge) && read_label(merge) && read_outcomes(merge) &&
+	       read_checksum(merge);
 }
 
 /* ---- a part ---- */

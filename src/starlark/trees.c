@@ -92,8 +92,7 @@ struct node *tree_matching(struct dice *dice, const char *name, const struct fac
 
 	if (spec->faces == NULL)
 		return tree_within(dice, spec->low, spec->high, tree_variable(dice, name));
-	list = tree_select(dice, NODE_EQUAL, false, spec->faces[0],
-			   tree_variable(dice, name));
+	list = tree_select(dice, NODE_EQUAL, false, spec->faces[0], tree_variable(dice, name));
 	for (i = 1; i < spec->count; i++)
 		list = tree_operator(dice, NODE_CONCAT,
 				     tree_select(dice, NODE_EQUAL, false, spec->faces[i],

@@ -21,7 +21,8 @@ bool node_is_scalar(const struct node *node)
 {
 	if (node->kind == NODE_TABLE)
 		return table_is_of_numbers(node->table);
-	return node_is_leaf(node) || node->single || shape_table[node_shape(node)].gives == SORT_ONE;
+	return node_is_leaf(node) || node->single ||
+	       shape_table[node_shape(node)].gives == SORT_ONE;
 }
 
 /* The operands of a written `,` are stored as items. */

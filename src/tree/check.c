@@ -237,7 +237,7 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_LET:
 		return operands[1]->length;
 	case SHAPE_CHOICE:
-		return node->single ? 1
+		return node->single                                 ? 1
 		       : operands[1]->length == operands[2]->length ? operands[1]->length
 								    : LENGTH_UNKNOWN;
 	case SHAPE_GIVEN:

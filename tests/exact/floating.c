@@ -96,7 +96,8 @@ static void compare(struct comparison *c, FILE *lines)
 {
 	struct dicelab_outcome exact, other;
 	size_t count = dicelab_outcomes_count(c->floating), at = 0, room = 0, i;
-	double proved = dicelab_outcomes_error(c->floating); /* 0: calculated with fractions after all */
+	double proved =
+		dicelab_outcomes_error(c->floating); /* 0: calculated with fractions after all */
 	char *line = NULL;
 	mpq_t right;
 

@@ -44,7 +44,8 @@ static const struct {
 	{"1; 2; 3 +", "way=roll first=2 format=plain",
 	 "{\"notation\":\"dicelab\",\"text\":\"1: 1\\n2: 2\\n\",\"messages\":[]}"},
 	/* the loop ends with (1/6)^405 each turn, by which no double can be divided */
-	{"last 1 while x = count ==6 405#d6 do if <405 x then count ==6 405#d6 else ()", "float format=plain",
+	{"last 1 while x = count ==6 405#d6 do if <405 x then count ==6 405#d6 else ()",
+	 "float format=plain",
 	 "{\"notation\":\"dicelab\",\"text\":\"405\\t1.000000\\n\",\"messages\":[]}"},
 	{"repeat x := count 6 = 405 d 6 until x >= 405", "float format=plain notation=troll",
 	 "{\"notation\":\"troll\",\"text\":\"405\\t1.000000\\n\",\"messages\":[]}"},

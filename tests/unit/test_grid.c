@@ -327,17 +327,16 @@ START_TEST(grids_and_comparisons_are_written)
 
 	session_begin(&session, NULL);
 	ck_assert(write_all(&session, "json"));
-	ck_assert_str_eq(
-		session_text(&session),
-		"{\"label\":\"d2\",\"kind\":\"chance\",\"measure\":\"<=n\",\"axes\":["
-		"{\"name\":\"n\",\"values\":[1,2]},{\"name\":\"m\",\"values\":[1,2]}],"
-		"\"values\":[[0.5,0.5],[1,null]],\"bounds\":[[null,null],[null,\"none\"]],"
-		"\"complements\":[[null,null],[0,null]]}\n"
-		"{\"kind\":\"comparison\",\"labels\":[\"coin\",\"same\"],\"outcomes\":["
-		"{\"value\":1,\"probabilities\":[0.5,0.5]},"
-		"{\"value\":2,\"probabilities\":[0.5,0.5]}],"
-		"\"means\":[1.500000000000000,1.500000000000000],"
-		"\"differences\":[0.000000000000000,0.000000000000000]}\n");
+	ck_assert_str_eq(session_text(&session),
+			 "{\"label\":\"d2\",\"kind\":\"chance\",\"measure\":\"<=n\",\"axes\":["
+			 "{\"name\":\"n\",\"values\":[1,2]},{\"name\":\"m\",\"values\":[1,2]}],"
+			 "\"values\":[[0.5,0.5],[1,null]],\"bounds\":[[null,null],[null,\"none\"]],"
+			 "\"complements\":[[null,null],[0,null]]}\n"
+			 "{\"kind\":\"comparison\",\"labels\":[\"coin\",\"same\"],\"outcomes\":["
+			 "{\"value\":1,\"probabilities\":[0.5,0.5]},"
+			 "{\"value\":2,\"probabilities\":[0.5,0.5]}],"
+			 "\"means\":[1.500000000000000,1.500000000000000],"
+			 "\"differences\":[0.000000000000000,0.000000000000000]}\n");
 	session_end(&session);
 }
 END_TEST

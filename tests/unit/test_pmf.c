@@ -138,7 +138,7 @@ START_TEST(finds_tiny_probabilities)
 	static const struct {
 		unsigned power;
 		double share;
-	} rows[] = {{1, 1e-1},     {22, 1e-22}, {300, 1e-300}, {308, 1e-308},
+	} rows[] = {{1, 1e-1},     {22, 1e-22},      {300, 1e-300},    {308, 1e-308},
 		    {320, 1e-320}, {400, 0x1p-1074}, {5000, 0x1p-1074}};
 	size_t i;
 

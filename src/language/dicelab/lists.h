@@ -81,7 +81,7 @@ struct text_case {
 	struct span at;
 	enum { CASE_NEXT, CASE_RANGE, CASE_ELSE } kind; /* CASE_NEXT: the next number, from 0 on */
 	int64_t low, high;                              /* of CASE_RANGE */
-	const char *text;   /* the text that the case gives, or "" */
+	const char *text;                               /* the text that the case gives, or "" */
 	struct node *value; /* what it gives; NULL for a text without a number before it */
 };
 

@@ -89,7 +89,6 @@ bool texts_only(const struct text_case *last)
 	return last == NULL;
 }
 
-
 /* Counts and checks the cases. False after an error (reported). */
 static bool count_cases(struct builder *builder, const struct text_case *last, size_t *count)
 {

@@ -203,7 +203,7 @@ struct dicelab_diagnostic {
 	size_t line;           /* counted from 1 */
 	size_t column;         /* in characters (UTF-8), counted from 1 */
 	const char *message;   /* one line without a full stop, "division by zero" */
-	const char *hint;      /* how to correct it, or NULL */
+	const char *hint;      /* how to correct it, or NULL, as after the 20th error */
 	const char *text;      /* the line of source text, as far as it was read; not terminated */
 	size_t text_length;    /* its length in bytes, without the end of line */
 	size_t begin, end;     /* the faulty bytes within `text` */

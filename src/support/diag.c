@@ -40,6 +40,21 @@ struct dicelab_diagnostic diag_of(enum dicelab_severity severity, enum code code
 					   .hint = hint};
 }
 
+/* The place of a message. A source whose first line and column are the same as before has no more text discarded. */
+static struct place place_of(struct diag *diag, size_t offset)
+{
+	const struct source *source = diag->source;
+	bool known = diag->from.source == source && diag->from.line == source->line &&
+		     diag->from.column == source->column && diag->last.line_begin <= offset;
+
+	diag->last = known ? source_place_after(source, diag->last, offset)
+			   : source_place(source, offset);
+	diag->from.source = source;
+	diag->from.line = source->line;
+	diag->from.column = source->column;
+	return diag->last;
+}
+
 static void report(struct diag *diag, struct span at, struct dicelab_diagnostic diagnostic,
 		   const char *format, va_list arguments)
 {
@@ -48,7 +63,7 @@ static void report(struct diag *diag, struct span at, struct dicelab_diagnostic 
 
 	if (diag->report == NULL)
 		return;
-	place = source_place(diag->source, at.begin);
+	place = place_of(diag, at.begin);
 	vsnprintf(message, sizeof message, format, arguments);
 	diagnostic.source = diag->source->name;
 	diagnostic.message = message;

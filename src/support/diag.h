@@ -22,6 +22,13 @@ struct diag {
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic); /* may be NULL */
 	void *data;
 	size_t errors; /* found so far */
+	/* The place of the last message, in a source that began at `from`: the next one is found from there, so that places of many
+	   messages take time proportional to the text. */
+	struct place last;
+	struct {
+		const struct source *source;
+		size_t line, column;
+	} from;
 	/* dicelab's own grammar reached the end of the text and expected more of the last statement */
 	bool unfinished;
 };

@@ -6,16 +6,21 @@
 
 struct place source_place(const struct source *source, size_t offset)
 {
-	struct place place = {.line = source->line, .column = source->column};
+	return source_place_after(source, (struct place){.line = source->line}, offset);
+}
+
+struct place source_place_after(const struct source *source, struct place earlier, size_t offset)
+{
+	struct place place = {.line = earlier.line, .line_begin = earlier.line_begin};
 	size_t i;
 
-	for (i = 0; i < offset; i++) {
+	for (i = place.line_begin; i < offset; i++) {
 		if (source->text[i] == '\n') {
 			place.line++;
-			place.column = 1;
 			place.line_begin = i + 1;
 		}
 	}
+	place.column = place.line_begin == 0 ? source->column : 1;
 	for (i = place.line_begin; i < offset; i += text_character(source->text + i, offset - i))
 		place.column++;
 	place.line_end = offset;

@@ -28,5 +28,7 @@ struct place {
 };
 
 struct place source_place(const struct source *source, size_t offset);
+/* The same, found from a place of the source on an earlier line, or on the same one. */
+struct place source_place_after(const struct source *source, struct place earlier, size_t offset);
 
 #endif

@@ -573,7 +573,7 @@ void hint_find(const struct parse *parse, unsigned places, struct span found, st
 	size_t i;
 
 	*room = hint_start(parse->builder->diag->source, parse->whole);
-	if (parse->builder->diag->report == NULL)
+	if (parse->builder->diag->report == NULL || parse->builder->diag->errors >= DIAG_MOST_SHOWN)
 		return; /* the hint would not be shown */
 	take_apart(&slip, found);
 	for (i = 0; i < sizeof rows / sizeof *rows && !is_hinted; i++)

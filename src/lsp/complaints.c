@@ -59,17 +59,16 @@ static bool add_repair(struct complaints *complaints, const struct dicelab_fix *
 	struct repair *repairs = realloc(complaints->repairs, (complaints->repair_count + 1) *
 								      sizeof *complaints->repairs);
 	size_t begin = document_place(complaints->document, fix->line, fix->begin);
-	char *text = strdup(fix->text);
+	struct repair *repair;
 
-	if (repairs != NULL)
-		complaints->repairs = repairs;
-	if (repairs == NULL || text == NULL) {
-		free(text);
+	if (repairs == NULL)
 		return false;
-	}
-	repairs[complaints->repair_count++] =
-		(struct repair){complaints->count - 1, {begin, begin + fix->replaced_length}, text};
-	return true;
+	complaints->repairs = repairs;
+	repair = &repairs[complaints->repair_count];
+	*repair = (struct repair){
+		complaints->count - 1, {begin, begin + fix->replaced_length}, strdup(fix->text)};
+	complaints->repair_count += repair->text != NULL;
+	return repair->text != NULL;
 }
 
 static void take(void *data, const struct dicelab_diagnostic *diagnostic)

@@ -34,6 +34,9 @@ tools         = check-tools
 exact         = check-exact-long
 JOBS = sanitizers lint web recipes valgrind fuzz 32 mpi alone released packages threads pages editors exact tools reach
 
+# Both make the release, in the same folder.
+packages: | released
+
 # (.ci/run makes `cross` by itself.)
 all: $(JOBS)
 

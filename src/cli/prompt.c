@@ -64,17 +64,18 @@ static bool add_line(struct prompt *prompt, const char *line)
 static void offer_mended(struct prompt *prompt, const char *typed)
 {
 	struct runner *runner = prompt->runner;
-	size_t before, i;
+	size_t before, length, i;
 	char *text;
 
 	if (runner->mended == NULL)
 		return;
 	before = (size_t)(prompt->ran - typed);
-	text = malloc(before + strlen(runner->mended) + 1);
+	length = strlen(runner->mended);
+	text = malloc(before + length + 1);
 	if (text != NULL) {
 		for (i = 0; i < before; i++)
 			text[i] = (char)(typed[i] == '\0' ? ' ' : typed[i]);
-		strcpy(text + before, runner->mended);
+		memcpy(text + before, runner->mended, length + 1);
 		join_lines(prompt, text);
 		editor_offer(prompt->editor, text);
 		fputs("Up: ", stderr);

@@ -2,6 +2,7 @@
 /* Desugars shorthands into the operators that they stand for. */
 #include "language/dicelab/shorthands.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "tree/failure.h"
@@ -114,6 +115,7 @@ struct node *shorthand_choose(const struct parse *parse, struct span at, struct 
 	const struct text_case *one;
 	struct node *choice = NULL;
 
+	assert(last != NULL);
 	if (texts_build(builder, last) == NULL ||
 	    (!once_is_simple(value) &&
 	     !once_hold(builder, &held, unwritten_name(parse, at), value->at, &value)))

@@ -159,7 +159,7 @@ static bool roll_pool(struct builder *builder, const struct vtt *node, struct me
 /* Collects the dice and the numbers of the only member. False after an error (reported). */
 static bool gather(struct member *member, const struct vtt *node, bool negative)
 {
-	struct vtt_pool *pool = &member->pool, dice;
+	struct vtt_pool *pool = &member->pool, dice = {.denominator = 1};
 	struct builder *builder = pool->site.builder;
 	struct quantity quantity = {.q = 1};
 

@@ -10,7 +10,8 @@ ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shar
 QUICK = CFLAGS='-O1 -g1'
 
 # The sanitizers, for which all is built with clang, see a fifth of all golden cases and a third of the
-# programs of faults, by chance; valgrind, which alone finds values that were never set, sees a fifth of those with the most kinds of errors, and of two languages that draw. Programs of 32 bits also calculate exactly, by hand: that finds what it finds elsewhere, and the page is one of them.
+# programs of faults, by chance; valgrind, which alone finds
+# uninitialised values, sees a fifth of the files with the most kinds of errors and of two languages that draw. Programs of 32 bits also calculate exactly, by hand: that finds what it finds elsewhere, and the page is one of them.
 # What is built without threads, with 32 bits or from a release goes without the unit tests that take long. (Where programs of
 # 32 bits are emulated, they take ten times as long.) `make coverage` tells what all tests reach; here, those of
 # faults have to reach every file by themselves.

@@ -28,7 +28,8 @@ const struct option_row option_table[OPTION_COUNT_OF] = {
 /* Return values of getopt_long: letters stand for themselves, words for their rows. */
 enum { CODE_PLAIN = 1, CODE_OPTION = 0x100, CODE_LIMIT = CODE_OPTION + OPTION_COUNT_OF };
 
-/* The letter that getopt_long returns for an error; as one of ours, it is left to be unknown there. */
+/* getopt_long returns this letter for every error, with the unknown letter in optopt. It is not in our list of letters, so that "-?"
+   is such an error, too: the one whose letter is this. */
 enum { HELP_LETTER = '?' };
 
 enum { DEFAULT_COUNT = 10000, MOST_JOBS = 1024 };
@@ -332,12 +333,6 @@ static enum options_result take_code(struct options *options, int code)
 	return take_option(options, find_letter(code), optarg);
 }
 
-/* Whether the unknown letter of an error is that of "-?". */
-static bool asks_for_help(int code)
-{
-	return code == HELP_LETTER && optopt == HELP_LETTER;
-}
-
 /* The argument after --help is its topic, because nothing is run. */
 static bool takes_topic(int code, int argc, char **argv)
 {
@@ -356,7 +351,7 @@ static enum options_result read_all(struct options *options, int argc, char **ar
 		code = getopt_long(argc, argv, tables.letters, tables.words, NULL);
 		if (code == -1)
 			break;
-		if (code == ':' || (code == HELP_LETTER && !asks_for_help(code)))
+		if (code == ':' || (code == HELP_LETTER && optopt != HELP_LETTER))
 			result = complain_of_option(code, argv[looking_at]);
 		else if (takes_topic(code, argc, argv))
 			result = take_option(options, OPTION_HELP, argv[optind]);

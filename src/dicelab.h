@@ -212,7 +212,7 @@ struct dicelab_diagnostic {
 	const char *notation;
 	const char *limit; /* that can be raised (dicelab_set_limit); or NULL. Static. */
 	unsigned remedies; /* of enum dicelab_remedy */
-	/* What the hint says can be done to the source text, one of these at a time; without any, the hint is advice. */
+	/* Changes of the source text that follow the hint, each by itself; without any, the hint is advice. */
 	const struct dicelab_fix *fixes;
 	size_t fix_count;
 };

@@ -27,7 +27,7 @@ struct sampling {
 		late; /* whether the limit of time is exceeded: then no outcomes are wanted. May be NULL */
 };
 
-/* What comes after the trials. A sample that was stopped has outcomes, as far as they are soon sorted. */
+/* Sorts the outcomes after the trials; those of a sample that was stopped only if that is done soon. */
 struct ending {
 	const struct sampling *sampling;
 	struct stop *stop;

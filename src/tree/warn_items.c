@@ -70,7 +70,7 @@ static bool are_numbers(struct warner *warner, const struct node *node)
 	return node_makes_number(node) || node_is_arithmetic(node);
 }
 
-/* What `count` counts, with the blank before it. */
+/* The operand of `count`, with the blank before it. */
 static struct span rest_of(const struct node *count)
 {
 	return (struct span){count->at.begin + strlen("count"), count->at.end};

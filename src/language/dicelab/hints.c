@@ -333,7 +333,7 @@ static size_t match_letter(const struct slip *slip, size_t token, char letter)
 
 /* ---- substitution ---- */
 
-/* What a quoted program replaces: the matched tokens, before the token `end`, or those between P and Q. */
+/* The tokens that a quoted program replaces: those matched, before the token `end`, or those between P and Q. */
 static struct span span_of(const struct slip *slip, const struct match *match, size_t end)
 {
 	size_t first = match->part_end > 0 ? match->part : match->first;

@@ -27,7 +27,7 @@ struct sampling {
 		late; /* whether the limit of time is exceeded: then no outcomes are wanted. May be NULL */
 };
 
-/* Sorts the outcomes after the trials; those of a sample that was stopped only if that is done soon. */
+/* How far the outcomes are sorted after the trials; those of a sample that was stopped are, if that is done soon. */
 struct ending {
 	const struct sampling *sampling;
 	struct stop *stop;

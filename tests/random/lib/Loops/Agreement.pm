@@ -33,10 +33,21 @@ sub flaw {
     my ($vain) = grep { $answer->{rows}{$_}{bound} && !can_be($tail, $_) } sort keys %{ $answer->{rows} };
     return "($vain) is a bound, but the tail cannot be it" if defined $vain;
     return "$answer->{rest} is unresolved" if $answer->{rest} > $answer->{open};
-    return 'the sum of all fractions is not 1' if $answer->{exact} && !is_sum_one(map { $_->{fraction} } @rows, $tail // ());
+    my $wrong = wrong_fractions($answer);
+    return $wrong if $wrong;
     my $sum = $answer->{rest};
     $sum += $_ for sort { $a <=> $b } map { $_->{p} } @rows;
     return abs($sum - 1) > FLOATING ? "all probabilities add up to $sum" : '';
+}
+
+# All are there and add up to 1, or none where none were asked for.
+sub wrong_fractions {
+    my ($answer) = @_;
+    my @parts = (values %{ $answer->{rows} }, $answer->{tail} // ());
+    my @fractions = grep { defined } map { $_->{fraction} } @parts;
+    return @fractions ? 'fractions that were not asked for' : '' if !$answer->{fractions};
+    return 'not exact, though fractions were asked for' if !$answer->{exact};
+    return @fractions != @parts ? 'not all have fractions' : is_sum_one(@fractions) ? '' : 'the sum of all fractions is not 1';
 }
 
 # Can an outcome be in the tail, as far as that is known?

@@ -3,14 +3,15 @@ package Loops::Answer;
 
 # What the command answers to a program, read from JSON:
 #
-#     { kind => 'table', exact, rows => { 'items' => { p, fraction, bound } }, rest, tail, summary, bounds }
+#     { kind => 'table', exact, rows => { 'items' => { p, fraction, bound } }, rest, tail, summary, bounds, fractions }
 #     { kind => 'failed', error => 'column code', chance }    the program fails, with at least this chance
 #     { kind => 'unfit' }                                     it is no program, or fails for certain
 #     { kind => 'refused', why }                              it was too much for a limit
 #     { kind => 'broken', why }                               what must not happen
 #     { kind => 'sample', counts => { 'items' => n }, trials }
 #
-# `p` is a probability as a double, `rest` what is unresolved, and `tail` what is known of that.
+# `p` is a probability as a double, `rest` what is unresolved, and `tail` what is known of that. `fractions`: were they asked for?
+# (Without, an answer may be exact and not show them: --float takes fractions where doubles underflow.)
 
 use strict;
 use warnings;
@@ -38,7 +39,8 @@ sub answers_of {
     if ($result->{signal} || $result->{status} != !!%errors || @lines + keys %errors != @$texts) {
         return @$texts > 1 ? map { answers_of($session, [$_], @options) } @$texts : ended_badly($result);
     }
-    return map { $errors{$_} ? failure(@{ $errors{$_} }) : table(shift @lines) } 1 .. @$texts;
+    my $fractions = grep { $_ eq '--fractions' } @options;
+    return map { $errors{$_} ? failure(@{ $errors{$_} }) : { %{ table(shift @lines) }, fractions => $fractions } } 1 .. @$texts;
 }
 
 sub ended_badly {
@@ -77,8 +79,6 @@ sub table {
     return { kind => 'broken', why => 'outcomes twice, or not understood' } if (pos $outcomes // 0) < length $outcomes || ($read // 0) != keys %rows;
     return sample($object, \%rows) if $object->{kind} eq 'sampled';
     my $summary = $object->{summary};
-    # One certain outcome is exact with doubles, too, which have no fractions.
-    $_->{fraction} //= 1 for grep { $object->{kind} eq 'exact' && keys %rows == 1 && $_->{p} == 1 } values %rows;
     return {
         kind => 'table', exact => $object->{kind} eq 'exact', rows => \%rows, rest => $object->{unresolved},
         tail => $object->{tail}, summary => $summary, bounds => delete $summary->{bounds} // {},

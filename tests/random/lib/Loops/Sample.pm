@@ -12,7 +12,7 @@ use warnings;
 use List::Util qw(max min);
 
 use Exporter 'import';
-our @EXPORT_OK = qw(unlikely);
+our @EXPORT_OK = qw(unlikely is_above);
 
 # The table leaves so little unresolved that what is not shown hardly comes up.
 sub unlikely {
@@ -44,6 +44,12 @@ sub adding_up {
             if is_unlikely($count, $sample->{trials}, $p, $p + $table->{rest}, $least);
     }
     return '';
+}
+
+# Is the share of what was counted above the most that is allowed, and not by chance?
+sub is_above {
+    my ($count, $trials, $most, $alarm) = @_;
+    return $trials > 0 && is_unlikely($count, $trials, 0, $most, log $alarm);
 }
 
 # With a probability between these, where it is likeliest. What doubles round is left out of it.

@@ -11,7 +11,7 @@ use warnings;
 use List::Util qw(sum0);
 
 use Loops::Agreement qw(flaw contradiction);
-use Loops::Sample qw(unlikely);
+use Loops::Sample qw(unlikely is_above);
 use Loops::Statistics qw(other_statistics wrong_moments);
 
 # An answer of so many rows; where it is said so, the last is a bound, and half of it is in the tail.
@@ -23,7 +23,7 @@ sub coins {
     my $tail = { low => $rows + !$bound, high => undef, shortest => 1, longest => 1, ends => 1, probability => $rest };
     $tail->{fraction} = $bound ? '3/' . 2**($rows + 1) : '1/' . 2**$rows if $exact;
     return {
-        kind => 'table', exact => $exact, rows => \%row, rest => $rest, open => 1, tail => $tail,
+        kind => 'table', exact => $exact, fractions => $exact, rows => \%row, rest => $rest, open => 1, tail => $tail,
         summary => { mean => 2, variance => 2, kurtosis => 6.5, minimum => 1, maximum => undef }, bounds => { maximum => 'none' },
     };
 }
@@ -33,6 +33,10 @@ sub row { my ($exact, $p) = @_; return { p => $p, bound => undef, $exact ? (frac
 # What is to be noticed, and how an answer is changed for it.
 my @ALONE = (
     [ 'a fraction' => sub { $_[0]{rows}{3}{fraction} = '1/9' } ],
+    [ 'a fraction that is missing' => sub { delete $_[0]{rows}{3}{fraction} } ],
+    [ 'a fraction of the tail that is missing' => sub { delete $_[0]{tail}{fraction} } ],
+    [ 'doubles where fractions were asked for' => sub { $_[0]{exact} = 0; delete $_->{fraction} for values %{ $_[0]{rows} }, $_[0]{tail} } ],
+    [ 'fractions that were not asked for' => sub { $_[0]{fractions} = 0 } ],
     [ 'a tail of 0' => sub { $_[0]{rest} = 0 } ],
     [ 'a bound that is none' => sub { $_[0]{rows}{3}{bound} = 'lower' } ],
     [ 'a row of 0' => sub { $_[0]{rows}{99} = { p => 0, fraction => '0' } } ],
@@ -65,8 +69,11 @@ my @SAMPLES = (
     [ 'a little too often, all that is small' => sub { $_[0]{counts}{$_} += $_ < 3 ? 300 : -100 for 1 .. 6 } ],
 );
 
+# Of 147, 15 % are allowed: 26 or more come of that with a chance of 0.21, and 60 or more with one of 3e-14.
+my @SHARES = ([ 26, 147, '' ], [ 60, 147, 1 ], [ 3, 4, '' ], [ 0, 0, '' ]);
+
 sub run {
-    my @wrong = (agreeing(), alone(), two(), samples());
+    my @wrong = (agreeing(), alone(), two(), samples(), shares());
     print map { "FAILED: $_\n" } @wrong;
     printf "%d wrong answers noticed\n", @ALONE + @OF_FRACTIONS + 2 * @TWO + @SAMPLES - @wrong;
     return @wrong ? 1 : 0;
@@ -74,6 +81,7 @@ sub run {
 
 sub agreeing {
     my @answers = map { my @how = @$_; map { coins($_, @how) } 3, 6, 11 } [ 1, 0 ], [ 0, 0 ], [ 1, 1 ], [ 0, 1 ];
+    push @answers, map { { %$_, exact => 1 } } grep { !$_->{exact} } @answers;
     my @wrong = map { flaw($_) || wrong_moments($_) } @answers;
     for my $one (@answers) {
         push @wrong, map { contradiction($one, $_) || other_statistics($one, $_) } @answers;
@@ -103,6 +111,10 @@ sub sample {
     my %counts = map { $_ => int(20_000 / 2**$_) } 1 .. 11;
     $counts{1} += 20_000 - sum0(values %counts);
     return { kind => 'sample', trials => 20_000, counts => \%counts };
+}
+
+sub shares {
+    return map { my ($count, $trials, $above) = @$_; !is_above($count, $trials, 0.15, 1e-9) eq !$above ? () : "$count of $trials" } @SHARES;
 }
 
 sub samples {

@@ -27,7 +27,7 @@ check-all: needs-check
 	$(call run_suites,$(SUITES_OF_ALL) $(SUITES))
 
 # The suites share these, which must be built before several run at a time.
-TEST_PROGRAMS = all $(CALLS) $(REPLAYS) $(addprefix $(B)/tests/,unit/run script/script weave/weave exact/floating faults/faults faults/confine \
+TEST_PROGRAMS = all $(CALLS) $(LATE) $(REPLAYS) $(addprefix $(B)/tests/,unit/run script/script weave/weave exact/floating faults/faults faults/confine \
 	library/threads limits/limits random/same random/trials reference/reference)
 
 # Tests of what only those use who change the program: random tests that cut down what they find, and the benchmark.
@@ -112,6 +112,12 @@ $(B)/tests/lib/calls: $(B)/tests/lib/calls.o $(COMMAND_OBJECTS) $(B)/libdicelab.
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(COMMAND_LIBS)
 
 $(B)/tests/limits/limits: $(B)/tests/limits/limits.o $(COMMAND_OBJECTS) $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(COMMAND_LIBS)
+
+# What the language server says when its time ends, at whatever moment. What MPI has begun cannot begin again.
+LATE = $(if $(JANSSON),$(if $(MPI),,$(B)/tests/lsp/late))
+$(B)/tests/lsp/late: $(B)/tests/lsp/late.o $(COMMAND_OBJECTS) $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(COMMAND_LIBS)
 
@@ -352,8 +358,9 @@ check-highlighting: $(SHARED_BUILT)
 	$(WITHIN) tests/highlighting/run $(B)/share
 
 # The language server, by its protocol; and with editors, set up as the manual says.
-check-lsp: $(B)/dicelab
+check-lsp: $(B)/dicelab $(LATE)
 	$(WITHIN) tests/lsp/run $(if $(JANSSON),messages,absent) $<
+	$(if $(LATE),$(WITHIN) $(LATE))
 check-editors: needs-check $(B)/dicelab $(B)/dicelab.1 $(SHARED_BUILT)
 	./bootstrap editors
 	$(WITHIN) tests/lsp/run editors $(B)/dicelab $(B)/share $(B)/dicelab.1

@@ -46,10 +46,9 @@ static void write_outcomes(struct hover *hover, const struct dicelab_statement *
 	outcomes = dicelab_calculate(lab, statement, NULL);
 	if (outcomes != NULL) {
 		fputs("\n```text\n", hover->to);
-		hover->lsp->failed |= !chart_write(hover->to, lab, statement, outcomes);
+		if (!chart_write(hover->to, lab, statement, outcomes) && !hover->reading.stopped)
+			hover->lsp->failed = true;
 		fputs("```\n", hover->to);
-	} else if (hover->reading.stopped) {
-		fputs("\nThis takes too long to calculate in an editor.\n", hover->to);
 	}
 	messages = dicelab_text_get(hover->messages, NULL);
 	fputs(messages == NULL ? "" : messages, hover->to);
@@ -161,6 +160,8 @@ void lsp_hover(struct lsp *lsp, const struct call *call)
 			words_explain(hover.to, &word);
 		write_statements(&hover);
 		write_definition(&hover);
+		if (hover.reading.stopped)
+			fputs("\nThis takes too long to calculate in an editor.\n", hover.to);
 		send(&hover, call, markdown);
 	} else {
 		lsp->failed = true;

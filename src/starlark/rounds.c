@@ -10,10 +10,13 @@
  * It is called once for each state (memoised), so it must depend on nothing else. Integer states result in a roll,
  * others in labels, in order of first appearance. Without n, the result is the absorbing distribution.
  */
-#include "starlark/numbered.h"
-#include "support/memory.h"
+#include <stdio.h>
 
-static const struct span nowhere;
+#include "process/chain_values.h"
+#include "starlark/numbered.h"
+#include "starlark/words.h"
+#include "support/memory.h"
+#include "support/text.h"
 
 /* The chain as explored so far. Measures are over the numbers of states. */
 struct chain {
@@ -189,13 +192,36 @@ static bool go_round(struct chain *chain, struct measure *now)
 	return ok;
 }
 
-/*
- * ---- absorption: without n ----
- *
- * The chain becomes a loop of dicelab, which calc solves:
- *
- *     last 1 (while x = START do case x of 0: STEP 0, 1: STEP 1, ...; absorbing states: nothing)
- */
+/* ---- absorption: without n, as a chain of chain/chain.h ---- */
+
+struct absorption {
+	struct chain *chain;
+	const struct measure *start;
+	struct pmf_context context;
+	struct stop stop;
+	bool reported; /* an error that ended it */
+};
+
+/* Reports the reason why memory or a PMF was refused, unless an error was reported already. Returns false. */
+static bool refuse(struct absorption *absorption)
+{
+	struct machine *machine = absorption->chain->machine;
+
+	if (absorption->reported)
+		return false;
+	absorption->reported = true;
+	switch (absorption->context.aborted) {
+	case PMF_OVER_LIMIT:
+		return machine_limit(machine, LIMIT_memory);
+	case PMF_STOPPED:
+		return machine_works(machine, 0); /* reports the reason */
+	case PMF_TOO_LONG:
+	case PMF_OUT_OF_MEMORY:
+	case PMF_NOT_ABORTED:
+		break;
+	}
+	return absorption->stop.wanted ? machine_works(machine, 0) : machine_out_of_memory(machine);
+}
 
 /* Whether the state is absorbing. */
 static bool stays(const struct chain *chain, size_t number)
@@ -205,73 +231,163 @@ static bool stays(const struct chain *chain, size_t number)
 	return step->count == 1 && step->rows[0].number == (int64_t)number;
 }
 
-/* Explores all reachable states (breadth-first; the list of states is the worklist). */
-static bool explore(struct chain *chain)
+/* The transitions with the shares of the measure. State 0 of the model is the start; the others are numbered from 1 on. */
+static bool take_ways(struct absorption *absorption, const struct chain_model *model,
+		      const struct measure *measure, struct chain_step *step)
 {
-	size_t number;
+	struct chain_passage *passages =
+		memory_take(model->memory, (2 * measure->count + 1) * sizeof *passages);
+	bool ok;
+	size_t i;
 
-	/* chain->count grows in the loop. */
-	for (number = 0; number < chain->count; number++) {
-		if (number / 1024 > (size_t)dice_of(chain->machine)->limits->memory >> 20)
-			return machine_limit(chain->machine, LIMIT_memory);
-		if (!machine_works(chain->machine, 1) || !find_step(chain, (int64_t)number))
-			return false;
-	}
-	return true;
+	for (i = 0; passages != NULL && i < measure->count; i++)
+		passages[i] =
+			(struct chain_passage){(size_t)measure->rows[i].number + 1,
+					       {CHAIN_NOTHING_GAINED, measure->rows[i].share}};
+	step->done = pmf_nothing(model->context);
+	ok = passages != NULL && step->done != NULL &&
+	     chain_take_ways(model, passages, measure->count, step);
+	memory_release(model->memory, passages);
+	return ok || refuse(absorption);
 }
 
-/* The loop as a tree; NULL after an error. */
-static struct node *make_loop(struct chain *chain, const struct measure *start)
+/* Is there room for this state? It takes about a KiB. */
+static bool has_room(struct machine *machine, size_t number)
 {
-	struct dice *dice = dice_of(chain->machine);
-	struct choice_case *cases = arena_take(&dice->arena, chain->count * sizeof *cases);
-	const char *x = tree_name(dice);
-	struct node *body;
-	size_t number, count = 0;
+	enum { STATE = 1024 };
+	const struct limits *limits = dice_of(machine)->limits;
 
-	if (cases == NULL)
-		return NULL;
-	for (number = 0; number < chain->count; number++) {
-		if (stays(chain, number))
-			continue;
-		cases[count].value = (int64_t)number;
-		cases[count++].subtree = tree_of_measure(dice, &chain->steps[number]);
-	}
-	body = build_choice(&dice->builder, nowhere, tree_variable(dice, x), cases, count,
-			    tree_nothing(dice));
-	return tree_last(dice, x, tree_of_measure(dice, start), body);
+	if (number / STATE > (size_t)limits->memory >> 20)
+		return machine_limit(machine, LIMIT_memory);
+	return number < (uint64_t)limits->states || machine_limit(machine, LIMIT_states);
 }
 
-/* Replaces `now` by the distribution. */
-static bool take(struct chain *chain, const struct distribution *known, struct measure *now)
+/* Finds the transitions of a state. The turn before passed all states, which takes time as well. */
+static bool ask_script(struct absorption *absorption, size_t number)
 {
+	enum { STATES = 1024, STATES_FOR_TIME = 8 }; /* passed in one step */
+	struct chain *chain = absorption->chain;
+	bool ok = has_room(chain->machine, number);
+
+	if (ok)
+		stop_after(dice_of(chain->machine)->stop, chain->count / STATES_FOR_TIME);
+	ok = ok && machine_works(chain->machine, 1 + chain->count / STATES) &&
+	     find_step(chain, (int64_t)number);
+	absorption->reported |= !ok;
+	return ok;
+}
+
+static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
+{
+	struct absorption *absorption = model->data;
+	size_t number = state - 1;
+
+	if (state == 0)
+		return take_ways(absorption, model, absorption->start, step);
+	if (!ask_script(absorption, number))
+		return false;
+	if (!stays(absorption->chain, number))
+		return take_ways(absorption, model, &absorption->chain->steps[number], step);
+	step->done = pmf_certain(model->context, (int64_t)number);
+	return step->done != NULL || refuse(absorption);
+}
+
+static void report_abort(const struct chain_model *model, enum chain_reason reason)
+{
+	struct absorption *absorption = model->data;
+
+	if (reason != CHAIN_TOO_LONG && reason != CHAIN_TOO_LARGE) {
+		refuse(absorption);
+		return;
+	}
+	machine_limit(absorption->chain->machine,
+		      reason == CHAIN_TOO_LONG ? LIMIT_states : LIMIT_memory);
+	absorption->reported = true;
+}
+
+/* Reports states that go round in circles: the failed part of the result. */
+static bool complain_of_circles(struct machine *machine, const struct pmf *pmf)
+{
+	enum { SHORT = 20 }; /* digits that are readable */
+	char odds[3 * SHORT];
+	mpq_t lost;
+
+	if (pmf->count == 0)
+		return machine_error(machine, CODE_ENDLESS, "this loop never ends");
+	mpq_init(lost);
+	pmf_lost_exactly(pmf, lost);
+	if (pmf->tail == NULL && mpz_sizeinbase(mpq_denref(lost), 10) < SHORT) {
+		gmp_snprintf(odds, sizeof odds, "%Qd", lost);
+	} else {
+		snprintf(odds, sizeof odds, "%.6g", pmf->failed);
+		text_set_point(odds);
+	}
+	mpq_clear(lost);
+	return machine_error(machine, CODE_ENDLESS, "this loop never ends, with probability %s",
+			     odds);
+}
+
+/* Replaces `now` by the distribution; *unresolved gets the rest of the mass. */
+static bool take(struct absorption *absorption, const struct pmf *pmf, struct measure *now,
+		 mpq_t unresolved)
+{
+	if (pmf->failed > 0)
+		return complain_of_circles(absorption->chain->machine, pmf);
+	pmf_lost_exactly(pmf, unresolved);
 	measure_clear(now);
-	return measure_add_pmf(now, known->outcomes.pmf) || machine_out_of_memory(chain->machine);
+	return measure_add_pmf(now, pmf) || machine_out_of_memory(absorption->chain->machine);
 }
 
-/* Replaces the distribution `now` by the distribution after absorption. */
-static bool settle(struct chain *chain, struct measure *now)
+/* Replaces the distribution `now` by that after absorption. A chain of countless states is followed until less than the
+   threshold is unresolved. */
+static bool settle(struct chain *chain, struct measure *now, mpq_t unresolved)
 {
-	struct distribution *known;
-	struct node *loop;
+	enum { AHEAD = 100000, PARTS = 16 };
+	struct dice *dice = dice_of(chain->machine);
+	struct absorption absorption = {
+		.chain = chain,
+		.start = now,
+		.stop = {.ask = stop_within, .data = dice->stop},
+		.context = {.memory = dice->memory,
+			    .bytes = machine_heap(chain->machine)->bytes,
+			    .most_bytes = memory_count((uint64_t)dice->limits->memory)}};
+	struct dicelab_memory memory = pmf_memory(&absorption.context);
+	uint64_t states = 0, hurried = 0;
+	double left;
+	struct chain_model model = {.data = &absorption,
+				    .context = &absorption.context,
+				    .memory = &memory,
+				    .outcomes = &chain_values,
+				    .neutral = CHAIN_NOTHING_GAINED,
+				    .step = step_from,
+				    .stopped = chain_has_stopped,
+				    .abort = report_abort,
+				    .cut = dice->threshold / PARTS,
+				    .ahead = AHEAD,
+				    .hurried = &hurried,
+				    .states = &states,
+				    .most_states = (uint64_t)dice->limits->states,
+				    .unresolved = &left};
+	struct chain_result given;
 	bool ok;
 
-	if (!explore(chain))
-		return false;
-	loop = make_loop(chain, now);
-	if (loop == NULL)
-		return dice_failed(chain->machine);
-	known = node_known(chain->machine, loop);
-	if (known == NULL)
-		return false;
-	ok = distribution_has_tail(known)
-		     ? dice_error(chain->machine, "rounds: it is not known where all of it ends")
-		     : take(chain, known, now);
-	distribution_free(known);
+	absorption.context.stop = &absorption.stop;
+	ok = chain_run(&model, 0, &given) ? take(&absorption, given.done, now, unresolved)
+					  : refuse(&absorption);
+	pmf_free(&absorption.context, given.done);
 	return ok;
 }
 
 /* ---- results ---- */
+
+/* Adds a state that stands for the unresolved mass, if there is any. */
+static bool add_unresolved(struct chain *chain, struct measure *now, mpq_srcptr unresolved)
+{
+	struct value state;
+
+	return mpq_sgn(unresolved) == 0 || (text_string(chain->machine, "unresolved", &state) &&
+					    add_state(chain, now, state, unresolved));
+}
 
 static bool are_numbers(const struct chain *chain, const struct measure *now)
 {
@@ -302,27 +418,39 @@ static bool make_roll(const struct chain *chain, const struct measure *now, stru
 
 /* ---- the function ---- */
 
+/* The distribution after the rounds: n of them, or, with None, all. */
+static bool run_rounds(struct chain *chain, struct value n, struct measure *now)
+{
+	int64_t left = 0;
+	mpq_t unresolved;
+	bool ok = true;
+
+	if (n.kind != VALUE_NONE && !argument_integer(chain->machine, "rounds", "n", n, &left))
+		return false;
+	if (left < 0)
+		return dice_error(chain->machine, "rounds: n must be >= 0");
+	for (; ok && left > 0; left--)
+		ok = go_round(chain, now);
+	if (n.kind != VALUE_NONE)
+		return ok;
+	mpq_init(unresolved);
+	ok = settle(chain, now, unresolved) && add_unresolved(chain, now, unresolved);
+	mpq_clear(unresolved);
+	return ok;
+}
+
 bool word_rounds(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct chain chain = {.machine = machine, .memory = dice_of(machine)->memory};
+	struct chain chain = {.machine = machine,
+			      .memory = dice_of(machine)->memory,
+			      .function = call->values[1]};
 	struct measure now;
-	int64_t n = 0;
 	bool ok;
 
-	if (call->values[2].kind != VALUE_NONE &&
-	    !argument_integer(machine, "rounds", "n", call->values[2], &n))
-		return false;
-	if (n < 0)
-		return dice_error(machine, "rounds: n must be >= 0");
-	chain.function = call->values[1];
 	if (!numbered_begin(machine, &chain.states))
 		return false;
 	measure_init(&now, chain.memory);
-	ok = add_value(&chain, &now, call->values[0]);
-	for (; ok && n > 0; n--)
-		ok = go_round(&chain, &now);
-	if (ok && call->values[2].kind == VALUE_NONE)
-		ok = settle(&chain, &now);
+	ok = add_value(&chain, &now, call->values[0]) && run_rounds(&chain, call->values[2], &now);
 	if (ok)
 		ok = are_numbers(&chain, &now)
 			     ? make_roll(&chain, &now, result)

@@ -362,7 +362,7 @@ check-lsp: $(B)/dicelab $(LATE)
 	$(WITHIN) tests/lsp/run $(if $(JANSSON),messages,absent) $<
 	$(if $(LATE),$(WITHIN) $(LATE))
 check-editors: needs-check $(B)/dicelab $(B)/dicelab.1 $(SHARED_BUILT)
-	./bootstrap editors
+	$(BOOTSTRAP) editors
 	$(WITHIN) tests/lsp/run editors $(B)/dicelab $(B)/share $(B)/dicelab.1
 
 # The library: what is installed, for programs elsewhere; what they rely on; and several threads.

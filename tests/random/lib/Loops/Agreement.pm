@@ -40,14 +40,14 @@ sub flaw {
     return abs($sum - 1) > FLOATING ? "all probabilities add up to $sum" : '';
 }
 
-# All are there and add up to 1, or none where none were asked for.
+# All are there and add up to 1. Where they were not asked for, those that are long may be left out.
 sub wrong_fractions {
     my ($answer) = @_;
     my @parts = (values %{ $answer->{rows} }, $answer->{tail} // ());
     my @fractions = grep { defined } map { $_->{fraction} } @parts;
-    return @fractions ? 'fractions that were not asked for' : '' if !$answer->{fractions};
-    return 'not exact, though fractions were asked for' if !$answer->{exact};
-    return @fractions != @parts ? 'not all have fractions' : is_sum_one(@fractions) ? '' : 'the sum of all fractions is not 1';
+    return 'not exact, but with fractions' if !$answer->{exact} && ($answer->{fractions} || @fractions);
+    return $answer->{fractions} ? 'not all have fractions' : '' if @fractions != @parts;
+    return is_sum_one(@fractions) ? '' : 'the sum of all fractions is not 1';
 }
 
 # Can an outcome be in the tail, as far as that is known?

@@ -11,7 +11,7 @@ package Loops::Answer;
 #     { kind => 'sample', counts => { 'items' => n }, trials }
 #
 # `p` is a probability as a double, `rest` what is unresolved, and `tail` what is known of that. `fractions`: were they asked for?
-# (Without, an answer may be exact and not show them: --float takes fractions where doubles underflow.)
+# (Without, an answer may be exact and not show those that are long: --float takes fractions where doubles underflow.)
 
 use strict;
 use warnings;

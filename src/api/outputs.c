@@ -279,12 +279,29 @@ static struct node *make_structure(const struct dicelab_statement *statement)
 	struct monitor monitor;
 	struct node *root;
 
-	if (kept == NULL || statement->result->kind != RESULT_NUMBERS)
+	if (kept == NULL || (statement->result->kind != RESULT_NUMBERS &&
+			     statement->result->kind != RESULT_PROCESS))
 		return NULL;
 	monitor_begin_script(&monitor, source->lab, source->diag.source, run->at);
 	roll = kept->structure(kept, statement->result, &monitor.stop);
 	root = roll == NULL ? NULL : tree_copy(&builder, roll, statement->at);
 	return root != NULL && rename_variables(&builder, root, NULL) ? root : NULL;
+}
+
+/* Makes the tree of a process that has one, for which it is calculated. *made: whether there is one. False after an
+   error (reported). */
+static bool make_tree_of_process(const struct dicelab_statement *statement, bool *made)
+{
+	struct dicelab_source *source = statement->source;
+	struct tree *tree = &source->statement.tree;
+	struct builder builder = source_builder(source);
+
+	*made = statement->result->kind == RESULT_PROCESS;
+	if (!*made || tree->root != NULL)
+		return true;
+	tree->root = make_structure(statement);
+	*made = tree->root != NULL;
+	return !*made || statement_examine(source, &builder);
 }
 
 /* ---- results that need no calculation ---- */
@@ -399,7 +416,12 @@ static bool calculate(struct dicelab *lab, const struct dicelab_statement *state
 		      const struct calc_request *request, struct outcomes *outcomes)
 {
 	const struct distribution *known = statement->result->distribution;
+	bool is_tree;
 
+	if (!make_tree_of_process(statement, &is_tree))
+		return false;
+	if (is_tree)
+		return tree_statement_calculate(lab, statement, request, outcomes);
 	if (!has_outcomes(statement) &&
 	    (!is_calculated(statement) || request->plan != NULL || request->floating ||
 	     lacks_fractions(request, known->outcomes.pmf)))

@@ -460,3 +460,63 @@ $ -N anydice -C 'X: (20000d{0:999,1})>20 Y: X+3*(X=0) output 400dY'
 !~ X: .*
 !~  *\^~+
 !~ hint: --max-digits=N raises the limit
+
+==== Dice with more faces than there is room for ====
+--- says
+# N = 10^9: (1 + N)/2; twice that; 1 - 5/N; the half of N in 3 of 2; -3 (1 + N)/2; a sequence has 3 dice
+$ -N anydice --stats=mean --digits=9 'output d1000000000' 'output 2d1000000000' 'output d1000000000 > 5' 'X: d1000000000 > 500000000 output 3dX' 'output d-1000000000 * 3' 'output #(3d1000000000)'
+| 500000000.500000000
+| 1000000001.000000000
+| 0.999999995
+| 1.500000000
+| -1500000001.500000000
+| 3.000000000
+
+--- says
+# 7 of N, and 10; of the pairs, N(N - 1)/2 of N^2 have a sum up to N; all but 5 of N; no seven on either of two dice
+$ -N anydice --no-warnings --fractions '--chance=<=7' 'output d1000000000' 'output d1000000000 - 3'
+| 0.000000 7/1000000000
+| 0.000000 1/100000000
+!~ .*: note: there is no room for 1000000000 outcomes, which share a row; statistics and chances are exact
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+!~ .*: note: there is no room for 1000000000 outcomes, .*
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+$ -N anydice --fractions '--chance=<=1000000000' 'output 2d1000000000'
+| 0.500000 999999999/2000000000
+!~ .*: note: there is no room for 1999999999 outcomes, which share a row; statistics and chances are exact
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+$ -N anydice --fractions '--chance===1' 'output d1000000000 > 5' 'function: f N:n { if N > 5 { result: 1 } result: 0 } output [f d1000000000]' 'output [2d1000000000 contains 7] = 0'
+| 1.000000 199999999/200000000
+| 1.000000 199999999/200000000
+| 1.000000 999999998000000001/1000000000000000000
+
+--- says
+# at least 1: all; at least 2: all but one
+$ -N anydice -C --at-least --fractions --format=plain 'output d1000000000'
+|   1	0.000000	1.000000	1/1000000000
+| 2..1000000000	1.000000	1.000000	999999999/1000000000
+!~ .*: note: there is no room for 1000000000 outcomes, .*
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+
+--- says
+# they are rolled, with the numbers of a die in dicelab's own notation; -d rolls the negative
+$ -N anydice -r 'output (d1000000000 + d-1000000000) / 1000000000' 'output [highest 2 of 3d1000000000] > 1'
+| output 1: 0
+| output 1: 1
+
+--- says
+# what is not known without all of the numbers is an error at once
+$ -N anydice 'function: f N:n { loop I over {1..N} { result: I } } output [f d1000000000]' 'output [explode d1000000000]'
+@1:1: function: f N:n { loop I over {1..N} { result: I } } output [f d1000000000]
+                                                                     ^~~~~~~~~~~ more than 2147483648 bytes of memory for a calculation
+hint: --max-memory=N raises the limit
+@2:1: output [explode d1000000000]
+             ^~~~~~~~~~~~~~~~~~~~~ the distribution of a die that is used here is too large to calculate

@@ -118,6 +118,9 @@ static const struct node *find_structure(struct script_run *script,
 	struct any_value value = any_result_value(result);
 	const struct node *found;
 
+	if (any_is_process(&value) && !any_is_wide(&value))
+		return NULL;
+
 	run->context.stop = stop;
 	found = any_structure(run, &value);
 	run->context.stop = NULL;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The operator d: dice from a number of sides, a sequence of faces, or dice. */
 #include "language/anydice/operate.h"
+#include "language/anydice/process.h"
 
 static struct pmf *die_of_sides(struct pmf_context *context, int64_t sides)
 {
@@ -9,6 +10,15 @@ static struct pmf *die_of_sides(struct pmf_context *context, int64_t sides)
 	if (sides > 0)
 		return pmf_uniform(context, 1, (uint64_t)sides);
 	return pmf_uniform(context, sides, 0 - (uint64_t)sides);
+}
+
+/* Would its distribution take a large part of the memory? */
+static bool is_wide(const struct any_run *run, int64_t sides)
+{
+	enum { PARTS = 8 };
+	size_t most = run->context.most_bytes / sizeof(mp_limb_t) / PARTS;
+
+	return !run->exact && sides > INT64_MIN && (uint64_t)(sides < 0 ? -sides : sides) > most;
 }
 
 /* A die with the elements of the sequence as equally likely faces. */
@@ -30,6 +40,8 @@ bool any_die(struct any_run *run, struct span at, const struct any_value *sides,
 {
 	switch (sides->type) {
 	case ANY_NUMBER:
+		if (is_wide(run, sides->number))
+			return any_process_die(run, at, sides->number, die);
 		return any_make_dice(run, at, 1, die_of_sides(&run->context, sides->number), die);
 	case ANY_SEQUENCE:
 		if (sides->sequence->count > 0)
@@ -171,6 +183,8 @@ bool any_throw(struct any_run *run, struct span at, const struct any_value *time
 		*result = any_empty(any_is_random(times) ? 1 : 0);
 		return true;
 	}
+	if (any_is_process(&die))
+		return any_process_binary(run, at, ANY_DICE, times, &die, result);
 	if (any_is_random(times))
 		return throw_dice(run, at, times->dice, &die, result);
 	return any_total(run, at, times, &number) && throw_number(run, at, number, &die, result);

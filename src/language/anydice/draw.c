@@ -135,6 +135,24 @@ static bool draw_times(struct drawing *drawing, const struct any_process *proces
 	return true;
 }
 
+/* The operation on a number that is drawn; of a number of sides, a face. */
+static bool draw_prefix(struct drawing *drawing, const struct any_process *process,
+			struct any_value *result)
+{
+	uint64_t face;
+
+	if (process->operation == ANY_DIE) {
+		if (!drawing->chance->draw(drawing->chance->data,
+					   (uint64_t)process->values[0].number, &face))
+			return false;
+		*result = any_number((int64_t)face + 1);
+		return true;
+	}
+	return draw(drawing, &process->values[0], &result->number) &&
+	       (drawing->nothing ||
+		any_prefix(drawing->run, process->at, process->operation, result, result));
+}
+
 static bool draw_binary(struct drawing *drawing, const struct any_process *process,
 			struct any_value *result)
 {
@@ -222,9 +240,7 @@ static bool draw_value(struct drawing *drawing, const struct any_process *proces
 	case PROCESS_BINARY:
 		return draw_binary(drawing, process, result);
 	case PROCESS_PREFIX:
-		return draw(drawing, &process->values[0], &result->number) &&
-		       (drawing->nothing ||
-			any_prefix(drawing->run, process->at, process->operation, result, result));
+		return draw_prefix(drawing, process, result);
 	case PROCESS_BUILTIN:
 		return draw_builtin(drawing, process, values, result);
 	case PROCESS_CALL:

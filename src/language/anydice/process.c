@@ -72,9 +72,13 @@ static struct any_process *make(struct any_run *run, struct span at, const struc
 				     .depth = run->depth,
 				     .count = all};
 	made->may_be_empty = like->kind == PROCESS_CALL && !ends_with_result(like->function->body);
-	for (i = 0; i < count; i++)
-		made->may_be_empty |=
-			any_is_process(&operands[i]) && operands[i].process->may_be_empty;
+	made->wide = like->wide;
+	for (i = 0; i < count; i++) {
+		if (!any_is_process(&operands[i]))
+			continue;
+		made->may_be_empty |= operands[i].process->may_be_empty;
+		made->wide |= operands[i].process->wide;
+	}
 	for (i = 0; i < all; i++) {
 		made->values[i] = i < count ? operands[i] : run->variables[i - count];
 		made->size += i < count ? size_of(&operands[i]) : 0;
@@ -173,6 +177,16 @@ bool any_process_call(struct any_run *run, struct span at, const struct any_proc
 		      const struct any_value *arguments, struct any_value *result)
 {
 	return finish(run, make(run, at, like, arguments), result);
+}
+
+bool any_process_die(struct any_run *run, struct span at, int64_t sides, struct any_value *result)
+{
+	const struct any_process like = {
+		.kind = PROCESS_PREFIX, .operation = ANY_DIE, .wide = true};
+	struct any_value number = any_number(sides < 0 ? -sides : sides);
+
+	return finish(run, make(run, at, &like, &number), result) &&
+	       (sides > 0 || any_process_prefix(run, at, ANY_NEGATIVE, result, result));
 }
 
 bool any_process_sum(struct any_run *run, struct span at, const struct any_dice *dice,

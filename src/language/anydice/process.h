@@ -7,6 +7,8 @@
  *
  *     function: f S:s { ... }   X: [f 20d20]   output X + X     two draws of X, each of which rolls 20d20 and runs the body
  *
+ * A die with more faces than there is room for is a process, too: of d1000000000 + 5, the tree is calculated.
+ *
  * Dice with a known distribution have such a process, too, their origin: it records how they were made, so that their
  * tree can be made on demand (tree.h).
  *
@@ -27,6 +29,8 @@ struct any_process {
 	size_t size; /* number of operations in it, with multiplicity */
 	/* There may turn out to be no outcomes: functions that are called in it may end without a result. */
 	bool may_be_empty;
+	/* It has a die with more faces than there is room for: it is calculated as a tree (tree.h). */
+	bool wide;
 	struct span at;
 	enum any_process_kind kind;
 	enum any_operation operation;
@@ -55,6 +59,9 @@ bool any_process_prefix(struct any_run *run, struct span at, enum any_operation 
 /* A call of the function, or of the built-in, of `like`; the arguments are not bound yet. */
 bool any_process_call(struct any_run *run, struct span at, const struct any_process *like,
 		      const struct any_value *arguments, struct any_value *result);
+
+/* A die with faces from 1 to `sides`, or from `sides` to -1; the distribution would take too much memory. */
+bool any_process_die(struct any_run *run, struct span at, int64_t sides, struct any_value *result);
 
 /* The sum of several dice, whose distribution is not calculated. */
 bool any_process_sum(struct any_run *run, struct span at, const struct any_dice *dice,

@@ -39,7 +39,7 @@ bool any_formula_total(struct any_run *run, const struct any_formula *formula,
 	*total = *formula;
 	if (formula->kind == FORMULA_NUMBER || formula->kind == FORMULA_DIE)
 		return true;
-	if (formula->kind != FORMULA_KNOWN || formula->value.type == ANY_DICE_VALUE)
+	if (formula->kind != FORMULA_KNOWN || any_formula_is_dice(formula))
 		return total_of_hand(run, formula, total);
 	if (formula->value.type == ANY_NUMBER)
 		return any_formula_number(run, formula->value.number, total);

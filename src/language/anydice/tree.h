@@ -134,6 +134,14 @@ struct node *any_let(struct any_run *run, const char *name, struct node *value, 
 
 /* ---- trees from origins (tree_origin.c) ---- */
 
+/* Is it a wide process (process.h), which has a tree instead of a distribution? */
+bool any_is_wide(const struct any_value *value);
+/* Is it dice that are not rolled yet: known ones, or a wide process? */
+bool any_formula_is_dice(const struct any_formula *formula);
+/* The formula of one of the copies whose sum a wide process is; false if there is none. */
+bool any_find_formula(struct any_run *run, struct any_process *process,
+		      struct any_formula *formula);
+
 /* Finds and caches the tree of each of the dice, if trees by origin are wanted; false if there is none. */
 bool any_find_tree(struct any_run *run, struct any_dice *dice);
 /* The tree of a value, in the arena of the trees; NULL if there is none, or it is too large. Reports nothing. */

@@ -110,7 +110,7 @@ static bool bind_dice(struct any_run *run, const struct any_formula *argument,
 {
 	struct any_formula total;
 
-	if (is_known(argument, ANY_DICE_VALUE))
+	if (any_formula_is_dice(argument))
 		return any_hand_of(run, argument, hand);
 	if (argument->kind == FORMULA_DIE || !any_formula_total(run, argument, &total))
 		return false;
@@ -227,7 +227,7 @@ bool any_make_reverse(struct any_run *run, const struct any_builtin *builtin,
 		      const struct any_formula *arguments, struct any_formula *result)
 {
 	(void)builtin;
-	return (arguments->kind == FORMULA_DIE || is_known(arguments, ANY_DICE_VALUE)) &&
+	return (arguments->kind == FORMULA_DIE || any_formula_is_dice(arguments)) &&
 	       any_formula_total(run, arguments, result);
 }
 

@@ -213,7 +213,7 @@ static bool bind(struct any_run *run, struct parameters *parameters, size_t whic
 {
 	const struct any_formula *value = &parameters->values[which];
 	bool wants_one = binding == ANY_AS_NUMBER || binding == ANY_AS_SEQUENCE;
-	bool is_dice = value->kind == FORMULA_KNOWN && value->value.type == ANY_DICE_VALUE;
+	bool is_dice = any_formula_is_dice(value);
 
 	if (wants_one && is_empty(value)) {
 		*empty = true;

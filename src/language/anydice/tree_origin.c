@@ -25,6 +25,26 @@ static bool make_formula(struct any_run *run, struct any_process *origin,
 	return false;
 }
 
+bool any_is_wide(const struct any_value *value)
+{
+	return value->type == ANY_PROCESS && value->process->wide;
+}
+
+bool any_formula_is_dice(const struct any_formula *formula)
+{
+	return formula->kind == FORMULA_KNOWN &&
+	       (formula->value.type == ANY_DICE_VALUE || any_is_wide(&formula->value));
+}
+
+bool any_find_formula(struct any_run *run, struct any_process *process, struct any_formula *formula)
+{
+	struct any_entered before;
+	bool ok = any_process_enter(run, process, &before) && make_formula(run, process, formula);
+
+	any_process_leave(run, &before);
+	return ok && formula->kind != FORMULA_KNOWN;
+}
+
 /* A tree that is only a table or a number adds nothing to the distribution. */
 static bool says_more(const struct node *node)
 {
@@ -34,18 +54,13 @@ static bool says_more(const struct node *node)
 bool any_find_tree(struct any_run *run, struct any_dice *dice)
 {
 	struct any_formula made;
-	struct any_entered before;
-	bool ok;
 
 	if (!run->by_origin)
 		return false;
 	if (dice->asked || dice->origin == NULL)
 		return dice->tree != NULL;
 	dice->asked = true;
-	ok = any_process_enter(run, dice->origin, &before) &&
-	     make_formula(run, dice->origin, &made);
-	any_process_leave(run, &before);
-	if (ok && made.kind != FORMULA_KNOWN && says_more(made.node)) {
+	if (any_find_formula(run, dice->origin, &made) && says_more(made.node)) {
 		dice->tree = made.node;
 		dice->tree_nodes = made.nodes;
 	}

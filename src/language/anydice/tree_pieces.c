@@ -2,6 +2,7 @@
 /* Building blocks of trees: numbers, hands of dice, and `let` for values that are used several times. */
 #include <string.h>
 
+#include "language/anydice/process.h"
 #include "language/anydice/tree.h"
 #include "starlark/dice.h"
 
@@ -121,8 +122,24 @@ static bool hand_of_dice(struct any_run *run, struct any_dice *dice, struct any_
 	return hand->list != NULL;
 }
 
+static bool hand_of_process(struct any_run *run, struct any_process *process, struct any_hand *hand)
+{
+	struct any_formula one;
+
+	if (!any_find_formula(run, process, &one) || !any_formula_total(run, &one, &one))
+		return false;
+	*hand = (struct any_hand){one.node,  process->times, one.low,
+				  INT64_MAX, one.nodes,      FORMULA_DIE};
+	if (process->times > 1)
+		hand->list = any_operator(run, NODE_REPEAT, tree_number(run->trees, process->times),
+					  one.node);
+	return hand->list != NULL;
+}
+
 bool any_hand_of(struct any_run *run, const struct any_formula *formula, struct any_hand *hand)
 {
+	if (formula->kind == FORMULA_KNOWN && any_is_wide(&formula->value))
+		return hand_of_process(run, formula->value.process, hand);
 	if (formula->kind == FORMULA_KNOWN && formula->value.type == ANY_DICE_VALUE)
 		return hand_of_dice(run, formula->value.dice, hand);
 	*hand = (struct any_hand){formula->node, formula->count, formula->low,

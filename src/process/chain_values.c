@@ -13,15 +13,16 @@ static bool is_nothing(const struct pmf *pmf)
 	return pmf->count == 1 && pmf_key(pmf, 0) == CHAIN_NOTHING_GAINED;
 }
 
-/* Combines two steps: one of them is only the probability to continue, which scales the other. */
+/* Combines two steps: one of them is only the probability to continue, which scales the other. If both are, `b` scales `a`:
+   the step scales the longer fraction of the path before it. */
 static struct pmf *join(const struct chain_model *model, const struct pmf *a, const struct pmf *b)
 {
 	struct pmf *both;
 	mpq_t mass;
 
 	mpq_init(mass);
-	pmf_mass(is_nothing(a) ? a : b, mass);
-	both = pmf_times(model->context, is_nothing(a) ? b : a, mass);
+	pmf_mass(is_nothing(b) ? b : a, mass);
+	both = pmf_times(model->context, is_nothing(b) ? a : b, mass);
 	mpq_clear(mass);
 	if (both == NULL)
 		model->abort(model, CHAIN_NO_PMF);

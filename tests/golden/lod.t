@@ -207,12 +207,48 @@ hint: --eval estimates it; --max-states=N raises the limit
 hint: --eval estimates it; --max-items=N raises the limit
 # how it was done, of a loop with a counter that nobody reads
 $ --notation=lod --calc --explain 'n = 0 hp = 3 while hp > 0 n += 1 hp -= 1d2 - 1 done hp'
-!~ <argument 1>:1:14: plan: loop by chain, solved, 4 states, [0-9]+\.[0-9]+ ms: while .*\n<argument 1>:1:\d+: plan: most states by statement, \d+ states, [0-9]+\.[0-9]+ ms: .*\n
+!~ (?s).*<argument 1>:1:14: plan: loop by chain, solved, 4 states, [0-9]+\.[0-9]+ ms: while .*\n<argument 1>:1:\d+: plan: most states by statement, \d+ states, [0-9]+\.[0-9]+ ms: .*\n<argument 1>:1:1: plan: program by states of its statements, \d+ states, [0-9]+\.[0-9]+ ms: .*\n
 = 0: 1.000000
 # how it was done, of dice alone
 $ --notation=lod --calc --explain 'sum(2d2)'
 !~ (?s)(?:(?!most states).)+
 = 2: 0.250000  3: 0.500000  4: 0.250000
+
+--- says --notation=lod --calc --stats=mean
+# the best of many that are drawn alike: no array of them is a state. (E max = sum of P(max >= t); abilities by enumeration)
+ability ~ sum(max(4d6, 3)) max(12 * ability)
+| 16.454028
+sum(max(8 * {1, 2, 3, 4, 5, 6}, 3))
+| 15.388805
+attack ~ 2d8 + 3 max(20 * attack)
+| 17.709149
+max(3d6 * 1d20)
+| 18.575720
+n = 3d6 max(n * 1d20)
+| 18.575720
+
+--- says --notation=lod --calc --format=plain --fractions
+# the number of repetitions is drawn, too
+n = 1d2 x ~ 1d2 max(n * x)
+= 1: 0.375000 3/8  2: 0.625000 5/8
+# a recipe reads a variable when it is drawn
+k = 0 x ~ 1d2 + k k = 5 max(2 * x)
+= 6: 0.250000 1/4  7: 0.750000 3/4
+# what was drawn last is read after it
+max(2 * 1d2) + .
+= 3: 0.250000 1/4  5: 0.500000 1/2  6: 0.250000 1/4
+# arrays are joined, and chosen
+v = [3, 1] min(v + 2 * 1d2)
+= 1: 1.000000 1
+sum(max({2d2, 2: 3 * 1d2}, 2))
+= 2: 0.166667 1/6  3: 0.416667 5/12  4: 0.416667 5/12
+sum(max([1d2, 3], 0))
+= 0: 1.000000 1
+a ~ {1, 3: 2} max(2 * a)
+= 1: 0.062500 1/16  2: 0.937500 15/16
+# there may be none
+n = 1d2 - 1 max(n * 1d2)
+            ^~~~~~~~~~~~ the max of an empty array
 
 ==== Samples ====
 

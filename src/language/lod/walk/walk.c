@@ -10,6 +10,7 @@
 #include "language/lod/parse.h"
 #include "language/lod/walk/walker.h"
 #include "support/memory.h"
+#include "support/platform.h"
 
 /* ---- errors ---- */
 
@@ -133,21 +134,34 @@ static bool run(struct walker *walker, struct weighted_set *states)
 			  states);
 }
 
-/* Adds a plan row for the program's statement with most states. */
-static void report_busiest(struct walker *walker)
+static void add_plan_row(struct walker *walker, struct plan_row row)
 {
-	const struct walk_visits *visits = walker->visits;
-	const struct lod_statement *most = walker->program->block->statements, *s;
+	plan_add(walker->request->plan, walker->request->memory, row);
+}
 
-	for (s = most; s != NULL; s = s->following)
+/* Adds plan rows for the statement of the program's block with most states, and for the program. */
+static void report(struct walker *walker, double began)
+{
+	const struct lod_block *block = walker->program->block;
+	const struct lod_statement *most = block->statements, *s;
+	const struct walk_visits *visits = walker->visits;
+	uint64_t states = 0;
+
+	for (s = most; s != NULL; s = s->following) {
 		most = visits[s->number].states > visits[most->number].states ? s : most;
-	if (most != NULL && visits[most->number].states > 0)
-		plan_add(walker->request->plan, walker->request->memory,
-			 (struct plan_row){.at = most->at,
-					   .question = "most states",
-					   .method = "statement",
-					   .states = visits[most->number].states,
-					   .seconds = visits[most->number].seconds});
+		states += visits[s->number].states;
+	}
+	if (states > 0)
+		add_plan_row(walker, (struct plan_row){.at = most->at,
+						       .question = "most states",
+						       .method = "statement",
+						       .states = visits[most->number].states,
+						       .seconds = visits[most->number].seconds});
+	add_plan_row(walker, (struct plan_row){.at = block->at,
+					       .question = "program",
+					       .method = "states of its statements",
+					       .states = states,
+					       .seconds = platform_seconds() - began});
 }
 
 /* Calculates a program that is a single expression, and a tree of dicelab; otherwise *found is false. */
@@ -165,6 +179,7 @@ static bool walk_single(struct walker *walker, struct outcomes *outcomes, bool *
 static bool walk(const struct lod_program *program, const struct lod_walk_request *request,
 		 bool keeps_items, struct diag *diag, struct outcomes *outcomes, bool *refused)
 {
+	double began = platform_seconds();
 	struct walker walker;
 	struct weighted_set states;
 	bool found = false, again, ok = begin(&walker, program, request, keeps_items, diag);
@@ -178,7 +193,7 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 	if (!ok && !again) /* failures that were not reported are lack of memory */
 		walk_no_memory(&walker, program->block->at);
 	if (ok)
-		report_busiest(&walker);
+		report(&walker, began);
 	*refused = walker.refused;
 	weighted_set_clear(&states);
 	end(&walker);

@@ -25,8 +25,8 @@ static bool add_integer(struct walker *walker, struct weighted_set *to, struct s
 			     : walk_no_memory(walker, at);
 }
 
-static bool take_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
-		     struct weighted_set *to)
+bool walk_add_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
+		  struct weighted_set *to)
 {
 	bool ok = true;
 	mpq_t share;
@@ -247,7 +247,7 @@ static bool add_sum_of_best(struct walker *walker, const struct lod_expression *
 
 	assert(!ok || is_tree);
 	if (ok) {
-		ok = take_pmf(walker, e->at, outcomes.pmf, to);
+		ok = walk_add_pmf(walker, e->at, outcomes.pmf, to);
 		outcomes_clear(&outcomes);
 	}
 	return ok;
@@ -326,7 +326,7 @@ bool walk_power(struct walker *walker, struct span at, const struct pmf *one, ui
 		return walk_error(walker, CODE_OVERFLOW, at, NULL, LOD_TOO_LARGE);
 	power = times == 0 ? pmf_certain(&walker->context, 0)
 			   : pmf_power(&walker->context, one, times);
-	ok = take_pmf(walker, at, power, sum);
+	ok = walk_add_pmf(walker, at, power, sum);
 	pmf_free(&walker->context, power);
 	return ok;
 }

@@ -98,16 +98,26 @@ static bool evaluate_operands(struct walker *walker, const struct walk_frame *fr
 	       walk_reduce_last(walker, e->at, states, need);
 }
 
+/* Is the expression worth a tree: the best of an array that is drawn, as a number? */
+static bool is_best_of_drawn(const struct lod_expression *e, enum walk_need need)
+{
+	return e->left->draws && (e->right == NULL || need <= NEED_TOTAL);
+}
+
 static bool evaluate_best(struct walker *walker, const struct walk_frame *frame,
 			  const struct lod_expression *e, enum walk_need need,
 			  struct weighted_set *states)
 {
 	const struct weighted_set *gives;
+	bool known = false;
 
 	if (!walk_best_of_dice(walker, e, need, &gives))
 		return false;
-	if (gives == NULL)
-		return evaluate_operands(walker, frame, e, need, states);
+	if (gives == NULL) {
+		if (is_best_of_drawn(e, need) && !walk_by_tree(walker, frame, e, states, &known))
+			return false;
+		return known || evaluate_operands(walker, frame, e, need, states);
+	}
 	return walk_cross(walker, e->at, states, gives) &&
 	       walk_reduce_last(walker, e->at, states, need);
 }
@@ -231,8 +241,9 @@ static bool evaluate_block(struct walker *walker, const struct walk_frame *frame
 	       walk_reduce_last(walker, e->at, states, need);
 }
 
-bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
-		   const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
+static bool evaluate_kind(struct walker *walker, const struct walk_frame *frame,
+			  const struct lod_expression *e, enum walk_need need,
+			  struct weighted_set *states)
 {
 	switch (e->kind) {
 	case LOD_INTEGER:
@@ -283,4 +294,24 @@ bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
 		break;
 	}
 	return walk_error(walker, CODE_TYPE, e->at, NULL, "this is not a value");
+}
+
+/* Is it an operator whose value draws, and is a number without effects? */
+static bool is_drawn_number(const struct lod_expression *e, enum walk_need need)
+{
+	return e->draws && need == NEED_TOTAL &&
+	       (e->kind == LOD_SUM || e->kind == LOD_NEGATIVE || e->kind == LOD_MIN ||
+		e->kind == LOD_MAX ||
+		(e->kind == LOD_BINARY && (e->operation != LOD_MULTIPLY || !e->right->draws)));
+}
+
+bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
+		   const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
+{
+	const struct weighted_set *gives = NULL;
+
+	if (is_drawn_number(e, need) && !walk_closed(walker, e, &gives))
+		return false;
+	return gives != NULL ? walk_cross(walker, e->at, states, gives)
+			     : evaluate_kind(walker, frame, e, need, states);
 }

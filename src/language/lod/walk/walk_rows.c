@@ -35,23 +35,43 @@ bool walk_move(struct walker *walker, struct span at, struct weighted_set *to,
 	return weighted_set_move(to, from) || walk_no_memory(walker, at);
 }
 
+/* Adds the first `count` rows of `from`. */
+static bool add_rows(struct walker *walker, struct span at, struct weighted_set *to,
+		     const struct weighted_set *from, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (!walk_add(walker, at, to, walk_row(from, i), from->weights[i]))
+			return false;
+	}
+	return true;
+}
+
+/* The rows before the first that changes need not be merged anew: often none does. */
 bool walk_map(struct walker *walker, struct span at, struct weighted_set *states, size_t width,
 	      walk_change *change, const void *data)
 {
 	struct weighted_set made = walk_empty(walker, width);
-	size_t most = states->width > width ? states->width : width, i;
+	size_t size = states->width * sizeof(void *), i;
+	size_t most = states->width > width ? states->width : width;
 	const struct walk_value **row = memory_take(&walker->memory, (most + 1) * sizeof *row);
-	bool ok = row != NULL || walk_no_memory(walker, at);
+	bool ok = row != NULL || walk_no_memory(walker, at), changed = width != states->width;
 
 	for (i = 0; ok && row != NULL && i < states->count; i++) {
-		if (states->width > 0)
-			memcpy(row, walk_row(states, i), states->width * sizeof *row);
-		ok = (change == NULL || change(walker, data, row, states->width)) &&
-		     walk_add(walker, at, &made, row, states->weights[i]);
+		if (size > 0)
+			memcpy(row, walk_row(states, i), size);
+		ok = change == NULL || change(walker, data, row, states->width);
+		if (ok && !changed && size > 0 && memcmp(row, walk_row(states, i), size) != 0) {
+			ok = add_rows(walker, at, &made, states, i);
+			changed = true;
+		}
+		ok = ok && (!changed || walk_add(walker, at, &made, row, states->weights[i]));
 	}
 	memory_release(&walker->memory, row);
-	walk_replace(states, &made);
-	return ok && walk_goes_on(walker, at, made.count);
+	if (changed)
+		walk_replace(states, &made);
+	return ok && walk_goes_on(walker, at, states->count);
 }
 
 static bool push(struct walker *walker, const void *data, const struct walk_value **row,

@@ -299,38 +299,30 @@ static bool run_generate(struct walker *walker, const struct walk_frame *frame,
 
 /* ---- if ---- */
 
-static bool is_true(struct walker *walker, const void *data, const struct walk_value **row,
-		    size_t width)
+/* Adds the row, without its last value, the condition's, to `yes` or `no`. */
+static bool take_side(struct walker *walker, const struct lod_expression *condition,
+		      const struct weighted_set *states, size_t i, struct weighted_set *yes,
+		      struct weighted_set *no)
 {
-	const struct lod_expression *condition = data;
-	bool yes;
+	const struct walk_value **row = walk_row(states, i);
+	bool truth;
 
-	if (!walk_is_true(walker, condition->at, row[width - 1], &yes))
-		return false;
-	row[width - 1] = yes ? walker->one : walker->zero;
-	return true;
-}
-
-static bool is_one(const void *data, const struct walk_value **row)
-{
-	return row[*(const size_t *)data]->integer == 1;
+	return walk_is_true(walker, condition->at, row[states->width - 1], &truth) &&
+	       walk_add(walker, condition->at, truth ? yes : no, row, states->weights[i]);
 }
 
 bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 		    const struct lod_expression *condition, struct weighted_set *states,
 		    struct weighted_set *yes)
 {
-	size_t at = states->width;
-	struct weighted_set wide = walk_empty(walker, at + 1);
-	bool ok = walk_evaluate(walker, frame, condition, NEED_TOTAL, states) &&
-		  walk_map(walker, condition->at, states, at + 1, is_true, condition) &&
-		  walk_split(walker, condition->at, states, &wide, is_one, &at) &&
-		  walk_pop(walker, condition->at, states) &&
-		  walk_pop(walker, condition->at, &wide) &&
-		  walk_move(walker, condition->at, yes, &wide);
+	struct weighted_set no = walk_empty(walker, states->width);
+	bool ok = walk_evaluate(walker, frame, condition, NEED_TOTAL, states);
+	size_t i;
 
-	weighted_set_clear(&wide);
-	return ok;
+	for (i = 0; ok && i < states->count; i++)
+		ok = take_side(walker, condition, states, i, yes, &no);
+	walk_replace(states, &no);
+	return ok && walk_goes_on(walker, condition->at, states->count);
 }
 
 static bool run_if(struct walker *walker, const struct walk_frame *frame,

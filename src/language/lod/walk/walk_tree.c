@@ -1,88 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/*
- * Expressions that calc can calculate as a tree: dice and literals that are added, counted or selected. For example,
- * sum(1000d6) is `sum 1000#d6`.
- */
+/* Calculates expressions by calc, as trees (walk_lower.h). */
 #include "calc/calc.h"
 #include "language/lod/messages.h"
-#include "language/lod/walk/walker.h"
+#include "language/lod/walk/walk_lower.h"
+#include "process/weighted.h"
 #include "tree/failure.h"
-
-static struct node *repeat_node(struct builder *builder, const struct lod_expression *e,
-				int64_t times, struct node *each)
-{
-	return build_operator(builder, e->at, NODE_REPEAT, build_integer(builder, e->at, times),
-			      each, NULL);
-}
-
-/* ---- each of these is NULL if there is no such tree, or after an error (reported) ---- */
-
-/* An expression that is repeated a known number of times. */
-static struct node *repeated_node(struct builder *builder, const struct lod_expression *e,
-				  struct node *(*node)(struct builder *builder,
-						       const struct lod_expression *e))
-{
-	if (e->kind != LOD_BINARY || e->operation != LOD_MULTIPLY || !e->right->draws ||
-	    e->left->kind != LOD_INTEGER || e->left->integer <= 0)
-		return NULL;
-	return repeat_node(builder, e, e->left->integer, node(builder, e->right));
-}
-
-/* An array of at least one die. */
-static struct node *list_node(struct builder *builder, const struct lod_expression *e)
-{
-	struct span at = e->at;
-
-	if (e->kind != LOD_DICE)
-		return repeated_node(builder, e, list_node);
-	if (e->dice.count == 0)
-		return NULL;
-	return repeat_node(builder, e, e->dice.count,
-			   build_operator(builder, at, NODE_DIE,
-					  build_integer(builder, at, e->dice.sides), NULL, NULL));
-}
-
-static struct node *best_node(struct builder *builder, const struct lod_expression *e)
-{
-	int64_t wanted = e->right == NULL ? 1 : e->right->integer;
-
-	if ((e->right != NULL && e->right->kind != LOD_INTEGER) || wanted < 0)
-		return NULL;
-	return build_filter(builder, e->at, false, e->kind == LOD_MAX ? NODE_HIGH : NODE_LOW,
-			    build_integer(builder, e->at, wanted), list_node(builder, e->left));
-}
-
-static struct node *sum_node(struct builder *builder, const struct lod_expression *e,
-			     struct node *list)
-{
-	return build_operator(builder, e->at, NODE_SUM, list, NULL, NULL);
-}
-
-/* An expression as a number. */
-static struct node *number_node(struct builder *builder, const struct lod_expression *e)
-{
-	switch (e->kind) {
-	case LOD_INTEGER:
-		return e->integer < 0 ? NULL : build_integer(builder, e->at, e->integer);
-	case LOD_SUM:
-		return number_node(builder, e->left);
-	case LOD_NEGATIVE:
-		return build_operator(builder, e->at, NODE_NEGATE, number_node(builder, e->left),
-				      NULL, NULL);
-	case LOD_MIN:
-	case LOD_MAX:
-		return sum_node(builder, e, best_node(builder, e));
-	case LOD_BINARY:
-		if (e->operation == LOD_ADD || e->operation == LOD_SUBTRACT)
-			return build_operator(builder, e->at,
-					      e->operation == LOD_ADD ? NODE_ADD : NODE_SUBTRACT,
-					      number_node(builder, e->left),
-					      number_node(builder, e->right), NULL);
-		return sum_node(builder, e, repeated_node(builder, e, number_node));
-	default:
-		return sum_node(builder, e, list_node(builder, e));
-	}
-}
 
 /* ---- the calculation ---- */
 
@@ -97,27 +19,27 @@ static bool say(const struct failure_messages *messages, const struct failure *f
 	return true;
 }
 
-/* Calculates the tree. False after an error (reported) or when stopped. */
-static bool calculate(struct walker *walker, struct builder *builder, struct tree *tree,
+/* Calculates the tree. False after an error (reported to the builder's diag) or when stopped. */
+static bool calculate(struct walker *walker, struct builder *builder, struct node *root,
 		      struct outcomes *outcomes)
 {
+	static const struct failure_messages messages = {say};
+	struct tree tree = {.root = root, .failure_messages = &messages};
 	struct calc_request request = {.memory = walker->request->memory,
 				       .limits = walker->request->limits,
+				       .held = walker->context.bytes,
 				       .stop = stop_within,
 				       .data = walker->request->stop,
 				       .threshold = walker->request->threshold,
 				       .plan = walker->request->plan};
-	static const struct failure_messages messages = {say};
 	bool stopped = false, ok;
 
-	tree->failure_messages = &messages;
-	ok = tree->root != NULL && tree_resolve(tree, NULL, walker->diag) &&
-	     tree_check(tree, builder) && tree_derive(tree, builder);
+	ok = tree_resolve(&tree, NULL, builder->diag) && tree_check(&tree, builder) &&
+	     tree_derive(&tree, builder);
 	if (ok)
-		tree_note_use(tree);
-	ok = ok && calc_tree(&request, tree, walker->diag, outcomes, &stopped);
+		tree_note_use(&tree);
+	ok = ok && calc_tree(&request, &tree, builder->diag, outcomes, &stopped);
 	walker->stop.wanted |= stopped;
-	walker->failed |= !ok;
 	return ok;
 }
 
@@ -127,14 +49,124 @@ bool walk_tree(struct walker *walker, const struct lod_expression *e, struct out
 	struct arena arena;
 	struct builder builder = {
 		.arena = &arena, .diag = walker->diag, .limits = walker->request->limits};
-	struct tree tree = {0};
+	struct lowering lower = {.walker = walker, .builder = &builder, .whole = e};
 	size_t errors = walker->diag->errors;
+	struct node *root;
 	bool ok;
 
 	arena_init(&arena, walker->request->memory);
-	tree.root = number_node(&builder, e);
-	*is_tree = tree.root != NULL || walker->diag->errors > errors;
-	ok = !*is_tree || calculate(walker, &builder, &tree, outcomes);
+	root = walk_lower(&lower, NULL);
+	*is_tree = root != NULL || walker->diag->errors > errors;
+	ok = !*is_tree || (root != NULL && calculate(walker, &builder, root, outcomes));
+	walker->failed |= !ok;
 	arena_clear(&arena);
 	return ok;
+}
+
+/* ---- parts of a program ---- */
+
+/* Adds the distribution of a tree; *known: false if calc cannot find it, or not all of it. False after an error, or when
+   stopped. */
+static bool add_tree(struct walker *walker, struct lowering *lower, struct node *root,
+		     struct weighted_set *to, bool *known)
+{
+	struct outcomes outcomes;
+	bool ok = true;
+
+	*known = calculate(walker, lower->builder, root, &outcomes);
+	if (!*known)
+		return !walker->stop.wanted;
+	*known = outcomes.pmf != NULL && pmf_is_complete(outcomes.pmf);
+	if (*known)
+		ok = walk_add_pmf(walker, lower->whole->at, outcomes.pmf, to);
+	outcomes_clear(&outcomes);
+	return ok;
+}
+
+/* The memoised distribution of the tree, or NULL in *gives if calc does not know it. */
+static bool find_known(struct lowering *lower, struct node *root, const struct weighted_set **gives)
+{
+	struct walk_draw *draw = walk_find_draw(lower->walker, lower->whole, NEED_TOTAL,
+						lower->read, lower->read_count);
+
+	*gives = NULL;
+	if (draw == NULL)
+		return false;
+	if (!draw->done && !draw->busy) { /* busy: it was tried, in vain */
+		draw->busy = true;
+		if (root != NULL &&
+		    !add_tree(lower->walker, lower, root, &draw->gives, &draw->done))
+			return false;
+	}
+	*gives = draw->done ? &draw->gives : NULL;
+	return true;
+}
+
+/* The distribution of the expression in a row, or without names if that is NULL; NULL in *gives if it is not known. It is
+   memoised by what the tree depends on. False after an error, or when stopped. */
+static bool find_in_row(struct walker *walker, const struct walk_frame *frame,
+			const struct lod_expression *e, const struct walk_value *const *row,
+			const struct weighted_set **gives)
+{
+	struct arena arena;
+	struct diag silent = {.source = walker->diag->source};
+	struct builder builder = {
+		.arena = &arena, .diag = &silent, .limits = walker->request->limits};
+	struct lowering lower = {.walker = walker, .builder = &builder, .whole = e, .row = row};
+	struct node *root;
+	bool ok = true;
+
+	arena_init(&arena, walker->request->memory);
+	root = walk_lower(&lower, frame);
+	*gives = NULL;
+	if (root != NULL || row == NULL)
+		ok = find_known(&lower, root, gives);
+	arena_clear(&arena);
+	return ok;
+}
+
+/* Adds the row with each number of the distribution appended. */
+static bool add_row(struct walker *walker, const struct lod_expression *e,
+		    const struct weighted_set *states, size_t i, const struct weighted_set *gives,
+		    struct weighted_set *to)
+{
+	struct weighted_set one = walk_empty(walker, states->width);
+	bool ok = walk_add(walker, e->at, &one, walk_row(states, i), states->weights[i]) &&
+		  walk_cross(walker, e->at, &one, gives) && walk_move(walker, e->at, to, &one);
+
+	weighted_set_clear(&one);
+	return ok;
+}
+
+bool walk_by_tree(struct walker *walker, const struct walk_frame *frame,
+		  const struct lod_expression *e, struct weighted_set *states, bool *known)
+{
+	struct weighted_set made = walk_empty(walker, states->width + 1);
+	const struct weighted_set *gives;
+	bool ok = true;
+	size_t i;
+
+	*known = true;
+	for (i = 0; ok && *known && i < states->count; i++) {
+		ok = find_in_row(walker, frame, e, walk_row(states, i), &gives);
+		*known = gives != NULL;
+		ok = ok && (!*known || add_row(walker, e, states, i, gives, &made));
+	}
+	if (ok && *known)
+		walk_replace(states, &made);
+	else
+		weighted_set_clear(&made);
+	return ok;
+}
+
+bool walk_closed(struct walker *walker, const struct lod_expression *e,
+		 const struct weighted_set **gives)
+{
+	const struct memo_key key = {{e->number, NEED_TOTAL}, NULL, 0};
+	const struct walk_draw *draw = (struct walk_draw *)memo_find(&walker->draws, &key);
+
+	if (draw == NULL)
+		return find_in_row(walker, NULL, e, NULL, gives);
+	*gives = draw->done ? &draw->gives : NULL;
+	return true;
 }

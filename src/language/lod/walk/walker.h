@@ -207,10 +207,21 @@ const struct weighted_set *walk_dice(struct walker *walker, const struct lod_exp
 /* The distribution of min or max of dice that are not read otherwise, or NULL in *gives. False after an error. */
 bool walk_best_of_dice(struct walker *walker, const struct lod_expression *e, enum walk_need need,
 		       const struct weighted_set **gives);
-/* walk_tree.c: the outcomes of the expression as a number, to be cleared by the caller, if it is a tree of dicelab.
-   False after an error, or when stopped. */
+/* walk_tree.c: the outcomes of the expression as a number, to be cleared by the caller, if it is a tree of dicelab without
+   names. False after an error, or when stopped. */
 bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes,
 	       bool *is_tree);
+/* Appends the expression as a number, without setting `.`, if it is a tree in each row and calc knows all of its
+   distribution; otherwise *known is false, and the rows are as before. False after an error, or when stopped. */
+bool walk_by_tree(struct walker *walker, const struct walk_frame *frame,
+		  const struct lod_expression *e, struct weighted_set *states, bool *known);
+/* The distribution of an expression as a number, if it is a tree without names: owned by the memo table; otherwise NULL.
+   False as above. */
+bool walk_closed(struct walker *walker, const struct lod_expression *e,
+		 const struct weighted_set **gives);
+/* Adds the keys of a PMF as rows of one number; NULL stands for want of memory. */
+bool walk_add_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
+		  struct weighted_set *to);
 /* The PMF of rows of one number, to be freed; NULL if they are no numbers or too far apart, or without memory. */
 struct pmf *walk_pmf_of(struct walker *walker, const struct weighted_set *numbers);
 /* The distribution of the sum of `times` independent copies (convolution power), as rows of one number. */

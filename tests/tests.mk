@@ -290,13 +290,14 @@ check-troll-programs: $(B)/dicelab
 	$(WITHIN) tests/random/troll --ours $(B)/dicelab $(SEEDED) $(TROLL_FLAGS)
 
 # Trials of both that follow a decision diagram, against the same trials that run: of examples, of what failed once, of random
-# programs.
+# programs. (Only those that threads share can race.)
 TRIALS_FLAGS = --count 250
+check-trials: TRIALS_PROGRAM = $(B)/tests/random/trials $(if $(TSAN),--shared)
 check-trials: $(B)/tests/random/trials
 	for language in lod troll; do \
 		for file in examples/$$language/* tests/random/found-trials/*.$$language; do cat $$file; printf '\0'; done | \
-			$(WITHIN) $< $$language 17000 && \
-		tests/random/$$language --print $(SEEDED) $(TRIALS_FLAGS) | $(WITHIN) $< $$language || exit 1; \
+			$(WITHIN) $(TRIALS_PROGRAM) $$language 17000 && \
+		tests/random/$$language --print $(SEEDED) $(TRIALS_FLAGS) | $(WITHIN) $(TRIALS_PROGRAM) $$language || exit 1; \
 	done
 
 # Random programs of AnyDice, against an interpreter that goes through all rolls.

@@ -441,3 +441,54 @@ s.g'
 --- out
 [1, 5, 6]	0.500000
 [2, 5, 6]	0.500000
+
+==== Dice with more numbers than there is room for ====
+--- says
+# N = 10^9: (1 + N)/2; twice that; 1 - 5/N; 2 (x + 5) - 3; 1 in one half and 4 in the other; -d; not the die that is not read
+$ -N lod --stats=mean --digits=9 1d1000000000 'sum(2d1000000000)' 'x = 1d1000000000 x > 5' 'x = 1d1000000000 x += 5 x *= 2 x - 3' 'd ~ 1d1000000000 if d > 500000000 then 1 else 4 done' 'd ~ 1d1000000000 x = -d x' 'x = 1d1000000000 y = 1d6 y'
+| 500000000.500000000
+| 1000000001.000000000
+| 0.999999995
+| 1000000008.000000000
+| 2.500000000
+| -500000000.500000000
+| 3.500000000
+
+--- says
+# 7 of N; N(N - 1)/2 of N^2 pairs have a sum up to N; all but 5 of N
+$ -N lod --fractions '--chance=<=7' 1d1000000000
+| 0.000000	7/1000000000
+!~ .*: note: there is no room for 1000000000 outcomes, which share a row; statistics and chances are exact
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+$ -N lod --fractions '--chance=<=1000000000' 'x = 2d1000000000 sum(x)'
+| 0.500000	999999999/2000000000
+!~ .*: note: there is no room for 1999999999 outcomes, .*
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+$ -N lod --fractions '--chance===1' 'x = 1d1000000000 x > 5' 'x ~ 1d1000000000 not (x <= 5)' 'x ~ 1d1000000000 if x <= 5 then 0 else 1 done'
+| 1.000000	199999999/200000000
+| 1.000000	199999999/200000000
+| 1.000000	199999999/200000000
+
+--- says
+# at least 1: all; at least 2: all but one
+$ -N lod -C --at-least --fractions --format=plain 1d1000000000
+|   1	0.000000	1.000000	1/1000000000
+| 2..1000000000	1.000000	1.000000	999999999/1000000000
+!~ .*: note: there is no room for 1000000000 outcomes, .*
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+
+--- says
+# a loop draws, which is no tree
+$ -N lod --max-memory=100000000 -C 'x = 1d1000000000 while x > 5 x = 1d1000000000 done x' 'x = 2d1000000000 x'
+@1:1: x = 1d1000000000 while x > 5 x = 1d1000000000 done x
+          ^~~~~~~~~~~~ the distribution of this takes more than 10000000 states of a calculation
+hint: --eval estimates it; --max-states=N raises the limit
+@2:1: x = 2d1000000000 x
+          ^~~~~~~~~~~~ the distribution of this (number) takes more than 100000000 bytes of memory for a calculation; it had reached 2 states
+hint: --eval estimates it; --max-memory=N raises the limit

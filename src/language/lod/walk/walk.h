@@ -15,7 +15,8 @@
  *     walk_name.c, walk_index.c          variables and fields; items
  *     walk_draw.c                        memoised draws of recipes
  *     walk_repeat.c, walk_dice.c         n * e; dice
- *     walk_tree.c                        programs that are a tree of dicelab
+ *     walk_tree.c                        programs and expressions that are a tree of dicelab
+ *     walk_lower.c, walk_lower_program.c their trees
  *     walk_statement.c, walk_fields.c    statements; assignments to fields
  *     walk_loop.c                        loops
  *     walk_gain.c                        loops that only accumulate the outcome

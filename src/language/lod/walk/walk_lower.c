@@ -17,9 +17,6 @@
 /* Recipes may mention each other, so a tree may be exponentially larger than the program. */
 enum { MOST_NODES = 1000, MOST_LEVELS = 40 };
 
-/* What a value is: their items are joined by `array + array`, numbers are added. */
-enum type { TYPE_NUMBER, TYPE_ARRAY, TYPE_OTHER };
-
 /* The tree of an expression as a number, the sum of its items; or as the list of its items. NULL if there is none. */
 static struct node *number_node(struct lowering *lower, const struct walk_frame *frame,
 				const struct lod_expression *e);
@@ -99,9 +96,9 @@ static struct node *integers_node(struct lowering *lower, struct span at,
 
 	for (i = array->count; i-- > 0;) {
 		one = build_integer(lower->builder, at, array->items[i]->integer);
-		all = i + 1 == array->count ? one
-					    : build_operator(lower->builder, at, NODE_CONCAT, one,
-							     all, NULL);
+		all = i + 1 == array->count
+			      ? one
+			      : build_operator(lower->builder, at, NODE_CONCAT, one, all, NULL);
 	}
 	return all;
 }
@@ -111,7 +108,11 @@ static struct node *name_node(struct lowering *lower, const struct walk_frame *f
 {
 	struct binding binding = binding_of(lower, frame, e);
 	const struct walk_value *value = binding.value;
+	const struct lower_slot *slot = walk_lower_slot(lower, e);
 
+	if (slot != NULL)
+		return slot->recipe == NULL ? build_variable(lower->builder, e->at, slot->name)
+					    : node(lower, NULL, slot->recipe);
 	if (binding.frame == NULL || !note_read(lower, value))
 		return NULL;
 	if (value->kind == WALK_RECIPE)
@@ -130,14 +131,18 @@ static bool repeats(const struct lod_expression *e)
 	return e->kind == LOD_BINARY && e->operation == LOD_MULTIPLY && e->right->draws;
 }
 
-static enum type type_of(struct lowering *lower, const struct walk_frame *frame,
-			   const struct lod_expression *e, int level);
+static enum lower_type type_of(struct lowering *lower, const struct walk_frame *frame,
+			       const struct lod_expression *e, int level);
 
-static enum type type_of_name(struct lowering *lower, const struct walk_frame *frame,
-				const struct lod_expression *e, int level)
+static enum lower_type type_of_name(struct lowering *lower, const struct walk_frame *frame,
+				    const struct lod_expression *e, int level)
 {
 	struct binding binding = binding_of(lower, frame, e);
+	const struct lower_slot *slot = walk_lower_slot(lower, e);
 
+	if (slot != NULL)
+		return slot->recipe == NULL ? slot->type
+					    : type_of(lower, NULL, slot->recipe, level + 1);
 	if (binding.frame == NULL)
 		return TYPE_OTHER;
 	if (binding.value->kind == WALK_RECIPE)
@@ -147,11 +152,12 @@ static enum type type_of_name(struct lowering *lower, const struct walk_frame *f
 						   : TYPE_OTHER;
 }
 
-static enum type type_of_set(struct lowering *lower, const struct walk_frame *frame,
-			       const struct lod_expression *e, int level)
+static enum lower_type type_of_set(struct lowering *lower, const struct walk_frame *frame,
+				   const struct lod_expression *e, int level)
 {
 	const struct lod_item *item = e->items;
-	enum type type = item == NULL ? TYPE_OTHER : type_of(lower, frame, item->value, level + 1);
+	enum lower_type type =
+		item == NULL ? TYPE_OTHER : type_of(lower, frame, item->value, level + 1);
 
 	for (; item != NULL; item = item->next) {
 		if (type_of(lower, frame, item->value, level + 1) != type)
@@ -160,8 +166,8 @@ static enum type type_of_set(struct lowering *lower, const struct walk_frame *fr
 	return type;
 }
 
-static enum type type_of_binary(struct lowering *lower, const struct walk_frame *frame,
-				  const struct lod_expression *e, int level)
+static enum lower_type type_of_binary(struct lowering *lower, const struct walk_frame *frame,
+				      const struct lod_expression *e, int level)
 {
 	if (repeats(e))
 		return TYPE_ARRAY;
@@ -177,16 +183,19 @@ static enum type type_of_binary(struct lowering *lower, const struct walk_frame 
 	}
 }
 
-static enum type type_of(struct lowering *lower, const struct walk_frame *frame,
-			   const struct lod_expression *e, int level)
+static enum lower_type type_of(struct lowering *lower, const struct walk_frame *frame,
+			       const struct lod_expression *e, int level)
 {
 	if (level > MOST_LEVELS)
 		return TYPE_OTHER;
 	switch (e->kind) {
 	case LOD_INTEGER:
 	case LOD_NEGATIVE:
+	case LOD_NOT:
 	case LOD_SUM:
 		return TYPE_NUMBER;
+	case LOD_IF: /* as a whole it is a number, or has no tree */
+		return lower->slots == NULL ? TYPE_OTHER : TYPE_NUMBER;
 	case LOD_DICE:
 	case LOD_ARRAY:
 		return TYPE_ARRAY;
@@ -262,9 +271,9 @@ static struct node *dice_node(struct lowering *lower, const struct lod_expressio
 
 	if (e->dice.count == 0)
 		return NULL;
-	return operator_node(
-		lower, at, NODE_REPEAT, build_integer(builder, at, e->dice.count),
-		operator_node(lower, at, NODE_DIE, build_integer(builder, at, e->dice.sides), NULL));
+	return operator_node(lower, at, NODE_REPEAT, build_integer(builder, at, e->dice.count),
+			     operator_node(lower, at, NODE_DIE,
+					   build_integer(builder, at, e->dice.sides), NULL));
 }
 
 /* ---- sets ---- */
@@ -296,9 +305,8 @@ static struct node *index_node(struct lowering *lower, const struct lod_expressi
 		return NULL;
 	for (item = set->items; item != NULL; item = item->next, i++) {
 		numbers[i] = (int64_t)i;
-		rows[i] = (struct table_row){&numbers[i], 1,
-					     item->weight == NULL ? 1
-								  : (uint64_t)item->weight->integer};
+		rows[i] = (struct table_row){
+			&numbers[i], 1, item->weight == NULL ? 1 : (uint64_t)item->weight->integer};
 	}
 	return build_table(lower->builder, set->at, rows, set->count);
 }
@@ -332,8 +340,7 @@ static struct node *best_node(struct lowering *lower, const struct walk_frame *f
 
 	if ((e->right != NULL && e->right->kind != LOD_INTEGER) || wanted < 0)
 		return NULL;
-	return build_filter(lower->builder, e->at, false,
-			    e->kind == LOD_MAX ? NODE_HIGH : NODE_LOW,
+	return build_filter(lower->builder, e->at, false, e->kind == LOD_MAX ? NODE_HIGH : NODE_LOW,
 			    build_integer(lower->builder, e->at, wanted),
 			    list_node(lower, frame, e->left));
 }
@@ -367,7 +374,7 @@ static bool may_go_on(struct lowering *lower, const struct lod_expression *e)
 static struct node *list_node(struct lowering *lower, const struct walk_frame *frame,
 			      const struct lod_expression *e)
 {
-	enum type type = type_of(lower, frame, e, 0);
+	enum lower_type type = type_of(lower, frame, e, 0);
 
 	if (type != TYPE_ARRAY)
 		return type == TYPE_NUMBER ? number_node(lower, frame, e) : NULL;
@@ -426,7 +433,7 @@ static struct node *binary_node(struct lowering *lower, const struct walk_frame 
 	if (repeats(e))
 		return sum_node(lower, e, repeated_node(lower, frame, e, number_node));
 	if (!nodes[e->operation].known)
-		return NULL;
+		return walk_lower_other(lower, e);
 	return operator_node(lower, e->at, nodes[e->operation].kind,
 			     number_node(lower, frame, e->left),
 			     number_node(lower, frame, e->right));
@@ -461,8 +468,23 @@ static struct node *number_node(struct lowering *lower, const struct walk_frame 
 	case LOD_ARRAY:
 		return sum_node(lower, e, array_node(lower, frame, e));
 	default:
-		return NULL;
+		return walk_lower_other(lower, e);
 	}
+}
+
+enum lower_type walk_lower_type(struct lowering *lower, const struct lod_expression *e)
+{
+	return type_of(lower, NULL, e, 0);
+}
+
+struct node *walk_lower_number(struct lowering *lower, const struct lod_expression *e)
+{
+	return number_node(lower, NULL, e);
+}
+
+struct node *walk_lower_list(struct lowering *lower, const struct lod_expression *e)
+{
+	return list_node(lower, NULL, e);
 }
 
 struct node *walk_lower(struct lowering *lower, const struct walk_frame *frame)

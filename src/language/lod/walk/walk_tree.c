@@ -43,8 +43,9 @@ static bool calculate(struct walker *walker, struct builder *builder, struct nod
 	return ok;
 }
 
-bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes,
-	       bool *is_tree)
+/* Makes the tree of an expression, or of the program if that is NULL, and calculates it, if there is one. */
+static bool find(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes,
+		 bool *is_tree)
 {
 	struct arena arena;
 	struct builder builder = {
@@ -55,12 +56,24 @@ bool walk_tree(struct walker *walker, const struct lod_expression *e, struct out
 	bool ok;
 
 	arena_init(&arena, walker->request->memory);
-	root = walk_lower(&lower, NULL);
+	root = e != NULL ? walk_lower(&lower, NULL) : walk_lower_program(&lower);
 	*is_tree = root != NULL || walker->diag->errors > errors;
 	ok = !*is_tree || (root != NULL && calculate(walker, &builder, root, outcomes));
 	walker->failed |= !ok;
 	arena_clear(&arena);
 	return ok;
+}
+
+bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes,
+	       bool *is_tree)
+{
+	return find(walker, e, outcomes, is_tree);
+}
+
+bool walk_wide(struct walker *walker, struct outcomes *outcomes, bool *is_tree)
+{
+	*is_tree = false;
+	return !walk_has_wide_die(walker->program) || find(walker, NULL, outcomes, is_tree);
 }
 
 /* ---- parts of a program ---- */

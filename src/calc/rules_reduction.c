@@ -129,6 +129,13 @@ static bool part_overflows(const struct term *part, const struct term *sum)
 	       (sum->low == INT64_MIN || sum->high == INT64_MAX);
 }
 
+/* Did the sum of this part fail when it was tried, perhaps where the whole does not? */
+static bool is_in_doubt(const struct term *part, const struct term *sum, const struct pmf *pmf)
+{
+	return !term_is_single(part) && !part->loops && pmf->failed > 0 &&
+	       (sum->low == INT64_MIN || sum->high == INT64_MAX);
+}
+
 /* The convolution of the sums of independent parts of a list. No result if the list has no such parts, or one of the
    sums may overflow. */
 static bool dist_sum_of_parts(struct calc *calc, struct term *term, struct dist *result)
@@ -145,7 +152,8 @@ static bool dist_sum_of_parts(struct calc *calc, struct term *term, struct dist 
 		return true;
 	sum_a = calc_pmf(calc, sum_of_a);
 	sum_b = sum_a == NULL ? NULL : calc_pmf(calc, sum_of_b);
-	if (sum_b == NULL || !numbers_add_up(sum_a, sum_b))
+	if (sum_b == NULL || !numbers_add_up(sum_a, sum_b) || is_in_doubt(a, sum_of_a, sum_a) ||
+	    is_in_doubt(b, sum_of_b, sum_b))
 		return sum_b != NULL;
 	return calc_give(calc, term, pmf_sum(&calc->context, sum_a, sum_b), "convolution", result);
 }

@@ -86,6 +86,10 @@ $ -C --fractions 'sum (2#d{4000000000000000000, 5000000000000000000}, -d{9000000
 # 2^63 - 1 and 2 and a d3 are; 2^63 - 1, a d3 and the negative number are not.
 sum (d{1, 9223372036854775807}, d{2, -2147483647}, d3)
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the result of 'sum' does not fit into 64 bits, with probability 1/4
+# a sum of which a part can be too large, of which the least and the greatest number are not known
+# 0 and twice 2^62 are; with the -2 they are not.
+sum (d{0,-2}, (let y=d2 in if ==1 y then 0 else if ==2 y then 2^62 else 1), 2^62*(d2-1))
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the result of 'sum' does not fit into 64 bits, with probability 1/8
 # a count that is too large
 count (4000000000#4000000000#d2)
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the result of 'count' does not fit into 64 bits

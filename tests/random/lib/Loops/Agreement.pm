@@ -17,10 +17,10 @@ use constant { FLOATING => 1e-10, RANGE => 1e-299, ROUNDED => 1e-5 };
 
 # ---- an answer by itself ----
 
-# A fraction may be less than any double: then its double is 0.
+# A fraction, or what is shown of one, may be less than any double: then its double is 0.
 sub is_possible {
     my ($row) = @_;
-    return defined $row->{fraction} ? $row->{fraction} =~ /^[1-9]/ : $row->{p} > 0;
+    return ($row->{fraction} // $row->{shown} // $row->{p}) =~ /^[0.]*[1-9]/;
 }
 
 sub flaw {

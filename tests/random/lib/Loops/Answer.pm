@@ -3,14 +3,14 @@ package Loops::Answer;
 
 # What the command answers to a program, read from JSON:
 #
-#     { kind => 'table', exact, rows => { 'items' => { p, fraction, bound } }, rest, tail, summary, bounds, fractions }
+#     { kind => 'table', exact, rows => { 'items' => { p, shown, fraction, bound } }, rest, tail, summary, bounds, fractions }
 #     { kind => 'failed', error => 'column code', chance }    the program fails, with at least this chance
 #     { kind => 'unfit' }                                     it is no program, or fails for certain
 #     { kind => 'refused', why }                              it was too much for a limit
 #     { kind => 'broken', why }                               what must not happen
 #     { kind => 'sample', counts => { 'items' => n }, trials }
 #
-# `p` is a probability as a double, `rest` what is unresolved, and `tail` what is known of that. `fractions`: were they asked for?
+# `p` is a probability as a double, `shown` its text, `rest` what is unresolved, and `tail` what is known of that. `fractions`: were they asked for?
 # (Without, an answer may be exact and not show those that are long: --float takes fractions where doubles underflow.)
 
 use strict;
@@ -72,7 +72,7 @@ sub table {
     my $object = eval { Json->new->decode("$head\[]$rest") } or return { kind => 'broken', why => "no JSON: $@" };
     my (%rows, $read);
     while ($outcomes =~ /\G,?$OUTCOME/gc) {
-        my $row = { p => 0 + $3, bound => $6, defined $4 ? ($4 => $5) : () };
+        my $row = { p => 0 + $3, shown => $3, bound => $6, defined $4 ? ($4 => $5) : () };
         $rows{ $1 =~ tr/"[]//dr } = $row;
         $read++;
     }

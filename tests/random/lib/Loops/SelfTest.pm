@@ -41,6 +41,7 @@ my @ALONE = (
     [ 'a tail of 0' => sub { $_[0]{rest} = 0 } ],
     [ 'a bound that is none' => sub { $_[0]{rows}{3}{bound} = 'lower' } ],
     [ 'a row of 0' => sub { $_[0]{rows}{99} = { p => 0, fraction => '0' } } ],
+    [ 'a row that is shown as 0' => sub { $_[0]{rows}{99} = { p => 0, shown => '0.0e-400' } } ],
     [ 'more unresolved than asked for' => sub { $_[0]{open} = 1e-9 } ],
     [ 'a mean that is too small' => sub { $_[0]{summary}{mean} = 1.9 } ],
     [ 'a mean that is too large' => sub { $_[0]{summary}{mean} = 2.6 } ],

@@ -272,7 +272,7 @@ DICELAB_API void dicelab_seed(struct dicelab *lab, uint64_t seed);
 
 /* Sets the limit `name` ("items", "depth" and others; see Limits in dicelab(1)). False when there is no such limit or
    `value` is not in its range, 1 to *largest (`largest` may be NULL). The limit `time` is in milliseconds, for each roll,
-   sample and calculation, with the report of its outcomes, and for reading a script or a program, which may run it; an
+   sample and calculation, with the report and the chart of its outcomes, and for reading a script or a program, which may run it; an
    error, DICELAB_CODE_TIME, ends what takes longer, soon after, or before a step that would. */
 DICELAB_API bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value,
 				   int64_t *largest);
@@ -1145,7 +1145,8 @@ DICELAB_API bool dicelab_plot_layout(struct dicelab_plot *plot,
    their size. */
 DICELAB_API void dicelab_plot_width(struct dicelab_plot *plot, double width);
 
-/* Adds the outcomes, with `label` (UTF-8) in the legend; both are copied. False when out of memory. */
+/* Adds the outcomes, with `label` (UTF-8) in the legend; both are copied. False, with the chart unchanged, when out of
+   memory or beyond the limit of time (both reported), or when the hook `stop` ended it. */
 DICELAB_API bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 				  const struct dicelab_outcomes *outcomes);
 

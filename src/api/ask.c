@@ -89,6 +89,16 @@ static void put_chart(struct asking *asking, FILE *to, const struct dicelab_plot
 	put_string(asking, to, "chart", text);
 }
 
+/* False when out of memory, or when the time is over, which is said where the answer is written. */
+static bool add_series(struct asking *asking, struct dicelab_plot *plot, const char *label,
+		       const struct dicelab_outcomes *outcomes)
+{
+	bool stopped, ok = plot_take(plot, label, outcomes, &stopped);
+
+	asking->failed |= !ok && !stopped;
+	return ok;
+}
+
 static void put_own_chart(struct asking *asking, FILE *to, const char *label,
 			  const struct dicelab_outcomes *outcomes)
 {
@@ -96,10 +106,8 @@ static void put_own_chart(struct asking *asking, FILE *to, const char *label,
 
 	if (plot == NULL)
 		return;
-	if (dicelab_plot_add(plot, label, outcomes))
+	if (add_series(asking, plot, label, outcomes))
 		put_chart(asking, to, plot);
-	else
-		asking->failed = true;
 	dicelab_plot_free(plot);
 }
 
@@ -110,10 +118,8 @@ static void draw(struct asking *asking, const char *label, const struct dicelab_
 		return;
 	if (asking->request.charts)
 		put_own_chart(asking, dicelab_text_file(asking->statements), label, outcomes);
-	if (asking->plot == NULL)
-		return;
-	asking->failed |= !dicelab_plot_add(asking->plot, label, outcomes);
-	asking->drawn++;
+	if (asking->plot != NULL && add_series(asking, asking->plot, label, outcomes))
+		asking->drawn++;
 }
 
 /* ---- calculations ---- */

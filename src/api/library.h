@@ -135,6 +135,10 @@ struct span statement_place(const struct dicelab_statement *statement);
 struct summary *outcomes_look_up(struct dicelab_outcomes *outcomes, const char *name,
 				 enum statistic *which);
 
+/* dicelab_plot_add without messages. */
+bool plot_take(struct dicelab_plot *plot, const char *label,
+	       const struct dicelab_outcomes *outcomes, bool *stopped);
+
 /* Outcomes with an empty table for the caller to fill in; NULL when out of memory. */
 struct dicelab_outcomes *outcomes_take(const struct dicelab *lab, const struct shard *shard);
 

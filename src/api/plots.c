@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Functions of dicelab.h that draw plots. */
+#include <string.h>
+
 #include "api/library.h"
+#include "api/monitor.h"
 #include "api/sized.h"
 #include "report/plot.h"
 #include "support/memory.h"
 
 struct dicelab_plot {
-	const struct dicelab *lab;
+	struct dicelab *lab;
 	struct plot plot;
 };
 
@@ -45,10 +48,42 @@ void dicelab_plot_width(struct dicelab_plot *plot, double width)
 	plot->plot.width = width >= PLOT_LEAST_WIDTH ? width : PLOT_LEAST_WIDTH;
 }
 
+/* The series is the place of the error, and its label the text there. */
+static bool complain(const struct dicelab_plot *plot, const char *label, bool out_of_memory)
+{
+	struct dicelab *lab = plot->lab;
+	struct source source = source_of_text("chart", label, strlen(label));
+	struct diag diag = {
+		.source = &source, .report = lab->hooks.report, .data = lab->hooks.data};
+	struct span at = {0, source.length};
+
+	return out_of_memory ? diag_out_of_memory(&diag, at)
+			     : monitor_end_time(lab, &diag, at, "the chart", 0);
+}
+
+bool plot_take(struct dicelab_plot *plot, const char *label,
+	       const struct dicelab_outcomes *outcomes, bool *stopped)
+{
+	struct outcomes table = outcomes->table;
+	struct stop stop = {.ask = monitor_ask, .data = plot->lab};
+	bool ok;
+
+	monitor_begin_time(plot->lab, outcomes->spent);
+	table.context.stop = &stop;
+	ok = plot_add(&plot->plot, label, &table);
+	*stopped = stop.wanted;
+	return ok;
+}
+
 bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 		      const struct dicelab_outcomes *outcomes)
 {
-	return plot_add(&plot->plot, label, &outcomes->table);
+	bool stopped;
+
+	if (plot_take(plot, label, outcomes, &stopped))
+		return true;
+	complain(plot, label, !stopped);
+	return false;
 }
 
 bool dicelab_plot_add_grid(struct dicelab_plot *plot, const struct dicelab_grid *grid)

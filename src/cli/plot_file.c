@@ -210,14 +210,6 @@ static void make_label(const struct runner *runner, const struct dicelab_stateme
 		 how);
 }
 
-static void count_series(struct runner *runner, bool added)
-{
-	if (added)
-		runner->plotted++;
-	else
-		runner_fail_memory(runner, runner->options->plot);
-}
-
 void plot_file_add(struct runner *runner, const struct dicelab_statement *statement,
 		   const struct dicelab_outcomes *outcomes)
 {
@@ -232,14 +224,18 @@ void plot_file_add(struct runner *runner, const struct dicelab_statement *statem
 void plot_file_add_as(struct runner *runner, const char *label,
 		      const struct dicelab_outcomes *outcomes)
 {
-	if (runner->plot != NULL)
-		count_series(runner, dicelab_plot_add(runner->plot, label, outcomes));
+	if (runner->plot != NULL && dicelab_plot_add(runner->plot, label, outcomes))
+		runner->plotted++;
 }
 
 void plot_file_add_grid(struct runner *runner, const struct dicelab_grid *grid)
 {
-	if (runner->plot != NULL)
-		count_series(runner, dicelab_plot_add_grid(runner->plot, grid));
+	if (runner->plot == NULL)
+		return;
+	if (dicelab_plot_add_grid(runner->plot, grid))
+		runner->plotted++;
+	else
+		runner_fail_memory(runner, runner->options->plot);
 }
 
 void plot_file_end(struct runner *runner)

@@ -70,7 +70,8 @@ struct plot {
 void plot_init(struct plot *plot, const struct dicelab_memory *memory);
 void plot_clear(struct plot *plot);
 
-/* Adds a copy of the outcomes as a series; false, with the plot unchanged, when out of memory. */
+/* Adds a copy of the outcomes as a series; false, with the plot unchanged, when out of memory or when the host has stopped
+   the outcomes. */
 bool plot_add(struct plot *plot, const char *label, const struct outcomes *outcomes);
 
 /* Adds a copy of a grid; false, with the plot unchanged, when out of memory. */

@@ -182,6 +182,53 @@ START_TEST(says_when_it_cannot_write)
 }
 END_TEST
 
+enum { MANY = 200000 }; /* outcomes, of which a chart asks more than once whether to stop */
+
+START_TEST(a_chart_stays_empty_when_it_is_stopped)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+	struct dicelab_plot *plot;
+
+	session_begin(&session, NULL);
+	outcomes = session_calculate(&session, "d200000", NULL);
+	ck_assert_uint_eq(dicelab_outcomes_count(outcomes), MANY);
+	plot = dicelab_plot_new(session.lab);
+	session.stops_at = session.questions + 1 + (size_t)_i;
+	ck_assert(!dicelab_plot_add(plot, "stopped", outcomes));
+	ck_assert_uint_eq(session.questions, session.stops_at);
+	ck_assert_str_eq(session_text(&session), ""); /* it is no error */
+	/* It may be added again, and is then the only series. */
+	ck_assert(dicelab_plot_add(plot, "added", outcomes));
+	ck_assert(dicelab_plot_write(plot, session.output.to, NULL));
+	ck_assert_uint_eq(count(&session, "<title>added</title>"), 1);
+	ck_assert_uint_eq(count(&session, "stopped"), 0);
+	dicelab_plot_free(plot);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
+/* What the calculation took counts. */
+START_TEST(charts_have_the_time_that_the_calculation_left)
+{
+	struct session session;
+	struct dicelab_outcomes *outcomes;
+	struct dicelab_plot *plot;
+
+	session_begin(&session, NULL);
+	outcomes = session_calculate(&session, "d200000", NULL);
+	plot = dicelab_plot_new(session.lab);
+	ck_assert(dicelab_set_limit(session.lab, "time", 1, NULL));
+	ck_assert(!dicelab_plot_add(plot, "late", outcomes));
+	ck_assert_str_eq(session_text(&session),
+			 "error 1:1 [0,4) the chart takes more than 1 milliseconds (limit time)\n");
+	dicelab_plot_free(plot);
+	dicelab_outcomes_free(outcomes);
+	session_end(&session);
+}
+END_TEST
+
 /* Outcomes with names for which there is no memory leave an empty chart. */
 START_TEST(a_chart_stays_empty_without_memory)
 {
@@ -223,6 +270,8 @@ Suite *suite_plot(void)
 	tcase_add_test(all, notes_fill_lines);
 	tcase_add_test(all, says_when_it_cannot_write);
 	tcase_add_test(all, a_chart_stays_empty_without_memory);
+	tcase_add_loop_test(all, a_chart_stays_empty_when_it_is_stopped, 0, 3);
+	tcase_add_test(all, charts_have_the_time_that_the_calculation_left);
 	suite_add_tcase(suite, all);
 	return suite;
 }

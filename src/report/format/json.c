@@ -254,7 +254,7 @@ static void put_rows(FILE *to, struct view *view)
 	}
 	put_key(to, "rows");
 	putc('[', to);
-	for (i = 0; i < view->count; i++) {
+	for (i = 0; i < view->count && !outcomes_stopped(outcomes, 1); i++) {
 		fputs(i > 0 ? ",{\"label\":" : "{\"label\":", to);
 		json_value(to, outcomes, &outcomes->rows[view_row(view, i)].outcome.list);
 		putc(',', to);
@@ -360,7 +360,7 @@ static void put_modes(FILE *to, const struct statistics *statistics)
 	size_t i;
 
 	putc('[', to);
-	for (i = 0; i < outcomes->count; i++) {
+	for (i = 0; i < outcomes->count && !outcomes_stopped(outcomes, 1); i++) {
 		if (!statistics_is_mode(statistics, i))
 			continue;
 		if (!first)
@@ -476,7 +476,7 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	put_scale(to, answer->outcomes->names);
 	put_key(to, "outcomes");
 	putc('[', to);
-	for (i = 0; i < view->count; i++) {
+	for (i = 0; i < view->count && !outcomes_stopped(view->outcomes, 1); i++) {
 		if (i > 0)
 			putc(',', to);
 		put_outcome(to, answer, view, i);

@@ -124,12 +124,13 @@ static void make_legend(struct plot_series *series)
 	snprintf(series->legend, room, "%s (%s: %s)", series->label, series->tail.name, percent);
 }
 
-static void fill_rows(struct plot_series *series, const struct outcomes *outcomes)
+/* False once the host has stopped the outcomes. */
+static bool fill_rows(struct plot_series *series, const struct outcomes *outcomes)
 {
 	int64_t *item = series->items;
 	size_t i;
 
-	for (i = 0; i < outcomes->count; i++) {
+	for (i = 0; i < outcomes->count && !outcomes_stopped(outcomes, 1); i++) {
 		const struct dicelab_outcome *outcome = &outcomes->rows[i].outcome;
 		size_t length = outcome->list.length;
 
@@ -142,9 +143,10 @@ static void fill_rows(struct plot_series *series, const struct outcomes *outcome
 						    outcomes->rows[i].bound};
 		item += length;
 	}
+	return i == outcomes->count;
 }
 
-/* Makes the probabilities cumulative, as in a table. False when out of memory. */
+/* Makes the probabilities cumulative, as in a table. False when out of memory or stopped. */
 static bool cumulate(const struct plot *plot, struct plot_series *series,
 		     const struct outcomes *outcomes)
 {
@@ -153,7 +155,7 @@ static bool cumulate(const struct plot *plot, struct plot_series *series,
 	bool ok = view_open(&view, outcomes, &layout);
 	size_t i;
 
-	for (i = 0; ok && i < series->count; i++) {
+	for (i = 0; ok && i < series->count && !outcomes_stopped(outcomes, 1); i++) {
 		const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
 
 		series->rows[i].bound = view_list_part(&view, list, i, plot->column, view.part);
@@ -161,7 +163,7 @@ static bool cumulate(const struct plot *plot, struct plot_series *series,
 	}
 	view_close(&view);
 	series->cumulated = true;
-	return ok;
+	return ok && i == series->count;
 }
 
 static bool is_cumulative(const struct plot *plot, const struct outcomes *outcomes)
@@ -193,14 +195,18 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 	    !take_series(plot, &series, label, outcomes))
 		return false;
 	plot->brackets |= outcomes->brackets;
-	fill_rows(&series, outcomes);
-	if ((is_cumulative(plot, outcomes) && !cumulate(plot, &series, outcomes)) ||
+	if (!fill_rows(&series, outcomes) ||
+	    (is_cumulative(plot, outcomes) && !cumulate(plot, &series, outcomes)) ||
 	    (plot->named && !plot_names_take(plot, &series, outcomes))) {
 		clear_series(plot, &series);
 		return false;
 	}
 	find_tail(&series.tail, outcomes);
 	find_mean(&series, outcomes);
+	if (outcomes_stopped(outcomes, 0)) {
+		clear_series(plot, &series);
+		return false;
+	}
 	make_legend(&series);
 	plot->series[plot->count++] = series;
 	if (plot->named && !plot_names_sort(plot)) {

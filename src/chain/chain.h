@@ -100,6 +100,7 @@ struct chain_model {
 
 	double cut;   /* follow the chain until less mass than this is in it; 0: until none is */
 	size_t ahead; /* number of states to explore, however unlikely, beyond the likely ones */
+	bool hasty; /* follow the chain no further than to `cut`, even if that would settle outcomes */
 	uint64_t *hurried; /* steps of work spent on those, for all chains together */
 	int64_t reach; /* no number up to this may be left in a tail, while a double can hold the mass */
 	uint64_t *states;     /* states counted so far, for all chains together */

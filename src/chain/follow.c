@@ -427,7 +427,7 @@ static bool goes_on(struct following *following, bool *more)
 	*more = following->left > 0 && following->left >= chain->model->cut;
 	if (*more || !(following->left > 0) || !(chain->model->cut > 0))
 		return true;
-	*more = has_time(following) && may_settle(following);
+	*more = !chain->model->hasty && has_time(following) && may_settle(following);
 	for (i = 0; i < known && *more; i++) {
 		if (chain->states[i].now != NULL && !chain_look_ahead(chain, i, false, more))
 			return false;

@@ -492,3 +492,33 @@ hint: --eval estimates it; --max-states=N raises the limit
 @2:1: x = 2d1000000000 x
           ^~~~~~~~~~~~ the distribution of this (number) takes more than 100000000 bytes of memory for a calculation; it had reached 2 states
 hint: --eval estimates it; --max-memory=N raises the limit
+
+==== Loops whose variables grow without bound ====
+--- says
+# each 1 doubles and is rolled again: 6 on average, times 0.9/(1 - 0.2); the overflow after 62 ones is within the rest
+$ -N lod --no-warnings --stats=mean 'm = 1 r = 1d10 while r == 1 m = m * 2 r = 1d10 done m * r'
+| ≈6.750000
+# 8 as a face, as 2 * 4, and as 4 * 2; the others as a face, and as twice another
+$ -N lod --no-warnings --calc --format=plain --top=4 --sort=probability 'm = 1 r = 1d10 while r == 1 m = m * 2 r = 1d10 done m * r'
+|   8	0.111000
+|   4	0.110000
+|   6	0.110000
+|  10	0.110000
+$ -N lod --no-warnings --chance===4 'm = 1 r = 1d10 while r == 1 m = m * 2 r = 1d10 done m * r'
+| ≥0.110000
+# where all of it is to be followed, it is an error
+$ -N lod --no-warnings -C --threshold=0 'm = 1 r = 1d10 while r == 1 m = m * 2 r = 1d10 done m * r'
+@1:1: m = 1 r = 1d10 while r == 1 m = m * 2 r = 1d10 done m * r
+                                      ^~~~~ the result does not fit into 64 bits
+
+--- says
+# an error that is as likely as 1 in 10, or in 2, is reported, in a loop in a loop, and in a recipe, too
+$ -N lod -C 'm = 4611686018427387904 r = 1d10 while r == 1 m = m * 2 r = 1d10 done m * r' 'm = 2 while 1d10 == 1 m = m - 1 x = 10 / m done m' 'm = 4611686018427387904 while 1d2 == 1 n = m while 1d2 == 1 n = n * 2 done m = n done m' 'f ~ {x = m * 2 x} m = 4611686018427387904 while 1d10 == 1 m = f done m'
+@1:1: m = 4611686018427387904 r = 1d10 while r == 1 m = m * 2 r = 1d10 done m * r
+                                                        ^~~~~ the result does not fit into 64 bits
+@2:1: m = 2 while 1d10 == 1 m = m - 1 x = 10 / m done m
+                                          ^~~~~~ division by zero
+@3:1: m = 4611686018427387904 while 1d2 == 1 n = m while 1d2 == 1 n = n * 2 done m = n done m
+                                                                      ^~~~~ the result does not fit into 64 bits
+@4:1: f ~ {x = m * 2 x} m = 4611686018427387904 while 1d10 == 1 m = f done m
+               ^~~~~ the result does not fit into 64 bits

@@ -23,6 +23,11 @@ bool walk_error(struct walker *walker, enum code code, struct span at, const cha
 	if (walker->failed)
 		return false;
 	walker->failed = true;
+	/* In a recipe, draws would be left busy. */
+	if (walker->defers && walker->busy == walker->defers_in) {
+		walker->deferred = true;
+		return false;
+	}
 	va_start(arguments, format);
 	vsnprintf(message, sizeof message, format, arguments);
 	va_end(arguments);

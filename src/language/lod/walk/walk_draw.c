@@ -249,19 +249,6 @@ static bool is_multiple(const struct weighted_set *first, struct weighted_set *s
 	return same;
 }
 
-static bool copy_rows(struct walker *walker, const struct weighted_set *from,
-		      struct weighted_set *to)
-{
-	size_t i;
-
-	for (i = 0; i < from->count; i++) {
-		if (!walk_add(walker, walker->program->block->at, to, walk_row(from, i),
-			      from->weights[i]))
-			return false;
-	}
-	return true;
-}
-
 /*
  * Closed form for a recipe that redraws itself until a result is good. From the empty approximation it gives A, of mass
  * m; given A, it gives exactly A + (1 - m) A. A path that drew it twice would multiply two incomplete masses, and less
@@ -273,7 +260,7 @@ static bool solve(struct walker *walker, const struct recipe_call *call, struct 
 	struct weighted_set first = walk_empty(walker, 1);
 	mpq_t mass, times;
 	size_t i;
-	bool ok = copy_rows(walker, &draw->gives, &first);
+	bool ok = walk_copy(walker, walker->program->block->at, &draw->gives, &first);
 
 	mpq_inits(mass, times, NULL);
 	weighted_set_mass(&first, mass);

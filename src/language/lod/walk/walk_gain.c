@@ -227,17 +227,13 @@ static bool run_chain(struct gain *gain, struct outcomes *outcomes)
 	struct walker *walker = loop->walker;
 	struct chain_model model = loop_model(loop);
 	struct chain_result given = {0};
-	bool ok;
 
 	model.outcomes = &chain_numbers;
 	model.neutral = 0;
 	model.region = region_of;
 	model.cut = walker->request->threshold;
-	ok = chain_run(&model, 0, &given) && !walker->failed;
-	if (!ok) {
-		pmf_free(&walker->context, given.done);
+	if (!loop_run(loop, &model, &given))
 		return false;
-	}
 	loop_report(loop, given.method);
 	return weighted_numbers(&walker->context, walker->request->memory, given.done, outcomes) ||
 	       walk_no_memory(walker, loop->statement->at);

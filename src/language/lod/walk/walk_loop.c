@@ -42,6 +42,14 @@ bool loop_turn(struct loop_chain *loop, size_t head, struct walk_flow *to)
 	return ok;
 }
 
+/* The mass below which the loop is not followed. */
+static double loop_cut(const struct loop_chain *loop)
+{
+	enum { PARTS = 16 };
+
+	return loop->walker->request->threshold / PARTS;
+}
+
 /* ---- transitions ---- */
 
 /* Numbers the rows after the loop: even if the program continues there, odd if the block has yielded. */
@@ -130,18 +138,44 @@ static bool is_cut(const struct walk_flow *to)
 	return cut;
 }
 
+/* Runs a turn; an error is not reported, but makes the state a failure. It may be so unlikely that it does not count, as
+   the overflow of a number that is doubled while a d10 shows 1. */
+static bool try_turn(struct loop_chain *loop, size_t head, struct walk_flow *to, bool *failed)
+{
+	struct walker *walker = loop->walker;
+	bool defers = walker->defers, ok;
+	size_t defers_in = walker->defers_in;
+
+	walker->defers = true;
+	walker->defers_in = walker->busy;
+	ok = loop_turn(loop, head, to);
+	walker->defers = defers;
+	walker->defers_in = defers_in;
+	*failed = !ok && walker->deferred;
+	if (*failed) {
+		walker->failed = walker->deferred = false;
+		loop->failing = loop->failing == 0 ? head + 1 : loop->failing;
+	}
+	return ok || *failed;
+}
+
 static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
 {
 	struct loop_chain *loop = model->data;
 	struct walker *walker = loop->walker;
 	struct walk_flow to = walk_flow_of(walker, loop->heads.width);
-	bool ok = true;
+	bool ok = true, failed = false;
 
 	if (state == 0) /* the start of the loop */
-		ok = walk_move(walker, loop->statement->at, &to.went_on, loop->first);
+		ok = walk_copy(walker, loop->statement->at, loop->first, &to.went_on);
 	else
 		ok = walk_goes_on(walker, loop->statement->at, 0) &&
-		     loop_turn(loop, state - 1, &to);
+		     try_turn(loop, state - 1, &to, &failed);
+	if (failed) {
+		walk_flow_clear(&to);
+		step->done = pmf_failed(model->context);
+		return step->done != NULL || walk_no_memory(walker, loop->statement->at);
+	}
 	step->endless =
 		ok && state > 0 && loop->take_gain == NULL && is_endless(loop, state - 1, &to);
 	if (ok && !step->endless) {
@@ -193,7 +227,7 @@ static void report_abort(const struct chain_model *model, enum chain_reason reas
 struct chain_model loop_model(struct loop_chain *loop)
 {
 	struct walker *walker = loop->walker;
-	enum { AHEAD = 100000, PARTS = 16 };
+	enum { AHEAD = 100000 };
 
 	return (struct chain_model){.data = loop,
 				    .context = &walker->context,
@@ -204,7 +238,7 @@ struct chain_model loop_model(struct loop_chain *loop)
 				    .endless = endless,
 				    .stopped = chain_has_stopped,
 				    .abort = report_abort,
-				    .cut = walker->request->threshold / PARTS,
+				    .cut = loop_cut(loop),
 				    .ahead = AHEAD,
 				    .hurried = &walker->hurried,
 				    .states = &walker->states,
@@ -213,6 +247,37 @@ struct chain_model loop_model(struct loop_chain *loop)
 }
 
 /* ---- loops ---- */
+
+/* Reports the error of the turn that failed. */
+static bool report_failing(struct loop_chain *loop)
+{
+	struct walk_flow to = walk_flow_of(loop->walker, loop->heads.width);
+	bool ok = loop_turn(loop, loop->failing - 1, &to);
+
+	walk_flow_clear(&to);
+	return ok;
+}
+
+bool loop_run(struct loop_chain *loop, struct chain_model *model, struct chain_result *given)
+{
+	struct pmf_context *context = &loop->walker->context;
+	bool ok = chain_run(model, 0, given) && !loop->walker->failed;
+
+	/* Only where nothing fails are unlikely states explored: what comes after the loop might fail as well. */
+	if (ok && loop->failing > 0) {
+		pmf_free(context, given->done);
+		model->ahead = 0;
+		model->hasty = true;
+		ok = chain_run(model, 0, given) && !loop->walker->failed;
+	}
+	if (ok && given->done->failed > loop_cut(loop))
+		ok = report_failing(loop);
+	if (!ok) {
+		pmf_free(context, given->done);
+		given->done = NULL;
+	}
+	return ok;
+}
 
 static bool take_ends(struct loop_chain *loop, const struct pmf *pmf, struct weighted_set *states,
 		      struct walk_flow *flow)
@@ -291,7 +356,7 @@ bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 		return false;
 	loop_begin(&loop, walker, frame, statement, states);
 	model = loop_model(&loop);
-	ok = loop_fits(&loop) && chain_run(&model, 0, &given) && !walker->failed;
+	ok = loop_fits(&loop) && loop_run(&loop, &model, &given);
 	weighted_set_clear(states);
 	if (ok) {
 		loop_report(&loop, given.method);

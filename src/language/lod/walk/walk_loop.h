@@ -16,7 +16,8 @@ struct loop_chain {
 	struct weighted_set heads;
 	/* The rows after the loop, and those that have yielded; their weights are unused. */
 	struct weighted_set ends[2];
-	mpq_t whole; /* the total weight before that */
+	mpq_t whole;    /* the total weight before that */
+	size_t failing; /* a row + 1 from which a turn fails; 0 if there is none */
 	/* The PMF of the rows that have left the loop, or have yielded; NULL after an error. */
 	struct pmf *(*pmf_of_ends)(struct loop_chain *loop, struct walk_flow *to);
 	/* Takes out of a row what it has gained; NULL if rows gain nothing. */
@@ -31,6 +32,8 @@ void loop_end(struct loop_chain *loop);
 struct chain_model loop_model(struct loop_chain *loop);
 /* False if the loop is certain to exceed the memory limit (reported; walk_race.c). */
 bool loop_fits(struct loop_chain *loop);
+/* Runs the chain of the model. False after an error, in likely states: unlikely ones are left out. */
+bool loop_run(struct loop_chain *loop, struct chain_model *model, struct chain_result *given);
 /* Runs one turn from row number `head`. */
 bool loop_turn(struct loop_chain *loop, size_t head, struct walk_flow *to);
 void loop_report(const struct loop_chain *loop, const char *method);

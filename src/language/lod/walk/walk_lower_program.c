@@ -77,7 +77,8 @@ struct node *walk_lower_other(struct lowering *lower, const struct lod_expressio
 	case LOD_BINARY:
 		return binary_node(lower, e);
 	case LOD_NOT:
-		return operator_node(lower, e, NODE_NOT, condition_node(lower, e->left), NULL, NULL);
+		return operator_node(lower, e, NODE_NOT, condition_node(lower, e->left), NULL,
+				     NULL);
 	case LOD_IF:
 		return if_node(lower, e, e->arms);
 	default:
@@ -124,7 +125,8 @@ static struct node *let_node(struct lowering *lower, const struct lod_statement 
 			     const struct lod_expression *e)
 {
 	struct node *value = value_node(lower, e);
-	struct lower_slot bound = {.type = walk_lower_type(lower, e), .single = is_single(lower, e)};
+	struct lower_slot bound = {.type = walk_lower_type(lower, e),
+				   .single = is_single(lower, e)};
 
 	if (value != NULL)
 		bound.name = build_fresh_name(lower->builder, s->at);
@@ -162,11 +164,10 @@ static struct node *arms_node(struct lowering *lower, const struct lod_statement
 	if (arm == NULL)
 		return zero_node(lower, s);
 	then = arm->statements == NULL ? zero_node(lower, s) : rest_node(lower, arm->statements);
-	return arm->condition == NULL
-		       ? then
-		       : build_operator(lower->builder, s->at, NODE_IF,
-					condition_node(lower, arm->condition), then,
-					arms_node(lower, s, arm->next));
+	return arm->condition == NULL ? then
+				      : build_operator(lower->builder, s->at, NODE_IF,
+						       condition_node(lower, arm->condition), then,
+						       arms_node(lower, s, arm->next));
 }
 
 /* The result of a statement and those after it, of which only the last has one. */

@@ -29,6 +29,18 @@ bool walk_add_certain(struct walker *walker, struct span at, struct weighted_set
 	return ok;
 }
 
+bool walk_copy(struct walker *walker, struct span at, const struct weighted_set *from,
+	       struct weighted_set *to)
+{
+	size_t i;
+
+	for (i = 0; i < from->count; i++) {
+		if (!walk_add(walker, at, to, weighted_set_row(from, i), from->weights[i]))
+			return false;
+	}
+	return true;
+}
+
 bool walk_move(struct walker *walker, struct span at, struct weighted_set *to,
 	       struct weighted_set *from)
 {

@@ -45,6 +45,9 @@ struct walker {
 	double unresolved;
 	struct walk_visits *visits; /* by statement number */
 	bool failed;                /* an error was reported, or the program refused */
+	/* The turn of a loop is tried: an error in it is only noted, in `deferred`, if as many draws are busy. */
+	bool defers, deferred;
+	size_t defers_in;
 	bool refused;     /* cannot be analysed and is not reported: runs must be explored */
 	bool gain_read;   /* the value of a gain was needed */
 	bool wants_items; /* failed without a report: must be repeated with all items kept */
@@ -117,6 +120,9 @@ bool walk_add(struct walker *walker, struct span at, struct weighted_set *to, co
 /* The same with weight 1. */
 bool walk_add_certain(struct walker *walker, struct span at, struct weighted_set *to,
 		      const void *row);
+/* Adds all rows of `from`, which has the same width, to `to`. */
+bool walk_copy(struct walker *walker, struct span at, const struct weighted_set *from,
+	       struct weighted_set *to);
 /* Moves all rows of `from`, which has the same width, to `to`. */
 bool walk_move(struct walker *walker, struct span at, struct weighted_set *to,
 	       struct weighted_set *from);

@@ -226,6 +226,11 @@ max(3d6 * 1d20)
 | 18.575720
 n = 3d6 max(n * 1d20)
 | 18.575720
+# calls and blocks, too
+a ~ par(n) { if 1d20 >= n 1d8 + 3 else 0 } max(20 * a(11))
+| 10.636188
+r ~ { x = 1 while x == 1 do x = 1d6 done x } max(20 * r)
+| 5.988434
 
 --- says --notation=lod --calc --format=plain --fractions
 # the number of repetitions is drawn, too
@@ -237,6 +242,10 @@ k = 0 x ~ 1d2 + k k = 5 max(2 * x)
 # what was drawn last is read after it
 max(2 * 1d2) + .
 = 3: 0.250000 1/4  5: 0.500000 1/2  6: 0.250000 1/4
+v = 0 max([1d2, 1d2 - v]) + .
+= 2: 0.250000 1/4  3: 0.250000 1/4  4: 0.500000 1/2
+min(2d2 + 2 * .)
+= 6: 0.250000 1/4  9: 0.500000 1/2  12: 0.250000 1/4
 # arrays are joined, and chosen
 v = [3, 1] min(v + 2 * 1d2)
 = 1: 1.000000 1
@@ -246,6 +255,9 @@ sum(max([1d2, 3], 0))
 = 0: 1.000000 1
 a ~ {1, 3: 2} max(2 * a)
 = 1: 0.062500 1/16  2: 0.937500 15/16
+# what is never chosen may be wrong
+e ~ par(n) { 1 / n } max(2 * {0: e(0), 1: 2})
+= 2: 1.000000 1
 # there may be none
 n = 1d2 - 1 max(n * 1d2)
             ^~~~~~~~~~~~ the max of an empty array

@@ -48,18 +48,22 @@ static bool hover(struct client *client, const char *program, size_t on_time)
 
 	if (lsp == NULL)
 		return false;
-	snprintf(opening, sizeof opening,
-		 "{\"method\":\"textDocument/didOpen\",\"params\":{\"textDocument\":{\"uri\":\"file:///a\","
-		 "\"languageId\":\"dicelab\",\"version\":1,\"text\":\"%s\"}}}",
-		 program);
+	snprintf(
+		opening, sizeof opening,
+		"{\"method\":\"textDocument/didOpen\",\"params\":{\"textDocument\":{\"uri\":\"file:///a\","
+		"\"languageId\":\"dicelab\",\"version\":1,\"text\":\"%s\"}}}",
+		program);
 	client->on_time = SIZE_MAX;
-	right = receive(lsp, "{\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{}}}") &&
+	right = receive(lsp,
+			"{\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{}}}") &&
 		receive(lsp, opening);
 	client->asked = 0;
 	client->on_time = on_time;
 	*client->reply = '\0';
-	right = right && receive(lsp, "{\"id\":2,\"method\":\"textDocument/hover\",\"params\":{\"textDocument\":"
-				      "{\"uri\":\"file:///a\"},\"position\":{\"line\":0,\"character\":0}}}");
+	right = right &&
+		receive(lsp,
+			"{\"id\":2,\"method\":\"textDocument/hover\",\"params\":{\"textDocument\":"
+			"{\"uri\":\"file:///a\"},\"position\":{\"line\":0,\"character\":0}}}");
 	lsp_free(lsp);
 	return right;
 }
@@ -67,7 +71,8 @@ static bool hover(struct client *client, const char *program, size_t on_time)
 /* Is this in the reply? */
 static bool replies(struct client *client, const char *program, size_t on_time, const char *wanted)
 {
-	if (hover(client, program, on_time) && strstr(client->reply, "\"id\":2,\"result\":{") != NULL &&
+	if (hover(client, program, on_time) &&
+	    strstr(client->reply, "\"id\":2,\"result\":{") != NULL &&
 	    strstr(client->reply, wanted) != NULL)
 		return true;
 	printf("FAILED: %s, on time %zu times: %s\n", program, on_time, client->reply);
@@ -88,7 +93,8 @@ int main(void)
 		times = client.asked;
 		step = 1 + times / MOMENTS;
 		for (on_time = 1; on_time < times; on_time += step)
-			*(replies(&client, programs[program], on_time, "too long") ? &passed : &failed) += 1;
+			*(replies(&client, programs[program], on_time, "too long") ? &passed
+										   : &failed) += 1;
 	}
 	printf("%zu passed, %zu failed\n", passed, failed);
 	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -7,8 +7,8 @@
  *     n = 3                        sum(n * {1, 2, 2:5})     sum 3#d{1, 2, 5:2}
  *
  * A name stands for what it is bound to in one row: a number or an array of numbers, which become constants, or a recipe,
- * whose tree takes the place of the name. There is no tree for texts, structures, blocks, calls with arguments, `.` and
- * conditions; nor where `.` is read later, for a tree has no side effects.
+ * whose tree takes the place of the name. What has no tree, such as a call or a block, is evaluated by the walk: if it is a
+ * number without effects, its distribution becomes a die. There is no tree where `.` is read later, for a tree has no effects.
  */
 #include "language/lod/walk/walk_lower.h"
 
@@ -80,10 +80,10 @@ static struct node *recipe_node(struct lowering *lower, const struct binding *bi
 	const struct lod_expression *recipe = binding->value->recipe;
 	struct node *made = NULL;
 
-	if (recipe->kind != LOD_PAR && lower->level < MOST_LEVELS) {
-		lower->level++;
+	if (recipe->kind != LOD_PAR && lower->recipes < MOST_LEVELS) {
+		lower->recipes++;
 		made = node(lower, binding->frame, recipe);
-		lower->level--;
+		lower->recipes--;
 	}
 	return made;
 }
@@ -321,11 +321,13 @@ static struct node *set_node(struct lowering *lower, const struct walk_frame *fr
 	const struct lod_item *item;
 	size_t i = 0;
 
+	lower->elements++;
 	for (item = set->items; index != NULL && item != NULL; item = item->next, i++) {
 		cases[i] = (struct choice_case){(int64_t)i, element(lower, frame, item->value)};
 		if (cases[i].subtree == NULL)
-			return NULL;
+			index = NULL;
 	}
+	lower->elements--;
 	return index == NULL ? NULL
 			     : build_choice(lower->builder, set->at, index, cases, set->count - 1,
 					    cases[set->count - 1].subtree);
@@ -359,16 +361,65 @@ static struct node *array_node(struct lowering *lower, const struct walk_frame *
 	return all;
 }
 
-/* Is `.` read after the expression? Recipes have their own. */
+/* ---- parts without a tree ---- */
+
+/* Is `.` read after the expression, before something else is drawn? */
 static bool is_read_as_last(const struct lowering *lower, const struct lod_expression *e)
 {
-	return lower->level == 0 && e != lower->whole && lower->walker != NULL &&
-	       lower->walker->needs.dots[e->number] > NEED_NOTHING;
+	return lower->walker->needs.dots[e->number] > NEED_NOTHING;
+}
+
+/* Does the expression set `.` for others, or read what others may have set? Blocks and recipes in it have their own. */
+static bool shares_last(const struct lod_expression *e, void *data)
+{
+	return e->kind == LOD_LAST || is_read_as_last(data, e) ||
+	       lod_some_operand(e, shares_last, data);
+}
+
+/* The die with those faces; NULL if its weights are too long. */
+static struct node *die_node(struct lowering *lower, struct span at, const struct pmf *pmf)
+{
+	struct arena *arena = lower->builder->arena;
+	struct table_row *rows = arena_take(arena, (pmf->count + 1) * sizeof *rows);
+	int64_t *numbers = arena_take(arena, (pmf->count + 1) * sizeof *numbers);
+	bool fits = rows != NULL && numbers != NULL && pmf_is_complete(pmf);
+	mpz_t weight;
+	size_t i;
+
+	mpz_init(weight);
+	for (i = 0; fits && i < pmf->count; i++) {
+		pmf_weight(pmf, i, weight);
+		fits = mpz_fits_ulong_p(weight);
+		numbers[i] = pmf_key(pmf, i);
+		rows[i] = (struct table_row){&numbers[i], 1, mpz_get_ui(weight)};
+	}
+	mpz_clear(weight);
+	return fits ? build_table(lower->builder, at, rows, pmf->count) : NULL;
+}
+
+/* Not in recipes, which have rows of their own, nor elements of sets, which are not evaluated if their weight is 0. */
+static struct node *evaluated_node(struct lowering *lower, const struct walk_frame *frame,
+				   const struct lod_expression *e, enum walk_need need)
+{
+	struct pmf *pmf;
+	struct node *made = NULL;
+
+	if (lower->row == NULL || lower->recipes > 0 || lower->elements > 0 || lower->failed ||
+	    shares_last(e, lower))
+		return NULL;
+	lower->evaluated = true;
+	pmf = walk_pmf_in_row(lower->walker, frame, e, need, lower->row, lower->width,
+			      &lower->failed);
+	if (pmf != NULL)
+		made = die_node(lower, e->at, pmf);
+	pmf_free(&lower->walker->context, pmf);
+	return made;
 }
 
 static bool may_go_on(struct lowering *lower, const struct lod_expression *e)
 {
-	return lower->nodes++ < MOST_NODES && !is_read_as_last(lower, e);
+	return lower->nodes++ < MOST_NODES &&
+	       (lower->recipes > 0 || e == lower->whole || !is_read_as_last(lower, e));
 }
 
 static struct node *list_node(struct lowering *lower, const struct walk_frame *frame,
@@ -376,10 +427,12 @@ static struct node *list_node(struct lowering *lower, const struct walk_frame *f
 {
 	enum lower_type type = type_of(lower, frame, e, 0);
 
-	if (type != TYPE_ARRAY)
-		return type == TYPE_NUMBER ? number_node(lower, frame, e) : NULL;
+	if (type == TYPE_NUMBER)
+		return number_node(lower, frame, e);
 	if (!may_go_on(lower, e))
 		return NULL;
+	if (type == TYPE_OTHER)
+		return evaluated_node(lower, frame, e, NEED_ITEMS);
 	switch (e->kind) {
 	case LOD_DICE:
 		return dice_node(lower, e);
@@ -439,11 +492,9 @@ static struct node *binary_node(struct lowering *lower, const struct walk_frame 
 			     number_node(lower, frame, e->right));
 }
 
-static struct node *number_node(struct lowering *lower, const struct walk_frame *frame,
-				const struct lod_expression *e)
+static struct node *number_of_kind(struct lowering *lower, const struct walk_frame *frame,
+				   const struct lod_expression *e)
 {
-	if (!may_go_on(lower, e))
-		return NULL;
 	switch (e->kind) {
 	case LOD_INTEGER:
 		return e->integer < 0 ? NULL : build_integer(lower->builder, e->at, e->integer);
@@ -470,6 +521,18 @@ static struct node *number_node(struct lowering *lower, const struct walk_frame 
 	default:
 		return walk_lower_other(lower, e);
 	}
+}
+
+static struct node *number_node(struct lowering *lower, const struct walk_frame *frame,
+				const struct lod_expression *e)
+{
+	struct node *made;
+
+	if (!may_go_on(lower, e))
+		return NULL;
+	made = number_of_kind(lower, frame, e);
+	return made != NULL || e == lower->whole ? made
+						 : evaluated_node(lower, frame, e, NEED_TOTAL);
 }
 
 enum lower_type walk_lower_type(struct lowering *lower, const struct lod_expression *e)

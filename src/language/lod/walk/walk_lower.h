@@ -25,13 +25,17 @@ struct lowering {
 	struct builder *builder;
 	const struct lod_expression *whole;
 	const struct walk_value *const *row; /* NULL: no name has a tree, but those of `slots` */
+	size_t width;                        /* of the row */
 	struct lower_slot *slots; /* by slot; NULL unless the program is lowered as a whole */
 	/* Set by walk_lower: what the names in it are bound to, in the order of their mentions. With the same, the expression
 	   has the same tree. */
 	const struct walk_value *read[LOWER_MOST_READ];
 	size_t read_count;
-	size_t nodes; /* visited so far */
-	int level;    /* of nested recipes */
+	bool evaluated; /* it also depends on what a part was evaluated to */
+	bool failed;    /* an error in a part was reported, or the walk was stopped */
+	size_t nodes;   /* visited so far */
+	int recipes;    /* around the current part */
+	int elements;   /* of sets, around it */
 };
 
 /* The tree of the expression as a number, the sum of its items, in the builder's arena. NULL if there is none, or after an

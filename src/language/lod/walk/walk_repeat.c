@@ -90,26 +90,36 @@ bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
 
 /* ---- convolution powers ---- */
 
-/* The PMF of e in a row [... n]; NULL if it is no number or changes the row. */
-static struct pmf *find_one(struct walker *walker, const struct walk_frame *frame,
-			    const struct lod_expression *e, const struct walk_value **row,
-			    size_t width, bool *ok)
+/* Is the row the same but for `.`, which nobody reads? */
+static bool is_same(const struct walk_value *const *a, const struct walk_value *const *b,
+		    size_t width, size_t dot)
+{
+	return memcmp(a, b, dot * sizeof *a) == 0 &&
+	       memcmp(a + dot + 1, b + dot + 1, (width - dot - 1) * sizeof *a) == 0;
+}
+
+struct pmf *walk_pmf_in_row(struct walker *walker, const struct walk_frame *frame,
+			    const struct lod_expression *e, enum walk_need need,
+			    const struct walk_value *const *row, size_t width, bool *failed)
 {
 	struct weighted_set states = walk_empty(walker, width), values = walk_empty(walker, 1);
+	const struct walk_value *value;
 	struct pmf *pmf = NULL;
-	bool same = true;
+	bool same = true, ok;
 	size_t i;
 
-	*ok = walk_add_certain(walker, e->at, &states, row) &&
-	      walk_evaluate(walker, frame, e->right, NEED_TOTAL, &states);
-	for (i = 0; *ok && same && i < states.count; i++) {
+	ok = walk_add_certain(walker, e->at, &states, row) &&
+	     walk_evaluate(walker, frame, e, need, &states);
+	for (i = 0; ok && same && i < states.count; i++) {
 		const struct walk_value **made = walk_row(&states, i);
 
-		same = memcmp(made, row, width * sizeof *row) == 0;
-		*ok = walk_add(walker, e->at, &values, &made[width], states.weights[i]);
+		same = is_same(made, row, width, frame->dot);
+		value = walk_alone(made[width]);
+		ok = walk_add(walker, e->at, &values, &value, states.weights[i]);
 	}
-	if (*ok && same)
+	if (ok && same)
 		pmf = walk_pmf_of(walker, &values);
+	*failed |= !ok;
 	weighted_set_clear(&states);
 	weighted_set_clear(&values);
 	return pmf;
@@ -138,7 +148,7 @@ static bool repeat_as_power(struct walker *walker, const struct walk_frame *fram
 {
 	struct weighted_set made = walk_empty(walker, states->width);
 	struct pmf *one = NULL;
-	bool ok = true;
+	bool failed = false, ok = true;
 	size_t i;
 
 	*known = true;
@@ -146,10 +156,11 @@ static bool repeat_as_power(struct walker *walker, const struct walk_frame *fram
 		const struct walk_value **row = walk_row(states, i);
 
 		pmf_free(&walker->context, one);
-		one = find_one(walker, frame, e, row, states->width, &ok);
+		one = walk_pmf_in_row(walker, frame, e->right, NEED_TOTAL, row, states->width,
+				      &failed);
 		*known = one != NULL;
-		ok = ok && (!*known || add_powers(walker, e, row, states->width, one,
-						  states->weights[i], &made));
+		ok = !failed && (!*known || add_powers(walker, e, row, states->width, one,
+						       states->weights[i], &made));
 	}
 	pmf_free(&walker->context, one);
 	if (*known) {

@@ -115,25 +115,42 @@ static bool find_known(struct lowering *lower, struct node *root, const struct w
 	return true;
 }
 
-/* The distribution of the expression in a row, or without names if that is NULL; NULL in *gives if it is not known. It is
-   memoised by what the tree depends on. False after an error, or when stopped. */
-static bool find_in_row(struct walker *walker, const struct walk_frame *frame,
-			const struct lod_expression *e, const struct walk_value *const *row,
-			const struct weighted_set **gives)
+/* An expression in a row, or without names if that is NULL. */
+struct spot {
+	const struct walk_frame *frame;
+	const struct lod_expression *e;
+	const struct walk_value *const *row;
+	size_t width;
+};
+
+/* The distribution of the expression there, NULL in *gives if it is not known: memoised by what the tree depends on, or
+   added to `own` if that cannot be told. False after an error, or when stopped. */
+static bool find_in_spot(struct walker *walker, const struct spot *spot, struct weighted_set *own,
+			 const struct weighted_set **gives)
 {
 	struct arena arena;
 	struct diag silent = {.source = walker->diag->source};
 	struct builder builder = {
 		.arena = &arena, .diag = &silent, .limits = walker->request->limits};
-	struct lowering lower = {.walker = walker, .builder = &builder, .whole = e, .row = row};
+	struct lowering lower = {.walker = walker,
+				 .builder = &builder,
+				 .whole = spot->e,
+				 .row = spot->row,
+				 .width = spot->width};
 	struct node *root;
-	bool ok = true;
+	bool known = false, ok = true;
 
 	arena_init(&arena, walker->request->memory);
-	root = walk_lower(&lower, frame);
+	root = walk_lower(&lower, spot->frame);
 	*gives = NULL;
-	if (root != NULL || row == NULL)
+	if (lower.failed)
+		ok = false;
+	else if (lower.evaluated)
+		ok = root == NULL || add_tree(walker, &lower, root, own, &known);
+	else if (root != NULL || spot->row == NULL)
 		ok = find_known(&lower, root, gives);
+	if (known)
+		*gives = own;
 	arena_clear(&arena);
 	return ok;
 }
@@ -161,9 +178,13 @@ bool walk_by_tree(struct walker *walker, const struct walk_frame *frame,
 
 	*known = true;
 	for (i = 0; ok && *known && i < states->count; i++) {
-		ok = find_in_row(walker, frame, e, walk_row(states, i), &gives);
+		const struct spot spot = {frame, e, walk_row(states, i), states->width};
+		struct weighted_set own = walk_empty(walker, 1);
+
+		ok = find_in_spot(walker, &spot, &own, &gives);
 		*known = gives != NULL;
 		ok = ok && (!*known || add_row(walker, e, states, i, gives, &made));
+		weighted_set_clear(&own);
 	}
 	if (ok && *known)
 		walk_replace(states, &made);
@@ -177,9 +198,10 @@ bool walk_closed(struct walker *walker, const struct lod_expression *e,
 {
 	const struct memo_key key = {{e->number, NEED_TOTAL}, NULL, 0};
 	const struct walk_draw *draw = (struct walk_draw *)memo_find(&walker->draws, &key);
+	const struct spot spot = {NULL, e, NULL, 0};
 
 	if (draw == NULL)
-		return find_in_row(walker, NULL, e, NULL, gives);
+		return find_in_spot(walker, &spot, NULL, gives);
 	*gives = draw->done ? &draw->gives : NULL;
 	return true;
 }

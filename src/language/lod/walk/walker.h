@@ -232,6 +232,11 @@ bool walk_add_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
 		  struct weighted_set *to);
 /* The PMF of rows of one number, to be freed; NULL if they are no numbers or too far apart, or without memory. */
 struct pmf *walk_pmf_of(struct walker *walker, const struct weighted_set *numbers);
+/* The PMF of an expression in a row, to be freed: of its sum (NEED_TOTAL), or of its single item (NEED_ITEMS). NULL if that
+   is no number, or the row is changed. `.` must not be read after it. *failed becomes true after an error, or when stopped. */
+struct pmf *walk_pmf_in_row(struct walker *walker, const struct walk_frame *frame,
+			    const struct lod_expression *e, enum walk_need need,
+			    const struct walk_value *const *row, size_t width, bool *failed);
 /* The distribution of the sum of `times` independent copies (convolution power), as rows of one number. */
 bool walk_power(struct walker *walker, struct span at, const struct pmf *one, uint64_t times,
 		struct weighted_set *sum);

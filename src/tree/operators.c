@@ -59,6 +59,8 @@ const struct word *word_find(const char *text, size_t length)
 {
 	int i;
 
+	if (length == 0)
+		return NULL; /* at the end of a text, behind which nothing may be read */
 	for (i = 0; i < WORD_COUNT; i++) {
 		const char *spelling = words[i].spelling;
 

@@ -116,6 +116,7 @@ START_TEST(only_the_given_bytes_are_looked_at)
 	ck_assert_int_eq(word_find("keep", 4)->class, WORD_KEEP);
 	ck_assert_int_eq(word_find("drop", 4)->class, WORD_DROP);
 	ck_assert_int_eq(word_find("else", 4)->class, WORD_ELSE);
+	ck_assert_ptr_null(word_find(NULL, 0)); /* not even one */
 }
 END_TEST
 

@@ -226,6 +226,12 @@ max(3d6 * 1d20)
 | 18.575720
 n = 3d6 max(n * 1d20)
 | 18.575720
+# dice that are rolled once and asked several questions: 66 less E max, which is the sum of 1 - (k / 10)^12 for k < 10; the
+# other as Troll has it
+x = 12d10 sum(x) - max(x)
+| 56.367429
+x = 40d20 sum(max(x, 10))
+| 178.004065
 # calls and blocks, too
 a ~ par(n) { if 1d20 >= n 1d8 + 3 else 0 } max(20 * a(11))
 | 10.636188

@@ -190,7 +190,7 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 	bool found = false, again, ok = begin(&walker, program, request, keeps_items, diag);
 
 	states = walk_empty(&walker, 0);
-	ok = ok && walk_wide(&walker, outcomes, &found) &&
+	ok = ok && walk_whole(&walker, outcomes, &found) &&
 	     (found || walk_single(&walker, outcomes, &found)) &&
 	     (found || walk_gains(&walker, outcomes, &found));
 	if (ok && !found)

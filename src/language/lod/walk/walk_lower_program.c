@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * Lowers a program as a whole, for dice with too many faces to be walked number by number. An assignment becomes a `let`
- * around the statements after it, and a recipe takes the place of its name:
+ * Lowers a program as a whole, for dice that are too many, or have too many faces, to be walked one by one. An assignment
+ * becomes a `let` around the statements after it, and a recipe takes the place of its name:
  *
- *     x = 1d1000000000   x > 5        let x = 1#d1000000000 in (sum x) > 5
+ *     x = 1d1000000000   x > 5           let x = 1#d1000000000 in (sum x) > 5
+ *     x = 40d20   sum(max(x, 10))        let x = 40#d20 in sum high 10 x
  *
  * There is no tree for loops, texts, structures, blocks, calls with arguments and `.`.
  */
@@ -210,18 +211,48 @@ struct node *walk_lower_program(struct lowering *lower)
 	return rest_node(lower, program->block->statements);
 }
 
+/* Numbers that are walked, and multisets of dice. */
+enum { MOST_NUMBERS = 1 << 20, MOST_MULTISETS = 1000 };
+
 static bool is_wide(const struct lod_expression *e, void *data)
 {
-	const int64_t most = 1 << 20; /* numbers that are walked */
+	return (e->kind == LOD_DICE && e->dice.sides > MOST_NUMBERS) ||
+	       lod_some_operand(e, is_wide, data);
+}
 
-	return (e->kind == LOD_DICE && e->dice.sides > most) || lod_some_operand(e, is_wide, data);
+/* Have the dice, n of s faces, more than so many multisets: (n + s - 1 choose n)? */
+static bool is_many(int64_t dice, int64_t sides)
+{
+	int64_t fewer = dice < sides - 1 ? dice : sides - 1, others = dice + sides - 1 - fewer, i;
+	double multisets = 1;
+
+	for (i = 1; i <= fewer && multisets <= MOST_MULTISETS; i++)
+		multisets *= (double)(others + i) / (double)i;
+	return multisets > MOST_MULTISETS;
+}
+
+static bool is_large(const struct lod_expression *e, void *data)
+{
+	return (e->kind == LOD_DICE && is_many(e->dice.count, e->dice.sides)) ||
+	       lod_some_operand(e, is_large, data);
+}
+
+static bool some_part(const struct lod_program *program,
+		      bool (*test)(const struct lod_expression *part, void *data))
+{
+	const struct lod_statement *s = program->block->statements;
+
+	while (s != NULL && !lod_some_part(s, test, NULL))
+		s = s->following;
+	return s != NULL;
 }
 
 bool walk_has_wide_die(const struct lod_program *program)
 {
-	const struct lod_statement *s = program->block->statements;
+	return some_part(program, is_wide);
+}
 
-	while (s != NULL && !lod_some_part(s, is_wide, NULL))
-		s = s->following;
-	return s != NULL;
+bool walk_has_large_pool(const struct lod_program *program)
+{
+	return some_part(program, is_large);
 }

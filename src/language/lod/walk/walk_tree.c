@@ -26,7 +26,7 @@ static bool calculate(struct walker *walker, struct builder *builder, struct nod
 	static const struct failure_messages messages = {say};
 	struct tree tree = {.root = root, .failure_messages = &messages};
 	struct calc_request request = {.memory = walker->request->memory,
-				       .limits = walker->request->limits,
+				       .limits = builder->limits,
 				       .held = walker->context.bytes,
 				       .stop = stop_within,
 				       .data = walker->request->stop,
@@ -44,22 +44,20 @@ static bool calculate(struct walker *walker, struct builder *builder, struct nod
 }
 
 /* Makes the tree of an expression, or of the program if that is NULL, and calculates it, if there is one. */
-static bool find(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes,
-		 bool *is_tree)
+static bool find(struct walker *walker, const struct lod_expression *e, struct diag *diag,
+		 const struct limits *limits, struct outcomes *outcomes, bool *is_tree)
 {
 	struct arena arena;
-	struct builder builder = {
-		.arena = &arena, .diag = walker->diag, .limits = walker->request->limits};
+	struct builder builder = {.arena = &arena, .diag = diag, .limits = limits};
 	struct lowering lower = {.walker = walker, .builder = &builder, .whole = e};
-	size_t errors = walker->diag->errors;
+	size_t errors = diag->errors;
 	struct node *root;
 	bool ok;
 
 	arena_init(&arena, walker->request->memory);
 	root = e != NULL ? walk_lower(&lower, NULL) : walk_lower_program(&lower);
-	*is_tree = root != NULL || walker->diag->errors > errors;
+	*is_tree = root != NULL || diag->errors > errors;
 	ok = !*is_tree || (root != NULL && calculate(walker, &builder, root, outcomes));
-	walker->failed |= !ok;
 	arena_clear(&arena);
 	return ok;
 }
@@ -67,13 +65,43 @@ static bool find(struct walker *walker, const struct lod_expression *e, struct o
 bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes,
 	       bool *is_tree)
 {
-	return find(walker, e, outcomes, is_tree);
+	bool ok = find(walker, e, walker->diag, walker->request->limits, outcomes, is_tree);
+
+	walker->failed |= !ok;
+	return ok;
 }
 
-bool walk_wide(struct walker *walker, struct outcomes *outcomes, bool *is_tree)
+/* Where calc is not quick, the walk may be. */
+static struct limits limits_of_trial(const struct walker *walker)
 {
+	enum { MOST_STATES = 100000 };
+	struct limits limits = *walker->request->limits;
+
+	limits.states = limits.states < MOST_STATES ? limits.states : MOST_STATES;
+	return limits;
+}
+
+/* The same without errors: where calc does not know the number, the walk may. */
+static bool try_pools(struct walker *walker, struct outcomes *outcomes, bool *is_tree)
+{
+	struct diag silent = {.source = walker->diag->source};
+	struct limits limits = limits_of_trial(walker);
+
+	if (find(walker, NULL, &silent, &limits, outcomes, is_tree))
+		return true;
 	*is_tree = false;
-	return !walk_has_wide_die(walker->program) || find(walker, NULL, outcomes, is_tree);
+	return !walker->stop.wanted;
+}
+
+bool walk_whole(struct walker *walker, struct outcomes *outcomes, bool *is_tree)
+{
+	const struct lod_program *program = walker->program;
+
+	*is_tree = false;
+	if (walk_has_wide_die(program))
+		return walk_tree(walker, NULL, outcomes, is_tree);
+	return walker->needs.results[program->block->number] != NEED_TOTAL ||
+	       !walk_has_large_pool(program) || try_pools(walker, outcomes, is_tree);
 }
 
 /* ---- parts of a program ---- */
@@ -130,8 +158,8 @@ static bool find_in_spot(struct walker *walker, const struct spot *spot, struct 
 {
 	struct arena arena;
 	struct diag silent = {.source = walker->diag->source};
-	struct builder builder = {
-		.arena = &arena, .diag = &silent, .limits = walker->request->limits};
+	struct limits limits = limits_of_trial(walker);
+	struct builder builder = {.arena = &arena, .diag = &silent, .limits = &limits};
 	struct lowering lower = {.walker = walker,
 				 .builder = &builder,
 				 .whole = spot->e,

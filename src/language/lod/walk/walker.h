@@ -217,8 +217,9 @@ bool walk_best_of_dice(struct walker *walker, const struct lod_expression *e, en
    names. False after an error, or when stopped. */
 bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes,
 	       bool *is_tree);
-/* The same for the program, if it has a die with very many faces. */
-bool walk_wide(struct walker *walker, struct outcomes *outcomes, bool *is_tree);
+/* The same for the program, if it has dice that are too many to be walked, or have too many faces, and its result is a
+   number. */
+bool walk_whole(struct walker *walker, struct outcomes *outcomes, bool *is_tree);
 /* Appends the expression as a number, without setting `.`, if it is a tree in each row and calc knows all of its
    distribution; otherwise *known is false, and the rows are as before. False after an error, or when stopped. */
 bool walk_by_tree(struct walker *walker, const struct walk_frame *frame,

@@ -428,15 +428,16 @@ static void note_unresolved(const struct dicelab_statement *statement,
 			    how_much, bounds, outcomes->count);
 }
 
-static void note_rows(const struct dicelab_statement *statement, const struct pmf_dice *dice)
+static void note_rows(const struct dicelab_statement *statement, const struct pmf *pmf)
 {
+	uint64_t range = (uint64_t)pmf_greatest_of_dice(pmf) - (uint64_t)pmf->dice.least;
 	struct dicelab_diagnostic note = diag_of(DICELAB_NOTE, CODE_NO_ROOM, NULL);
 
 	note.limit = limit_table[LIMIT_memory].name;
 	diag_report(statement->diag, note, statement_place(statement),
 		    "there is no room for %" PRIu64
 		    " outcomes, which share a row; statistics and chances are exact",
-		    dice->count * (dice->faces - 1) + 1);
+		    range / (uint64_t)pmf->dice.step + 1);
 }
 
 /* Notes what is uncertain about the outcomes, and doubles that were not asked for. A tail that cannot add to any outcome
@@ -449,7 +450,7 @@ static void note_missing(const struct dicelab_statement *statement, const struct
 	snprintf(text, sizeof text, "%.3g", lost);
 	text_set_point(text);
 	if (outcomes->pmf != NULL && outcomes->pmf->dice.count > 0)
-		note_rows(statement, &outcomes->pmf->dice);
+		note_rows(statement, outcomes->pmf);
 	else if (lost > 0)
 		note_unresolved(statement, outcomes, text);
 	if (outcomes->enclosed && outcomes_error(outcomes) > 0) {

@@ -82,6 +82,8 @@ static struct pmf *order(struct calc *calc, const struct pmf_items *items, size_
 	size_t most_words = calc->context.most_words;
 	struct pmf *pmf;
 
+	if (count == 1 && calc->request->brief && pmf_has_dice_order(items->pmf, items->times))
+		return pmf_dice_order(&calc->context, items->pmf, items->times, rank);
 	if (!pmf_has_extreme(items, count, rank))
 		calc->context.most_words = 0;
 	pmf = pmf_order(&calc->context, items, count, rank);

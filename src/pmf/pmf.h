@@ -76,10 +76,12 @@ enum { PMF_MOMENTS = 5 };
 
 struct rational;
 
-/* `count` equal dice with `faces` faces: the number that stands for a sum of s is least + step (s - count). */
+/* `count` equal dice with `faces` faces: the number that stands for a sum of s is least + step (s - count); or an order
+   statistic of them, of which the number that stands for s is least + step (s - 1). */
 struct pmf_dice {
 	uint64_t count, faces; /* count = 0: none */
 	int64_t least, step;   /* step > 0 */
+	uint64_t rank;         /* of the order statistic: 1 for the least; 0: the sum */
 };
 
 struct pmf {
@@ -107,7 +109,7 @@ struct pmf {
 	/* Owned: of a PMF with a tail, the generating function of all of it, if known (rational.h); dropped with the
 	   tail. */
 	struct rational *rational;
-	/* Of a PMF with a tail: the dice whose sum all of it is, if known; dropped with the tail. (pmf_dice.c) */
+	/* Of a PMF with a tail: the dice whose sum or order statistic all of it is, if known; dropped with the tail. (pmf_dice.c) */
 	struct pmf_dice dice;
 };
 
@@ -348,6 +350,11 @@ struct pmf_items {
 bool pmf_has_extreme(const struct pmf_items *items, size_t count, uint64_t rank);
 struct pmf *pmf_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
 		      uint64_t rank);
+/* The same for a few dice like one that is a tail (pmf_die_as_tail), as a tail with its moments. pmf_has_dice_order: is
+   it one, and are they few? */
+bool pmf_has_dice_order(const struct pmf *die, uint64_t times);
+struct pmf *pmf_dice_order(struct pmf_context *context, const struct pmf *die, uint64_t times,
+			   uint64_t rank);
 /* The product of independent x and y. pmf_has_product: is this faster than pmf_combine? It needs many keys, and
    results that fit a word. */
 bool pmf_has_product(const struct pmf *a, const struct pmf *b);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * Sums of equal dice that have more numbers than there is room for: all but the least are a tail, and the distribution
+ * Sums of equal dice (and order statistics: pmf_dice_order.c) that have more numbers than there is room for: all but the least are a tail, and the distribution
  * function is a closed form. Of the N^n throws of n dice with N faces, those with a sum of at most s are
  *
  *     sum of (-1)^k C(n, k) C(s - k N, n), for k from 0 while s - k N >= n
@@ -23,7 +23,9 @@ enum { MOST_DICE = 256 };
 /* The greatest number; false if it exceeds 64 bits. */
 static bool find_greatest(const struct pmf_dice *dice, int64_t *greatest)
 {
-	return !__builtin_mul_overflow(dice->count, dice->faces - 1, greatest) &&
+	uint64_t summed = dice->rank == 0 ? dice->count : 1;
+
+	return !__builtin_mul_overflow(summed, dice->faces - 1, greatest) &&
 	       !__builtin_mul_overflow(*greatest, dice->step, greatest) &&
 	       !__builtin_add_overflow(*greatest, dice->least, greatest);
 }
@@ -55,6 +57,8 @@ struct pmf *pmf_with_dice_stretched(struct pmf *to, const struct pmf *from, int6
 	if (to == NULL || dice.count == 0 || to->tail == NULL || by == INT64_MIN)
 		return to;
 	low = by > 0 ? dice.least : greatest_of(&dice);
+	if (by < 0 && dice.rank > 0)
+		dice.rank = dice.count + 1 - dice.rank;
 	if (__builtin_mul_overflow(dice.step, by > 0 ? by : -by, &dice.step) ||
 	    __builtin_mul_overflow(low, by, &low) ||
 	    __builtin_add_overflow(low, shift, &dice.least))
@@ -81,7 +85,8 @@ struct pmf *pmf_with_dice_sum(struct pmf *sum, const struct pmf *a, const struct
 			       : sum;
 	if (is_certain(b))
 		return pmf_with_dice_stretched(sum, a, 1, pmf_key(b, 0));
-	if (b->dice.count == 0 || b->dice.faces != dice.faces || b->dice.step != dice.step)
+	if (b->dice.count == 0 || b->dice.rank > 0 || dice.rank > 0 ||
+	    b->dice.faces != dice.faces || b->dice.step != dice.step)
 		return sum;
 	dice.count += b->dice.count;
 	if (!__builtin_add_overflow(dice.least, b->dice.least, &dice.least))
@@ -93,7 +98,8 @@ struct pmf *pmf_with_dice_power(struct pmf *power, const struct pmf *pmf, uint64
 {
 	struct pmf_dice dice = pmf->dice;
 
-	if (power == NULL || dice.count == 0 || n == 0 || n > MOST_DICE || power->tail == NULL)
+	if (power == NULL || dice.count == 0 || dice.rank > 0 || n == 0 || n > MOST_DICE ||
+	    power->tail == NULL)
 		return power;
 	dice.count *= n;
 	if (!__builtin_mul_overflow(dice.least, (int64_t)n, &dice.least))
@@ -125,6 +131,18 @@ static void count_throws(const struct pmf_dice *dice, uint64_t sum, mpz_t ways)
 	mpz_clears(left, term, NULL);
 }
 
+/* ways = the throws whose order statistic is at most `face` */
+static void count_lower(const struct pmf_dice *dice, uint64_t face, const mpz_t faces, mpz_t ways)
+{
+	mpz_t number;
+
+	mpz_init(number);
+	pmf_set(number, face);
+	pmf_count_ordered((unsigned long)dice->count, (unsigned long)dice->rank, number, faces,
+			  ways);
+	mpz_clear(number);
+}
+
 /* share = the probability of a number of at most `number` */
 static void find_at_most(const struct pmf_dice *dice, int64_t number, mpq_t share)
 {
@@ -134,8 +152,11 @@ static void find_at_most(const struct pmf_dice *dice, int64_t number, mpq_t shar
 	if (number < dice->least || number >= greatest_of(dice))
 		return;
 	beyond = ((uint64_t)number - (uint64_t)dice->least) / (uint64_t)dice->step;
-	count_throws(dice, beyond + dice->count, mpq_numref(share));
 	pmf_set(mpq_denref(share), dice->faces);
+	if (dice->rank == 0)
+		count_throws(dice, beyond + dice->count, mpq_numref(share));
+	else
+		count_lower(dice, beyond + 1, mpq_denref(share), mpq_numref(share));
 	mpz_pow_ui(mpq_denref(share), mpq_denref(share), (unsigned long)dice->count);
 	mpq_canonicalize(share);
 }
@@ -165,11 +186,12 @@ int64_t pmf_greatest_of_dice(const struct pmf *pmf)
 bool pmf_quantile_of_dice(const struct pmf *pmf, const mpq_t p, int64_t *number)
 {
 	const struct pmf_dice *dice = &pmf->dice;
-	uint64_t low = 0, high = dice->count * (dice->faces - 1);
+	uint64_t low = 0, high;
 	mpq_t share;
 
 	if (dice->count == 0)
 		return false;
+	high = (uint64_t)(greatest_of(dice) - dice->least) / (uint64_t)dice->step;
 	mpq_init(share);
 	while (low < high) {
 		uint64_t middle = low + (high - low) / 2;

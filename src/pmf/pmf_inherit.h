@@ -37,9 +37,12 @@ struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t 
 /* The probability of part number i; 1 without `mixing`. */
 void pmf_get_chance(const struct pmf *mixing, size_t i, mpq_t chance);
 
-/* ---- sums of dice (pmf_dice.c) ---- */
+/* ---- dice (pmf_dice.c, pmf_dice_order.c) ---- */
 
-/* All of the PMF, which has a tail, is the sum of these dice. (Of very many, that is not kept.) */
+/* ways = the throws of n dice with `faces` faces in which at least `rank` dice show at most `number`. */
+void pmf_count_ordered(unsigned long n, unsigned long rank, const mpz_t number, const mpz_t faces,
+		       mpz_t ways);
+/* All of the PMF, which has a tail, is the sum of these dice, or their order statistic. (Of very many, that is not kept.) */
 void pmf_set_dice(struct pmf *pmf, const struct pmf_dice *dice);
 /* Each sets the dice of a new PMF, which may be NULL, if they follow from those of its operands. */
 struct pmf *pmf_with_dice_stretched(struct pmf *to, const struct pmf *from, int64_t by,

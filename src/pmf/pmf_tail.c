@@ -647,7 +647,7 @@ struct pmf *pmf_die_as_tail(struct pmf_context *context, uint64_t faces)
 		die = pmf_of_weights(context, 1, 1, (const mpz_t *)&one, total);
 	die = pmf_with_rest(context, die, 2, (int64_t)faces, true);
 	if (die != NULL) {
-		pmf_set_dice(die, &(struct pmf_dice){1, faces, 1, 1});
+		pmf_set_dice(die, &(struct pmf_dice){1, faces, 1, 1, 0});
 		sum_powers(faces, moments);
 		for (k = 0; k < PMF_MOMENTS; k++) {
 			mpz_set(mpq_denref(moments[k]), total);
@@ -699,7 +699,7 @@ struct pmf *pmf_power_as_tail(struct pmf_context *context, const struct pmf *pmf
 	mpq_clear(rest);
 	if (power != NULL && pmf->keys == NULL && pmf_is_uniform(pmf, pmf->count))
 		pmf_set_dice(power,
-			     &(struct pmf_dice){n, pmf->count, pmf_lowest(pmf) * (int64_t)n, 1});
+			     &(struct pmf_dice){n, pmf->count, pmf_lowest(pmf) * (int64_t)n, 1, 0});
 	return power == NULL ? NULL
 			     : pmf_if(context, pmf_multiply_moments(context, power, pmf, n), power);
 }

@@ -520,3 +520,22 @@ $ -N anydice 'function: f N:n { loop I over {1..N} { result: I } } output [f d10
 hint: --max-memory=N raises the limit
 @2:1: output [explode d1000000000]
              ^~~~~~~~~~~~~~~~~~~~~ the distribution of a die that is used here is too large to calculate
+
+--- says
+# the greatest of 3 is N - (N - 1)^2/(4 N) on average, and in the lower half in 1 of 8 throws
+$ -N anydice --stats=mean --digits=9 'output [highest 1 of 3d1000000000]' 'output 1@3d1000000000'
+| 750000000.500000000
+| 750000000.500000000
+$ -N anydice --fractions '--chance=<=500000000' 'output [highest 1 of 3d1000000000]'
+| 0.125000 1/8
+!~ .*: note: there is no room for 1000000000 outcomes, which share a row; statistics and chances are exact
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+$ -N anydice -C --at-least --format=plain 'output [lowest 1 of 2d1000000000]'
+|   1	0.000000	1.000000
+| 2..1000000000	1.000000	1.000000
+!~ .*: note: there is no room for 1000000000 outcomes, which share a row; statistics and chances are exact
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit

@@ -386,3 +386,36 @@ $ -C --top=1 --fractions '2#(let x = 3#d6 in (x, x))'
 # With v = 1 and the cards 1 and 3: v, then 3 + ... + 400 = 80200 - 3; the last is 1 + ... + 400 = 80200.
 $ -C --max-turns=2500 --top=1 'let v = d2 in ((foreach x in first 2 perm (1..3) do if x==1 then v else sum (while y=x do if y<400 then y+1 else ())), sum (while z=v do if z<400 then z+1 else ()))'
 | (1,80197,80200)	0.083333
+
+==== Order statistics of dice with more numbers than there is room for ====
+--- says
+# of N = 10^9: the greatest of 3 is N - (N - 1)^2/(4 N) on average, the least of 2 (N + 1)(2 N + 1)/(6 N), and the middle one of 3
+# (N + 1)/2. Of 3 all are in the lower half in 1 of 8 throws, and 2 of them in half.
+$ --stats=mean --digits=8 'max 3#d1000000000' 'min 2#d1000000000' 'sum low 1 high 2 3#d1000000000' '2 * max 3#(d1000000000 - 1)'
+| 750000000.50000000
+| 333333333.83333333
+| 500000000.50000000
+| 1499999999.00000000
+$ --fractions '--chance=<=500000000' 'max 3#d1000000000'
+| 0.125000	1/8
+!~ .*: note: there is no room for 1000000000 outcomes, which share a row; statistics and chances are exact
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+$ --fractions '--chance=<=500000000' 'sum low 1 high 2 3#d1000000000'
+| 0.500000	1/2
+!~ .*: note: there is no room for 1000000000 outcomes, which share a row; statistics and chances are exact
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+$ -N troll --fractions '--chance=<=500000000' 'max 3d1000000000'
+| 0.125000	1/8
+!~ .*: note: there is no room for 1000000000 outcomes, which share a row; statistics and chances are exact
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+# the sum of two of them is not known so
+$ -C --max-memory=100000000 'sum high 2 3#d1000000000'
+@1:1: sum high 2 3#d1000000000
+                   ^~~~~~~~~~~ the distribution of this (number) takes more than 100000000 bytes of memory for a calculation; it had reached 2 states
+hint: --eval estimates it; --max-memory=N raises the limit

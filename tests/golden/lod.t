@@ -540,3 +540,23 @@ $ -N lod -C 'm = 4611686018427387904 r = 1d10 while r == 1 m = m * 2 r = 1d10 do
                                                                       ^~~~~ the result does not fit into 64 bits
 @4:1: f ~ {x = m * 2 x} m = 4611686018427387904 while 1d10 == 1 m = f done m
                ^~~~~ the result does not fit into 64 bits
+
+--- says
+# the greatest of 3 dice with N faces is N - (N - 1)^2/(4 N) on average, and in the lower half in 1 of 8 throws
+$ -N lod --stats=mean --digits=9 'max(3d1000000000)' 'x = 3d1000000000 max(x)' 'max([1d1000000000, 1d1000000000, 1d1000000000])'
+| 750000000.500000000
+| 750000000.500000000
+| 750000000.500000000
+$ -N lod --fractions '--chance=<=500000000' 'max(3d1000000000)'
+| 0.125000	1/8
+!~ .*: note: there is no room for 1000000000 outcomes, which share a row; statistics and chances are exact
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit
+$ -N lod -C --at-least --format=plain 'min(2d1000000000)'
+|   1	0.000000	1.000000
+| 2..1000000000	1.000000	1.000000
+!~ .*: note: there is no room for 1000000000 outcomes, which share a row; statistics and chances are exact
+!~ .*
+!~ .*
+!~ hint: --max-memory=N raises the limit

@@ -406,6 +406,19 @@ START_TEST(items_in_a_tail_are_none_of_those_beside_it)
 }
 END_TEST
 
+static void compare_moments(struct bench *bench, const struct pmf *tail, const struct pmf *rows)
+{
+	mpq_t *a = pmf_find_moments(&bench->context, tail);
+	mpq_t *b = pmf_find_moments(&bench->context, rows);
+	size_t k;
+
+	ck_assert(pmf_has_moments(tail));
+	for (k = 0; k < PMF_MOMENTS; k++)
+		ck_assert(mpq_equal(a[k], b[k]));
+	pmf_give_moments(&bench->context, a);
+	pmf_give_moments(&bench->context, b);
+}
+
 /* The sum of dice of which all but the least is a tail, against the same sum with all its rows. */
 static void compare_dice(struct bench *bench, const struct pmf *tail, const struct pmf *rows)
 {
@@ -434,6 +447,7 @@ static void compare_dice(struct bench *bench, const struct pmf *tail, const stru
 	}
 	ck_assert(mpq_cmp_ui(below, 1, 1) == 0);
 	mpq_clears(below, mass, share, NULL);
+	compare_moments(bench, tail, rows);
 	pmf_free(&bench->context, tail);
 	pmf_free(&bench->context, rows);
 }
@@ -493,6 +507,46 @@ START_TEST(sums_of_dice_are_known_without_rows)
 }
 END_TEST
 
+START_TEST(order_statistics_of_dice_are_known_without_rows)
+{
+	static const int64_t by[] = {1, -1, 3, -2};
+	struct pmf *die, *rows, *order, *sum;
+	struct bench bench;
+	uint64_t n, rank;
+	size_t k;
+
+	set_up(&bench, false, 0);
+	die = pmf_die_as_tail(&bench.context, 6);
+	rows = pmf_uniform(&bench.context, 1, 6);
+	for (n = 1; n <= 5; n++) {
+		struct pmf_items items = {rows, n};
+
+		for (rank = 0; rank < n; rank++) {
+			struct pmf *all = pmf_order(&bench.context, &items, 1, rank);
+
+			order = pmf_dice_order(&bench.context, die, n, rank);
+			for (k = 0; k < sizeof by / sizeof *by; k++)
+				compare_dice(&bench, pmf_stretch(&bench.context, order, by[k], -4),
+					     pmf_stretch(&bench.context, all, by[k], -4));
+			/* A sum with another die is no order statistic. */
+			sum = pmf_sum(&bench.context, order, die);
+			ck_assert_uint_eq(sum->dice.count, n == 1 ? 2 : 0);
+			pmf_free(&bench.context, sum);
+			sum = pmf_power(&bench.context, order, 2);
+			ck_assert_uint_eq(sum->dice.count, n == 1 ? 2 : 0);
+			pmf_free(&bench.context, sum);
+			pmf_free(&bench.context, order);
+			pmf_free(&bench.context, all);
+		}
+	}
+	ck_assert(!pmf_has_dice_order(rows, 2));
+	ck_assert(!pmf_has_dice_order(die, 1000));
+	pmf_free(&bench.context, die);
+	pmf_free(&bench.context, rows);
+	ck_assert_uint_eq(bench.context.bytes, 0);
+}
+END_TEST
+
 Suite *suite_pmf_tails(void)
 {
 	enum { SEEDS = 8 }; /* every other one with doubles */
@@ -502,6 +556,7 @@ Suite *suite_pmf_tails(void)
 	tcase_add_loop_test(all, what_is_made_of_tails_is_true, 0, SEEDS);
 	tcase_add_loop_test(all, a_tail_becomes_a_key, 0, SEEDS);
 	tcase_add_test(all, sums_of_dice_are_known_without_rows);
+	tcase_add_test(all, order_statistics_of_dice_are_known_without_rows);
 	tcase_add_loop_test(all, items_in_a_tail_are_none_of_those_beside_it, 0,
 			    sizeof orders / sizeof *orders);
 	suite_add_tcase(suite, all);

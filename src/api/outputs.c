@@ -438,7 +438,13 @@ static bool calculate(struct dicelab *lab, const struct dicelab_statement *state
 
 static bool make_tree(const struct dicelab_statement *statement)
 {
+	bool is_tree;
+
 	if (statement->tree.root != NULL)
+		return true;
+	if (!make_tree_of_process(statement, &is_tree))
+		return false;
+	if (is_tree)
 		return true;
 	if (!calculate_process(statement))
 		return false;

@@ -539,3 +539,11 @@ $ -N anydice -C --at-least --format=plain 'output [lowest 1 of 2d1000000000]'
 !~ .*
 !~ .*
 !~ hint: --max-memory=N raises the limit
+
+--- says
+# the tree of which it is calculated is shown and translated
+$ -N anydice -p 'output d1000000000'
+| d
+|   1000000000
+$ -N anydice --translate 'output [lowest 2 of 3d1000000000] > 5'
+| (sum low 2 3#d1000000000) > 5;

@@ -99,7 +99,11 @@ static bool calculate(struct script_run *script, struct script_result *result, s
 	bool ok;
 
 	run->context.stop = stop;
-	ok = calculate_value(run, result, value);
+	/* It would have been calculated as a tree, had there been memory to make it. */
+	if (any_is_wide(&value) && any_structure(run, &value) != NULL)
+		ok = diag_out_of_memory(run->diag, result->at);
+	else
+		ok = calculate_value(run, result, value);
 	if (!ok && run->context.unproved_error) {
 		run->context.most_words = 0;
 		any_forget_doubles(run);

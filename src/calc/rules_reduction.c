@@ -353,6 +353,58 @@ static bool dist_of_large_die(struct calc *calc, struct term *term, struct compa
 			 result);
 }
 
+static bool is_certain(const struct pmf *pmf)
+{
+	return pmf->count == 1 && pmf->tail == NULL && !(pmf_lost(pmf) > 0);
+}
+
+/* share = the probability that dice that are a tail show at most `number` */
+static void find_at_most(const struct pmf *dice, int64_t number, mpq_t share)
+{
+	mpq_t key;
+	size_t i;
+
+	mpq_init(key);
+	pmf_tail_at_most(dice, number, share);
+	for (i = 0; i < dice->count && pmf_key(dice, i) <= number; i++) {
+		pmf_get_share(dice, i, key);
+		mpq_add(share, share, key);
+	}
+	mpq_clear(key);
+}
+
+/* The Bernoulli distribution of a comparison of dice that are a tail with a number, from the probabilities of less, of the
+   same, and of more. `swapped`: the dice are what the number is compared with. */
+static bool compare_dice(struct calc *calc, struct term *term, struct comparison comparison,
+			 const struct pmf *dice, int64_t number, bool swapped, struct dist *result)
+{
+	mpq_t parts[3], yes;
+	mpz_t weights[2];
+	int side;
+
+	mpq_inits(parts[0], parts[1], parts[2], yes, NULL);
+	if (number > INT64_MIN)
+		find_at_most(dice, number - 1, parts[0]);
+	find_at_most(dice, number, parts[1]);
+	mpq_set_ui(parts[2], 1, 1);
+	mpq_sub(parts[2], parts[2], parts[1]);
+	mpq_sub(parts[1], parts[1], parts[0]);
+	for (side = -1; side <= 1; side++) {
+		if (swapped ? comparison_passes(comparison, 0, side)
+			    : comparison_passes(comparison, side, 0))
+			mpq_add(yes, yes, parts[side + 1]);
+	}
+	mpz_init_set(weights[1], mpq_numref(yes));
+	mpz_init(weights[0]);
+	mpz_sub(weights[0], mpq_denref(yes), weights[1]);
+	calc_give(calc, term,
+		  pmf_of_weights(&calc->context, 0, 2, (const mpz_t *)weights, mpq_denref(yes)),
+		  "closed form", result);
+	mpz_clears(weights[0], weights[1], NULL);
+	mpq_clears(parts[0], parts[1], parts[2], yes, NULL);
+	return result->done != NULL;
+}
+
 static bool dist_count_of(struct calc *calc, struct term *term, enum extent extent,
 			  struct dist *result)
 {
@@ -373,6 +425,10 @@ static bool dist_count_of(struct calc *calc, struct term *term, enum extent exte
 	item = x == NULL ? NULL : calc_pmf(calc, filter_list(list));
 	if (item == NULL)
 		return false;
+	if (item->dice.count > 0 && is_certain(x) && comparison_is_of_difference(comparison))
+		return compare_dice(calc, term, comparison, item, pmf_key(x, 0), false, result);
+	if (x->dice.count > 0 && is_certain(item) && comparison_is_of_difference(comparison))
+		return compare_dice(calc, term, comparison, x, pmf_key(item, 0), true, result);
 	if (are_rational(x, item) && comparison_is_of_difference(comparison))
 		return compare_rational(calc, term, &comparison, x, item, result);
 	return calc_give(calc, term,

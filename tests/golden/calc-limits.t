@@ -419,3 +419,22 @@ $ -C --max-memory=100000000 'sum high 2 3#d1000000000'
 @1:1: sum high 2 3#d1000000000
                    ^~~~~~~~~~~ the distribution of this (number) takes more than 100000000 bytes of memory for a calculation; it had reached 2 states
 hint: --eval estimates it; --max-memory=N raises the limit
+
+--- says
+# compared with a number on either side: of N^2 pairs N(N - 1)/2 have a sum up to N, and N - 1 the sum N
+$ -C --format=plain --fractions '(sum 2#d1000000000) > 1000000000' '1000000000 >= sum 2#d1000000000' '(sum 2#d1000000000) != 1000000000' '500000000 < max 3#d1000000000' '0 < min 2#d1000000000'
+|   0	0.500000	999999999/2000000000
+|   1	0.500000	1000000001/2000000000
+|   0	0.500000	1000000001/2000000000
+|   1	0.500000	999999999/2000000000
+|   0	0.000000	999999999/1000000000000000000
+|   1	1.000000	999999999000000001/1000000000000000000
+|   0	0.125000	1/8
+|   1	0.875000	7/8
+|   1	1.000000	1
+$ -C -N anydice --format=plain --fractions 'output 2d1000000000 > 1000000000'
+|   0	0.500000	999999999/2000000000
+|   1	0.500000	1000000001/2000000000
+$ -C -N lod --format=plain --fractions 'd ~ 1d1000000000 d + d > 1000000000'
+|   0	0.500000	999999999/2000000000
+|   1	0.500000	1000000001/2000000000

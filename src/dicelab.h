@@ -224,7 +224,8 @@ struct dicelab_hooks {
 	struct dicelab_memory memory;
 	/* Called for every error and note; the diagnostic and all it points to are valid during the call. */
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
-	/* Asked from time to time during long work; true makes it stop early. */
+	/* Asked from time to time during long work; true makes it stop early. (Not while GMP multiplies two numbers: with
+	   ten million bits each, that takes about 50 ms. The limit `time` refuses what would exceed it.) */
 	bool (*stop)(void *data);
 	/*
 	 * The host's own dice: puts a number from 0 to `bound` - 1 (`bound` >= 1), each equally

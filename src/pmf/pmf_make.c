@@ -80,11 +80,13 @@ static bool fill_by_ratio(struct pmf_context *context, struct pmf *counts, const
 {
 	uint64_t hit = mpz_getlimbn(t->hit, 0), miss = mpz_getlimbn(t->miss, 0), c;
 	mpz_t weight;
+	bool ok;
 
 	mpz_init(weight);
-	pmf_raise(weight, t->miss, t->n);
-	pmf_write(counts->weights, counts->limbs, weight);
-	for (c = 0; c < t->n && !pmf_stopped(context, counts->limbs); c++) {
+	ok = pmf_raise_long(context, weight, t->miss, t->n);
+	if (ok)
+		pmf_write(counts->weights, counts->limbs, weight);
+	for (c = 0; ok && c < t->n && !pmf_stopped(context, counts->limbs); c++) {
 		pmf_multiply(weight, hit * (t->n - c));
 		pmf_divide(weight, miss * (c + 1));
 		pmf_write(counts->weights + (c + 1) * counts->limbs, counts->limbs, weight);
@@ -136,14 +138,16 @@ static struct pmf *make_sure(struct pmf_context *context, int64_t count, const m
 {
 	struct pmf *counts = pmf_new_dense(context, count, 1, total);
 	mpz_t weight;
+	bool ok;
 
 	if (counts == NULL)
 		return NULL;
 	mpz_init(weight);
-	pmf_raise(weight, chance, n);
-	pmf_write(counts->weights, counts->limbs, weight);
+	ok = pmf_raise_long(context, weight, chance, n);
+	if (ok)
+		pmf_write(counts->weights, counts->limbs, weight);
 	mpz_clear(weight);
-	return counts;
+	return pmf_if(context, ok, counts);
 }
 
 static struct pmf *make_counts(struct pmf_context *context, const struct trials *t,

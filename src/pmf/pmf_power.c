@@ -19,6 +19,40 @@ static double logarithm(mpz_srcptr number)
 	return log2(digits) + (double)exponent;
 }
 
+/* a *= b; false if that was to stop. */
+static bool multiply_long(struct pmf_context *context, mpz_t a, mpz_srcptr b)
+{
+	double cost = pmf_cost_of_product((double)mpz_size(a), (double)mpz_size(b));
+
+	if (pmf_stopped(context, (size_t)cost / (a == b ? 2 : 1)))
+		return false;
+	mpz_mul(a, a, b);
+	return true;
+}
+
+bool pmf_raise_long(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n)
+{
+	mp_bitcnt_t twos = mpz_sgn(base) > 0 ? mpz_scan1(base, 0) : 0;
+	int bit = n > 0 ? 62 - __builtin_clzll(n) : -1;
+	bool ok = true;
+	mpz_t odd;
+
+	if (mpz_cmp_ui(base, 1) <= 0 || n == 0) {
+		pmf_raise(power, base, n);
+		return true;
+	}
+	mpz_init(odd);
+	mpz_fdiv_q_2exp(odd, base, twos);
+	mpz_set(power, odd);
+	for (; ok && bit >= 0; bit--)
+		ok = multiply_long(context, power, power) &&
+		     (!(n >> bit & 1) || multiply_long(context, power, odd));
+	if (ok)
+		mpz_mul_2exp(power, power, twos * n);
+	mpz_clear(odd);
+	return ok;
+}
+
 bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,
 			uint64_t keys)
 {
@@ -41,11 +75,7 @@ bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr bas
 	if (!pmf_spare_limbs(context, (size_t)size) ||
 	    pmf_stopped(context, (size_t)pmf_cost_of_product((double)size / 2, (double)size / 2)))
 		return false;
-	if (bits == 0)
-		mpz_set_ui(power, 1);
-	else
-		mpz_pow_ui(power, base, (unsigned long)n);
-	return true;
+	return pmf_raise_long(context, power, base, n);
 }
 
 /* ---- powers ---- */

@@ -72,16 +72,19 @@ static void put_row(struct recurrence *r, size_t k, mp_limb_t *sum, size_t used,
 	r->used[k] = used;
 }
 
-/* Row 0 is the power of the first coefficient. */
-static void put_first(struct recurrence *r)
+/* Row 0 is the power of the first coefficient. False when stopped. */
+static bool put_first(struct recurrence *r)
 {
 	mpz_t first;
+	bool ok;
 
 	mpz_init(first);
-	pmf_raise(first, pmf_read(r->pmf->weights, r->pmf->limbs).z, r->n);
-	pmf_write(row_of(r, 0), r->power->limbs, first);
+	ok = pmf_raise_long(r->context, first, pmf_read(r->pmf->weights, r->pmf->limbs).z, r->n);
+	if (ok)
+		pmf_write(row_of(r, 0), r->power->limbs, first);
 	r->used[0] = mpz_size(first);
 	mpz_clear(first);
+	return ok;
 }
 
 /* ---- equal coefficients ---- */
@@ -223,8 +226,9 @@ static bool recur(struct recurrence *r, bool equal)
 		return false;
 	r->plus = (mp_limb_t *)(void *)(r->used + r->last + 1);
 	r->minus = r->plus + limbs + 2;
-	put_first(r);
-	done = !equal ? recur_any(r) : limbs == 1 ? recur_equal_small(r) : recur_equal(r);
+	done = put_first(r) && (!equal       ? recur_any(r)
+				: limbs == 1 ? recur_equal_small(r)
+					     : recur_equal(r));
 	pmf_give(r->context, r->used, bytes, 1);
 	return done;
 }

@@ -102,6 +102,10 @@ static inline bool pmf_is_too_long(const struct pmf_context *context, uint64_t c
 /* Notes that weights exceed most_words, and about how many words they would take; returns NULL. */
 void *pmf_fail_long(struct pmf_context *context, double words);
 
+/* power = base^n, asking between one product and the next whether to stop: each is as long as its number, which GMP cannot
+   interrupt. False, with the power unknown, when stopped. */
+bool pmf_raise_long(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n);
+
 /* base^n, as the total of a PMF with that number of keys; false, with the reason noted, if it is certainly too
    large. */
 bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,
@@ -201,7 +205,7 @@ static inline void pmf_divide(mpz_t number, uint64_t by)
 	mpz_divexact(number, number, pmf_read(row.words, PMF_LONG).z);
 }
 
-/* power = base^n; an unsigned long need not hold n if base is 0 or 1. */
+/* power = base^n, of so few words that nobody waits for it; an unsigned long need not hold n if base is 0 or 1. */
 static inline void pmf_raise(mpz_t power, mpz_srcptr base, uint64_t n)
 {
 	if (mpz_cmp_ui(base, 1) <= 0 && n > 0)

@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "lsp/reading.h"
+#include "support/diag.h"
 #include "support/text.h"
 
-enum { MOST_COMPLAINTS = 100 };
+enum { MOST_OTHERS = 80 }; /* diagnostics that are not errors */
 
 /* ---- collecting ---- */
 
@@ -71,25 +72,58 @@ static bool add_repair(struct complaints *complaints, const struct dicelab_fix *
 	return repair->text != NULL;
 }
 
-static void take(void *data, const struct dicelab_diagnostic *diagnostic)
+static void keep(struct complaints *complaints, const struct dicelab_diagnostic *diagnostic)
 {
-	struct complaints *complaints = data;
-	bool limited = reading_is_limited(diagnostic);
-	struct complaint *complaint;
+	struct complaint *complaint = add(complaints);
 	size_t i;
 
-	if (complaints->count == MOST_COMPLAINTS || (complaint = add(complaints)) == NULL)
+	if (complaint == NULL)
 		return;
 	*complaint = (struct complaint){
 		.at = place_of(complaints->document, diagnostic),
-		.severity = limited ? DICELAB_NOTE : diagnostic->severity,
+		.severity = diagnostic->severity,
 		.code = diagnostic->code_name,
 	};
-	if (!set_message(complaint, diagnostic->message,
-			 limited ? "the command has larger limits" : diagnostic->hint))
+	if (!set_message(complaint, diagnostic->message, diagnostic->hint))
 		complaints->failed = true;
 	for (i = 0; i < diagnostic->fix_count && !complaints->failed; i++)
 		complaints->failed = !add_repair(complaints, &diagnostic->fixes[i]);
+}
+
+/* Keeps it, or only counts it if there are many. */
+static void take(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	struct complaints *complaints = data;
+	struct dicelab_diagnostic shown = *diagnostic;
+
+	if (reading_is_limited(diagnostic)) {
+		shown.severity = DICELAB_NOTE;
+		shown.hint = "the command has larger limits";
+	}
+	if (shown.severity == DICELAB_ERROR) {
+		complaints->last_error =
+			(struct dicelab_place){shown.line, shown.begin, shown.line, shown.end};
+		if (++complaints->errors > DIAG_MOST_SHOWN)
+			return;
+	} else if (++complaints->others > MOST_OTHERS) {
+		return;
+	}
+	keep(complaints, &shown);
+}
+
+/* Says at the last error how many more there are than were kept. */
+static void count_errors(struct complaints *complaints)
+{
+	char message[DIAG_MORE_SIZE];
+	struct dicelab_diagnostic more;
+
+	if (complaints->errors <= DIAG_MOST_SHOWN)
+		return;
+	more = diag_of_more(complaints->errors, message);
+	more.line = complaints->last_error.first_line;
+	more.begin = complaints->last_error.first;
+	more.end = complaints->last_error.last;
+	keep(complaints, &more);
 }
 
 bool complaints_collect(struct complaints *complaints, const struct lsp *lsp,
@@ -106,8 +140,9 @@ bool complaints_collect(struct complaints *complaints, const struct lsp *lsp,
 	ok = reading_begin(&reading, lsp, document, take, complaints);
 	while (ok && reading_next(&reading, &statement) != DICELAB_END)
 		;
+	count_errors(complaints);
 	if (reading.stopped)
-		take(complaints, &slow);
+		keep(complaints, &slow);
 	reading_end(&reading);
 	return ok && !complaints->failed;
 }

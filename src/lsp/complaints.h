@@ -27,7 +27,9 @@ struct complaints {
 	struct complaint *rows;
 	struct repair *repairs;
 	size_t count, repair_count;
-	bool failed; /* out of memory */
+	uint64_t errors, others;         /* that were reported, also those that are not kept */
+	struct dicelab_place last_error; /* its line and bytes */
+	bool failed;                     /* out of memory */
 };
 
 /* Reads all statements of the document. False when out of memory; cleared by the caller in any case. */

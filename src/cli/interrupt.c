@@ -75,3 +75,9 @@ void interrupt_forget(void)
 	if (is_waiting(SIGINT))
 		sigwait(&interrupt, &number);
 }
+
+void interrupt_remember(void)
+{
+	if (!interrupt_waiting())
+		raise(SIGINT);
+}

@@ -32,7 +32,8 @@ enum exit_status interrupt_status(void);
 /* Lets a pending signal end the process, as it would without interrupt_block. */
 void interrupt_deliver(void);
 
-/* Discards a pending SIGINT. */
+/* Discards a pending SIGINT, so that another one is noticed; and makes it pending again, unless there was another one or SIGTERM. */
 void interrupt_forget(void);
+void interrupt_remember(void);
 
 #endif

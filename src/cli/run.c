@@ -28,18 +28,24 @@
 
 /* ---- hooks of the library ---- */
 
-/* After Ctrl-C a sample goes on to be written; SIGTERM ends that as well. */
+/* After Ctrl-C a sample goes on to be written, which Ctrl-C ends if it comes again, and SIGTERM. In a team the signal stays, for
+   the others. */
 static bool stop(void *data)
 {
 	struct runner *runner = data;
+	struct team *team = runner->team;
 	bool waiting;
 
-	fflush(runner->to);       /* long work: show earlier answers */
-	if (runner->team == NULL) /* in a team, an interrupt ends other work at once */
+	fflush(runner->to); /* long work: show earlier answers */
+	if (team == NULL)   /* in a team, an interrupt ends other work at once */
 		work_begin(runner);
-	waiting = runner->cut_short ? interrupt_ends() : interrupt_waiting();
-	runner->cut_short |= waiting && runner->sampling;
-	return waiting || (runner->team != NULL && runner->team->is_stopped(runner->team));
+	waiting = team != NULL && runner->cut_short ? interrupt_ends() : interrupt_waiting();
+	if (waiting && runner->sampling && !runner->cut_short) {
+		runner->cut_short = true;
+		if (team == NULL)
+			interrupt_forget();
+	}
+	return waiting || (team != NULL && team->is_stopped(team));
 }
 
 static void show_progress(void *data, uint64_t done)

@@ -69,15 +69,22 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 
 /* ---- one statement ---- */
 
-/* Prints the outcomes, and frees them. */
+/* Prints the outcomes, and frees them; then how many trials there were, if that is fewer than wanted. NULL prints nothing. */
 static void print_sample(struct runner *runner, const struct dicelab_statement *statement,
 			 struct dicelab_outcomes *outcomes, uint64_t wanted)
 {
-	uint64_t trials = dicelab_outcomes_tried(outcomes);
+	bool made = outcomes != NULL;
+	uint64_t trials = made ? dicelab_outcomes_tried(outcomes) : 0;
 
-	(runner->options->shards == 0 ? output_outcomes : output_part)(runner, statement, outcomes);
+	if (made)
+		(runner->options->shards == 0 ? output_outcomes : output_part)(runner, statement,
+									       outcomes);
+	if (runner->cut_short)
+		interrupt_remember();
 	fflush(runner->to); /* an interrupt may come too late to be noticed by the sample */
-	if (interrupt_waiting())
+	if (!made)
+		work_end_reporting(runner);
+	else if (interrupt_waiting())
 		fprintf(stderr, "dicelab: %s after %" PRIu64 " of %" PRIu64 " trials\n",
 			interrupt_word(), trials, wanted);
 }
@@ -103,10 +110,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 		wanted = count;
 	}
 	ok = outcomes != NULL;
-	if (ok)
-		print_sample(runner, statement, outcomes, wanted);
-	else
-		work_end_reporting(runner);
+	print_sample(runner, statement, outcomes, wanted);
 	runner->sampling = runner->cut_short = false;
 	return !work_end(runner) && ok;
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * Is the limit of time kept? Each case gives a heavy program 50 ms, and fails if it takes more than 150 ms. What
- * is late is measured twice more, and the least counts: what does not ask for the time is late each time, whatever else the
- * machine does. Where the machine is slow, the 100 ms between are as many times as long as some other work takes there (slowness
+ * Is the limit of time kept? Each case gives a heavy program 50 ms, and fails if it takes more than 150 ms. Those that are
+ * ended by a signal are sent it after half a second and each quarter of a second from then on, and fail if they take a second
+ * more, or have another exit status. What is late is measured twice more, and the least counts: what does not ask for the time is late each time, whatever else the
+ * machine does. Where the machine is slow, what they may take more is as many times as long as some other work takes there (slowness
  * below), and at most three times. Both are told.
  *
  *     limits [--verbose] [--scale N] FILE [LINE ...]
@@ -20,6 +21,7 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,9 +34,7 @@
 #include "dicelab.h"
 
 enum {
-	ALLOWED = 50, /* milliseconds that a case is given */
-	EXCESS = 100, /* milliseconds more that it may take */
-	ENDED = 120,  /* seconds after which it is killed */
+	ENDED = 120, /* seconds after which a case is killed */
 	MOST_ARGUMENTS = 40
 };
 
@@ -60,7 +60,7 @@ static double seconds(void)
 
 enum { WORDS = 1 << 18, REPEATED = 9, MOST_SLOWNESS = 3, MEASURED = 3 };
 
-/* Milliseconds of `work` where EXCESS is enough: a processor of 2.6 GHz takes 6 to 7. */
+/* Milliseconds of `work` where the excess of an entry is enough: a processor of 2.6 GHz takes 6 to 7. */
 #define USUAL 7.0
 
 static uint64_t next(uint64_t random)
@@ -106,10 +106,18 @@ static double slowness(int64_t scale)
 
 struct test {
 	size_t line;
-	int64_t allowed;   /* milliseconds */
-	const char *entry; /* command, ask or library */
-	char *how;         /* words: options, or what the library is to do */
-	char *program;     /* with its line ends and tabs */
+	const struct entry *entry;
+	int64_t allowed, excess; /* milliseconds that it is given, and how many more it may take */
+	char *how;               /* words: options, or what the library is to do */
+	char *program;           /* with its line ends and tabs */
+};
+
+/* What a case begins with. */
+struct entry {
+	const char *name;
+	int (*run)(struct test *test); /* its exit status */
+	int64_t allowed, excess;       /* milliseconds */
+	int signal; /* that is sent from the end of what is allowed on; 0 if none is */
 };
 
 /* `\n` and `\t` are characters; the text is changed. */
@@ -128,12 +136,15 @@ static void unescape(char *text)
 
 /* ---- the command ---- */
 
+/* With --max-time, or ended by a signal. */
 static int run_command(struct test *test)
 {
-	char limit[40], *arguments[MOST_ARGUMENTS] = {"dicelab", limit}, *word, *rest;
-	int count = 2;
+	char limit[40], *arguments[MOST_ARGUMENTS] = {"dicelab"}, *word, *rest;
+	int count = 1;
 
 	snprintf(limit, sizeof limit, "--max-time=%" PRId64, test->allowed);
+	if (test->entry->signal == 0)
+		arguments[count++] = limit;
 	for (word = strtok_r(test->how, " ", &rest); word != NULL && count < MOST_ARGUMENTS - 3;
 	     word = strtok_r(NULL, " ", &rest))
 		arguments[count++] = word;
@@ -145,7 +156,7 @@ static int run_command(struct test *test)
 
 /* ---- dicelab_ask ---- */
 
-static int ask(const struct test *test)
+static int ask(struct test *test)
 {
 	struct dicelab *lab = dicelab_new(NULL);
 	char *options = NULL;
@@ -254,6 +265,45 @@ static int use_library(struct test *test)
 
 /* ---- cases ---- */
 
+static const struct entry entries[] = {
+	{"command", run_command, 50, 100, 0},
+	{"ask", ask, 50, 100, 0},
+	{"library", use_library, 50, 100, 0},
+	{"interrupt", run_command, 500, 1000, SIGINT},
+	{"terminate", run_command, 500, 1000, SIGTERM},
+};
+
+/* NULL if there is none of that name. */
+static const struct entry *find_entry(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof entries / sizeof *entries; i++) {
+		if (strcmp(entries[i].name, name) == 0)
+			return &entries[i];
+	}
+	return NULL;
+}
+
+static struct timespec milliseconds(int64_t count)
+{
+	return (struct timespec){count / 1000, count % 1000 * 1000000};
+}
+
+/* Has this process sent the signal of the case when it has taken the time that is allowed, and again until it ends. */
+static void send_signals_later(const struct test *test)
+{
+	struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = test->entry->signal};
+	struct itimerspec after = {milliseconds(test->allowed / 2), milliseconds(test->allowed)};
+	timer_t timer;
+
+	if (timer_create(CLOCK_PROCESS_CPUTIME_ID, &event, &timer) != 0 ||
+	    timer_settime(timer, 0, &after, NULL) != 0) {
+		perror("limits");
+		exit(EXIT_FAILURE);
+	}
+}
+
 static _Noreturn void run_in_child(struct test *test)
 {
 	int nowhere = open("/dev/null", O_RDWR);
@@ -264,12 +314,9 @@ static _Noreturn void run_in_child(struct test *test)
 		dup2(nowhere, STDOUT_FILENO);
 		dup2(nowhere, STDERR_FILENO);
 	}
-	if (strcmp(test->entry, "command") == 0)
-		exit(run_command(test));
-	else if (strcmp(test->entry, "ask") == 0)
-		exit(ask(test));
-	else
-		exit(use_library(test));
+	if (test->entry->signal != 0)
+		send_signals_later(test);
+	exit(test->entry->run(test));
 }
 
 /* The processor time that the case takes, in milliseconds, and how it ended. */
@@ -302,40 +349,55 @@ static double measure_again(const struct test *test, double late, int *status)
 	return least;
 }
 
+/* Did it end as it should, which is by itself? What a signal ends says so by its exit status. */
+static bool ends_well(const struct test *test, int status)
+{
+	return WIFEXITED(status) &&
+	       (test->entry->signal == 0 || WEXITSTATUS(status) == 128 + test->entry->signal);
+}
+
 static bool is_kept(const struct test *test, int64_t scale, bool verbose)
 {
-	double tolerated = (double)(test->allowed + EXCESS * scale), first, taken, times = 1;
+	double tolerated = (double)(test->allowed + test->excess), first, taken, times = 1;
 	int status;
-	bool late, crashed;
+	bool late, wrong;
 
 	first = taken = measure(test, &status);
 	if (first > tolerated) {
 		taken = measure_again(test, first, &status);
 		times = slowness(scale);
-		tolerated = (double)test->allowed + times * (double)(EXCESS * scale);
+		tolerated = (double)test->allowed + times * (double)test->excess;
 	}
 	late = taken > tolerated;
-	crashed = WIFSIGNALED(status);
-	if (first > tolerated || times > 1 || late || crashed || verbose)
+	wrong = !ends_well(test, status);
+	if (first > tolerated || times > 1 || late || wrong || verbose)
 		printf("%s line %zu: %.0f ms%s of %" PRId64 ": %s %s: %s\n",
-		       late || crashed ? "FAILED" : "passed", test->line, taken,
-		       crashed ? ", and a crash," : "", test->allowed, test->entry, test->how,
-		       test->program);
+		       late || wrong ? "FAILED" : "passed", test->line, taken,
+		       !wrong                ? ""
+		       : WIFSIGNALED(status) ? ", and a crash,"
+					     : ", and not ended by the signal,",
+		       test->allowed, test->entry->name, test->how, test->program);
 	if (first > taken || times > 1)
 		printf("(%.0f ms at first, and this machine takes %.1f times as long as usual, which makes the most %.0f ms)\n",
 		       first, times, tolerated);
-	return !late && !crashed;
+	return !late && !wrong;
 }
 
 /* A line of the file as a case: entry, a tab, how, a tab, the program. False if it is none. */
-static bool read_test(char *line, struct test *test)
+static bool read_test(char *line, int64_t scale, struct test *test)
 {
 	char *how = strchr(line, '\t'), *program = how != NULL ? strchr(how + 1, '\t') : NULL;
 
 	if (*line == '#' || program == NULL)
 		return false;
 	*how = *program = '\0';
-	test->entry = line;
+	test->entry = find_entry(line);
+	if (test->entry == NULL) {
+		fprintf(stderr, "there is no entry '%s'\n", line);
+		exit(EXIT_FAILURE);
+	}
+	test->allowed = test->entry->allowed * scale;
+	test->excess = test->entry->excess * scale;
 	test->how = how + 1;
 	test->program = program + 1;
 	unescape(test->program);
@@ -394,8 +456,7 @@ int main(int argc, char **argv)
 	}
 	while ((line = strsep(&rest, "\n")) != NULL) {
 		test.line++;
-		test.allowed = ALLOWED * scale;
-		if (!read_test(line, &test) || !is_picked(test.line, argument))
+		if (!read_test(line, scale, &test) || !is_picked(test.line, argument))
 			continue;
 		if (is_kept(&test, scale, verbose))
 			passed++;

@@ -96,6 +96,7 @@
 	SUITE(order)                                                                               \
 	SUITE(script_words)                                                                        \
 	SUITE(weighted_set)                                                                        \
+	SUITE(draws)                                                                               \
 	SUITE(runs)                                                                                \
 	SUITE(lod)                                                                                 \
 	SUITE(lod_sample)                                                                          \

@@ -25,17 +25,11 @@ struct recursion {
 
 /* The transitions of one state. */
 struct turn {
+	struct recursion *recursion;
+	struct frame *frame;
+	expression *body;
 	struct weighted_set done;
 	struct weighted_set ways; /* pairs of a next state and a gain */
-};
-
-/* The current place in the body: what is added to its result so far, and its probability. */
-struct spot {
-	struct recursion *recursion;
-	struct turn *turn;
-	struct frame *frame;
-	int64_t gain;
-	mpq_srcptr weight;
 };
 
 /* ---- the form of the recursion ---- */
@@ -92,195 +86,105 @@ static bool is_chain(const struct troll_program *program, bool *gains)
 
 /* ---- transitions ---- */
 
-static bool walk(const struct spot *spot, expression *e);
-
 /* If results are added to others, they must be numbers. */
 static const struct question *question_in(const struct recursion *recursion)
 {
 	return recursion->gains ? &question_single : &question_all;
 }
 
-static const struct weighted_set *find(const struct spot *spot, expression *e,
-				       const struct question *question)
-{
-	return calc_find(spot->recursion->calc, spot->frame, e, question);
-}
-
 /* The index of a value, NULL after an error, in a distribution that serves as a list; added if necessary. SIZE_MAX
    when out of memory (reported). */
-static size_t find_number(struct recursion *recursion, expression *e, struct weighted_set *list,
+static size_t find_number(struct recursion *recursion, struct weighted_set *list,
 			  const struct troll_value *value)
 {
 	size_t number = value == NULL ? SIZE_MAX : weighted_set_find(list, &value);
 
 	if (number == SIZE_MAX)
-		calc_no_memory(recursion->calc, e);
+		calc_no_memory(recursion->calc, recursion->calc->program->main);
 	return number;
 }
 
-/* *sum = a + b, or a - b; false if an operand exceeds `most`. The bounds exclude overflow in any order of addition:
-   fewer than 2^24 calls are nested, and each adds at most 2^35, so gains are below 2^60; results are bounded by 2^60,
-   too. Programs with larger numbers are left to the calculation that follows calls. */
-static bool add_small(int64_t a, int64_t b, bool subtract, int64_t most, int64_t *sum)
+/* *sum = a + b; false if an operand exceeds `most`. The bounds exclude overflow in any order of addition: fewer than 2^24
+   calls are nested, and each adds at most 2^35, so gains are below 2^60; results are bounded by 2^60, too. Programs with
+   larger numbers are left to the calculation that follows calls. */
+static bool add_small(int64_t a, int64_t b, int64_t most, int64_t *sum)
 {
 	if (a < -most || a > most || b < -most || b > most)
 		return false;
-	*sum = subtract ? a - b : a + b;
+	*sum = a + b;
 	return true;
 }
 
-/* Adds the results of an expression without recursion, each with the gain so far. */
-static bool add_done(const struct spot *spot, expression *e)
-{
-	const int64_t most = INT64_C(1) << 60;
-	const struct recursion *recursion = spot->recursion;
-	struct calculator *calc = recursion->calc;
-	const struct weighted_set *dist = find(spot, e, question_in(recursion));
-	bool ok = dist != NULL;
-	int64_t number;
-	mpq_t share;
-	size_t i;
-
-	mpq_init(share);
-	for (i = 0; ok && i < dist->count; i++) {
-		const struct troll_value *value = value_in(dist, i);
-
-		if (recursion->gains) {
-			/* adding another value would be an error, which the calculation that follows calls
-			   reports */
-			ok = troll_is_number(value) &&
-			     add_small(value->items[0], spot->gain, false, most, &number);
-			value = ok ? troll_number(&calc->work, e, number) : NULL;
-		}
-		mpq_mul(share, dist->weights[i], spot->weight);
-		ok = ok && calc_add(calc, e, &spot->turn->done, value, share);
-	}
-	mpq_clear(share);
-	return ok;
-}
-
-/* Walks the rest of an expression, given the value of the part that is evaluated first: of a binding, that which is
-   bound; the condition of an `if`; or of a sum, what is added. */
-static bool walk_rest(struct spot spot, expression *e, const struct troll_value *value)
+bool calc_gain(struct calculator *calc, expression *e, const struct troll_value *value,
+	       bool subtract)
 {
 	const int64_t most = INT64_C(1) << 35;
 	int64_t number;
 
-	switch (e->kind) {
-	case TROLL_BIND:
-		spot.frame->slots[e->slot] = value;
-		return walk(&spot, e->second);
-	case TROLL_IF:
-		return walk(&spot, calc_is_true(value) ? e->second : e->third);
-	default:
-		return troll_take_number(&spot.recursion->calc->work, e, value, &number) &&
-		       add_small(spot.gain, number, e->operation == TROLL_SUBTRACT, most,
-				 &spot.gain) &&
-		       walk(&spot, e->first->recurs ? e->first : e->second);
-	}
+	return troll_take_number(&calc->roll.work, e, value, &number) && number >= -most &&
+	       add_small(calc->tail->gain, subtract ? -number : number, most, &calc->tail->gain);
 }
 
-/* Enumerates the values of the part that is evaluated first. */
-static bool walk_parts(const struct spot *spot, expression *e, const struct weighted_set *dist)
+/* A call is a state: the function with its arguments, as a value. */
+const struct troll_value *calc_jump(struct calculator *calc, const struct frame *inner,
+				    expression *e)
 {
-	struct spot inner = *spot;
-	bool ok = dist != NULL;
-	mpq_t share;
-	size_t i;
-
-	mpq_init(share);
-	inner.weight = share;
-	for (i = 0; ok && i < dist->count; i++) {
-		mpq_mul(share, dist->weights[i], spot->weight);
-		ok = walk_rest(inner, e, value_in(dist, i));
-	}
-	mpq_clear(share);
-	return ok;
-}
-
-/* ---- calls ---- */
-
-/* The state of a call, as a value: the function with its arguments. NULL when out of memory (reported). */
-static const struct troll_value *state_of(const struct spot *spot, expression *e,
-					  const struct troll_value *const *arguments)
-{
-	struct troll_work *work = &spot->recursion->calc->work;
+	struct troll_work *work = &calc->roll.work;
 	const struct troll_function *function = e->function;
 	const struct troll_value *state = troll_number(work, e, function->number);
 	size_t i;
 
 	for (i = 0; state != NULL && i < function->slots && i < function_width(function); i++)
-		state = troll_pair(work, e, state, arguments[i]);
+		state = troll_pair(work, e, state, inner->slots[i]);
+	calc->tail->jumped = true;
 	return state;
 }
 
-static bool add_way(const struct spot *spot, expression *e,
-		    const struct troll_value *const *arguments)
+static bool add_way(struct turn *turn, const struct troll_value *state, mpq_srcptr weight)
 {
-	struct troll_work *work = &spot->recursion->calc->work;
-	size_t state = find_number(spot->recursion, e, &spot->recursion->states,
-				   state_of(spot, e, arguments));
+	struct recursion *recursion = turn->recursion;
+	struct troll_work *work = &recursion->calc->roll.work;
+	expression *e = recursion->calc->program->main;
+	size_t number = find_number(recursion, &recursion->states, state);
 	const struct troll_value *to, *by;
 
-	if (state == SIZE_MAX)
+	if (number == SIZE_MAX)
 		return false;
-	to = troll_number(work, e, (int64_t)state + 1);
-	by = to != NULL ? troll_number(work, e, spot->gain) : NULL;
-	return by != NULL && calc_add(spot->recursion->calc, e, &spot->turn->ways,
-				      troll_pair(work, e, to, by), spot->weight);
+	to = troll_number(work, e, (int64_t)number + 1);
+	by = to != NULL ? troll_number(work, e, recursion->calc->tail->gain) : NULL;
+	return by != NULL &&
+	       calc_add(recursion->calc, e, &turn->ways, troll_pair(work, e, to, by), weight);
 }
 
-/* Enumerates the values of the arguments from number `at` on. */
-static bool walk_arguments(const struct spot *spot, expression *e, struct frame *inner, size_t at)
+/* A run from a state ends with a result, or comes to a call. Adding another value than a number would be an error, which
+   the calculation that follows calls reports. */
+static bool add_end(void *data, const void *end, mpq_srcptr weight)
 {
-	struct spot next = *spot;
-	const struct weighted_set *dist;
-	mpq_t share;
-	size_t i;
-	bool ok;
+	const int64_t most = INT64_C(1) << 60;
+	struct turn *turn = data;
+	struct recursion *recursion = turn->recursion;
+	struct calculator *calc = recursion->calc;
+	const struct troll_value *value = end;
+	int64_t number;
 
-	if (at == e->count) {
-		next.frame = inner;
-		return e->function->recursive ? add_way(spot, e, inner->slots)
-					      : walk(&next, e->function->body);
+	if (calc->tail->jumped)
+		return add_way(turn, value, weight);
+	if (recursion->gains) {
+		if (!troll_is_number(value) ||
+		    !add_small(value->items[0], calc->tail->gain, most, &number))
+			return false;
+		value = troll_number(&calc->roll.work, turn->body, number);
 	}
-	dist = find(spot, e->arguments[at],
-		    need_of_argument(spot->recursion->calc, spot->frame, e, at,
-				     question_in(spot->recursion)));
-	ok = dist != NULL;
-	mpq_init(share);
-	next.weight = share;
-	for (i = 0; ok && i < dist->count; i++) {
-		mpq_mul(share, dist->weights[i], spot->weight);
-		inner->slots[at] = value_in(dist, i);
-		ok = walk_arguments(&next, e, inner, at + 1);
-	}
-	mpq_clear(share);
-	return ok;
+	return calc_add(calc, turn->body, &turn->done, value, weight);
 }
 
-static bool walk(const struct spot *spot, expression *e)
+static const void *run_once(void *data)
 {
-	struct calculator *calc = spot->recursion->calc;
-	const struct question *question = question_in(spot->recursion);
-	struct frame inner;
+	const struct turn *turn = data;
+	struct calculator *calc = turn->recursion->calc;
 
-	if (!e->recurs)
-		return add_done(spot, e);
-	switch (e->kind) {
-	case TROLL_IF:
-		return walk_parts(spot, e, find(spot, e->first, &question_some));
-	case TROLL_BIND:
-		question = need_of_bound(calc, spot->frame, e, question);
-		return walk_parts(spot, e, find(spot, e->first, question));
-	case TROLL_CALL:
-		return calc_frame(calc, e, e->function->slots, &inner) &&
-		       walk_arguments(spot, e, &inner, 0);
-	default:
-		return walk_parts(
-			spot, e,
-			find(spot, e->first->recurs ? e->second : e->first, &question_single));
-	}
+	*calc->tail = (struct tail){0, false};
+	return troll_evaluate(&calc->roll, turn->frame, turn->body, question_in(turn->recursion));
 }
 
 /* ---- states of the chain ---- */
@@ -294,8 +198,8 @@ static const struct troll_function *function_of(const struct troll_program *prog
 	return function;
 }
 
-/* Walks the body of a call, or the main expression. */
-static bool walk_state(struct recursion *recursion, size_t state, struct turn *turn)
+/* Runs the body of a call, or the main expression, once for each sequence of draws. */
+static bool run_state(struct recursion *recursion, size_t state, struct turn *turn)
 {
 	struct calculator *calc = recursion->calc;
 	expression *body = calc->program->main;
@@ -318,7 +222,9 @@ static bool walk_state(struct recursion *recursion, size_t state, struct turn *t
 		frame.slots[i] = call->parts[1];
 		call = call->parts[0];
 	}
-	return walk(&(struct spot){recursion, turn, &frame, 0, calc->one}, body);
+	turn->frame = &frame;
+	turn->body = body;
+	return draws_explore(&calc->draws, run_once, add_end, turn);
 }
 
 /* The PMF of numbers; without gains, of the indices of the results. NULL after an error. */
@@ -338,7 +244,7 @@ static struct pmf *pmf_of_done(struct recursion *recursion, const struct weighte
 			keys[i].key = value->items[0];
 			continue;
 		}
-		number = find_number(recursion, calc->program->main, &recursion->ends, value);
+		number = find_number(recursion, &recursion->ends, value);
 		ok = number != SIZE_MAX;
 		keys[i].key = (int64_t)number;
 	}
@@ -401,8 +307,9 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 {
 	struct recursion *recursion = model->data;
 	struct calculator *calc = recursion->calc;
-	struct turn turn = {calc_empty(calc), calc_empty(calc)};
-	bool ok = walk_state(recursion, state, &turn);
+	struct turn turn = {
+		.recursion = recursion, .done = calc_empty(calc), .ways = calc_empty(calc)};
+	bool ok = run_state(recursion, state, &turn);
 
 	step->endless = ok && is_endless(&turn, state);
 	if (ok && !step->endless) {
@@ -482,7 +389,7 @@ static bool run(struct recursion *recursion, struct outcomes *outcomes)
 				    .most_states = (uint64_t)calc->request->limits->states,
 				    .unresolved = &recursion->unresolved};
 	struct chain_result given = {0};
-	bool ok = chain_run(&model, 0, &given) && !calc->work.failed && !recursion->endless;
+	bool ok = chain_run(&model, 0, &given) && !calc->roll.work.failed && !recursion->endless;
 
 	if (!ok) {
 		pmf_free(&calc->context, given.done);
@@ -502,7 +409,7 @@ static bool run(struct recursion *recursion, struct outcomes *outcomes)
    time, although the calculation that follows only likely calls does not reach them. */
 static bool try_run(struct recursion *recursion, struct outcomes *outcomes)
 {
-	struct troll_work *work = &recursion->calc->work;
+	struct troll_work *work = &recursion->calc->roll.work;
 	struct diag *diag = work->diag, silent = {.source = diag->source};
 	bool ok;
 
@@ -519,7 +426,7 @@ static bool report(struct recursion *recursion)
 	struct calculator *calc = recursion->calc;
 
 	if (recursion->endless)
-		troll_fail(&calc->work, CODE_ENDLESS, calc->program->main->sign, NULL,
+		troll_fail(&calc->roll.work, CODE_ENDLESS, calc->program->main->sign, NULL,
 			   "this calls itself endlessly");
 	else
 		calc_no_memory(calc, calc->program->main);
@@ -529,6 +436,7 @@ static bool report(struct recursion *recursion)
 bool calc_recursion(struct calculator *calc, struct outcomes *outcomes, bool *solved)
 {
 	struct recursion recursion = {.calc = calc};
+	struct tail tail;
 	bool stopped;
 
 	*solved = false;
@@ -536,10 +444,12 @@ bool calc_recursion(struct calculator *calc, struct outcomes *outcomes, bool *so
 		return true;
 	recursion.states = calc_empty(calc);
 	recursion.ends = calc_empty(calc);
+	calc->tail = &tail;
 	*solved = try_run(&recursion, outcomes);
+	calc->tail = NULL;
 	weighted_set_clear(&recursion.states);
 	weighted_set_clear(&recursion.ends);
-	stopped = calc->work.stop != NULL && calc->work.stop->wanted;
+	stopped = calc->roll.work.stop != NULL && calc->roll.work.stop->wanted;
 	if (*solved || (!recursion.endless && !recursion.out_of_memory && !stopped &&
 			calc->context.aborted == PMF_NOT_ABORTED))
 		return true;

@@ -4,10 +4,12 @@
 #define LANGUAGE_TROLL_CALC_INSIDE_H
 
 #include "language/troll/calculate.h"
-#include "language/troll/value.h"
+#include "language/troll/roll.h"
 #include "pmf/pmf.h"
-#include "process/weighted_set.h"
+#include "process/draws.h"
 #include "support/memo.h"
+
+typedef const struct troll_expression expression;
 
 enum question_kind {
 	ASK_ALL,
@@ -44,12 +46,23 @@ struct known_dist {
 	bool done;
 };
 
+/* The current run from a state of a chain of calls (calc_chain.c): what is added to its result so far, and whether it has come
+   to a call, which is the next state. */
+struct tail {
+	int64_t gain;
+	bool jumped;
+};
+
 struct calculator {
 	const struct troll_program *program;
 	const struct troll_request *request;
 	struct pmf_context context;
 	struct dicelab_memory memory; /* counts what is allocated */
-	struct troll_work work;
+	struct troll_roll roll; /* the interpreter, which runs once for each sequence of draws */
+	struct draws draws;
+	struct tail *tail; /* NULL: calls are followed */
+	expression *
+		place; /* the part whose value is that of the current run, where there are too many values */
 	struct arena arena;
 	struct question *questions;
 	struct need *needs; /* demands of functions on their arguments (calc_need.c) */
@@ -65,15 +78,6 @@ struct calculator {
 	int64_t rounds; /* maximum number of loop rounds and nested calls; 0: unlimited */
 	uint64_t states;
 };
-
-/* The variables of a function, and how many more nested calls are followed. */
-struct frame {
-	const struct troll_value **slots;
-	size_t count;
-	int64_t level;
-};
-
-typedef const struct troll_expression expression;
 
 /* What is to be calculated: the answers to `question` for `e`, given the variables in `frame`; they are added to
    `to`. */
@@ -102,6 +106,18 @@ bool calc_add(struct calculator *calc, expression *e, struct weighted_set *to,
    belongs to the calculator, and never changes. */
 const struct weighted_set *calc_find(struct calculator *calc, struct frame *frame, expression *e,
 				     const struct question *question);
+/* The same as a draw of the current run: its value, or NULL after an error, or if the run is lost. */
+const struct troll_value *calc_draw(struct calculator *calc, struct frame *frame, expression *e,
+				    const struct question *question);
+/* A number below `bound`, and the event of a TROLL_CHANCE; false after an error. */
+bool calc_draw_below(struct calculator *calc, expression *e, uint64_t bound, uint64_t *number);
+bool calc_draw_event(struct calculator *calc, expression *e, bool *happens);
+/* Adds the answers of all runs of the interpreter; and those of one of the dice of m d n, m z n. */
+bool query_explore(const struct query *query);
+bool query_add_dice(const struct query *query);
+/* May this call be followed, and how many more inside it? Deeper calls are lost mass. */
+bool calc_may_call(const struct calculator *calc, const struct frame *frame, expression *e,
+		   int64_t *level);
 /* A new frame, in the calculation's arena; false after an error. */
 bool calc_frame(struct calculator *calc, expression *e, size_t slots, struct frame *frame);
 /* An empty distribution; the caller must clear it. */
@@ -141,6 +157,10 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 /* The answer to a question for a value. Texts and pairs are their own answers. */
 const struct troll_value *question_answer(struct calculator *calc, const struct question *question,
 					  const struct troll_value *value);
+/* The answer for the union `e` of two collections, from the answers for these. */
+const struct troll_value *question_join(struct calculator *calc, expression *e,
+					const struct question *question,
+					const struct troll_value *a, const struct troll_value *b);
 /* Adds the answers of a query for the union of two independent collections to `both`. */
 bool question_cross(const struct query *query, const struct weighted_set *a,
 		    const struct weighted_set *b, struct weighted_set *both);
@@ -170,13 +190,27 @@ const struct question *need_beside(struct calculator *calc, expression *e,
 				   const struct question *question,
 				   const struct troll_value *other);
 
-/* ---- each function adds the answers of a query for an expression of its kind ---- */
+/* ---- calc_operator.c: answers of operators from those for their operands; NULL after an error ---- */
 
-bool calc_expression(const struct query *query);
-bool calc_unary(const struct query *query);
-bool calc_binary(const struct query *query);
-/* One of the dice of the expression. */
-bool calc_die(const struct query *query);
+const struct troll_value *calc_take_operand(struct calculator *calc, expression *e,
+					    const struct question *question,
+					    const struct question *asked,
+					    const struct troll_value *operand);
+/* Does the value of one operand decide what is asked of the other? */
+bool calc_is_beside(expression *e);
+/* What is asked then, by this value of the other: of a -- b, with few values of b, a question for each; otherwise the whole of
+   a, once. */
+const struct question *calc_ask_beside(struct calculator *calc, struct frame *frame, expression *e,
+				       const struct question *question,
+				       const struct troll_value *other);
+const struct troll_value *calc_take_answer(struct calculator *calc, expression *e,
+					   const struct question *question,
+					   const struct question *asked,
+					   const struct troll_value *answer);
+
+/* ---- distributions that are combined, in place of being drawn: each adds the answers of a query ---- */
+
+bool calc_operator(const struct query *query);
 /* The union of a random number of independent and identical collections: m d n, m z n, n # e. `find_once` finds the
    distribution for one of them, which may be added to the query's `to`; NULL after an error. */
 typedef const struct weighted_set *once_finder(const struct query *single, expression *items);
@@ -184,7 +218,6 @@ bool calc_times(const struct query *query, expression *items, once_finder *find_
 bool calc_foreach(const struct query *query);
 bool calc_repeat(const struct query *query);
 bool calc_accumulate(const struct query *query);
-bool calc_call(const struct query *query);
 bool calc_fold(const struct query *query);
 
 /* The truth value of a value. */
@@ -201,6 +234,13 @@ bool calc_result(struct calculator *calc, const struct weighted_set *dist,
 bool calc_result_of_pmf(struct calculator *calc, struct pmf *pmf, struct outcomes *outcomes);
 
 /* ---- calc_chain.c ---- */
+
+/* Adds a number to the result of the run, or subtracts it; false after an error, or if it is too large. */
+bool calc_gain(struct calculator *calc, expression *e, const struct troll_value *value,
+	       bool subtract);
+/* Ends the run at a call with these arguments: its state. NULL after an error. */
+const struct troll_value *calc_jump(struct calculator *calc, const struct frame *inner,
+				    expression *e);
 
 /* Solves tail recursion as a Markov chain; sets *solved if the program has this form and `outcomes` is filled in. False
    after an error. */

@@ -21,7 +21,7 @@ static bool each_of(const struct query *query, const struct troll_value *items,
 		for (copies = 1;
 		     i + copies < items->count && items->items[i + copies] == items->items[i];)
 			copies++;
-		*slot = troll_number(&calc->work, query->e, items->items[i]);
+		*slot = troll_number(&calc->roll.work, query->e, items->items[i]);
 		if (*slot != NULL)
 			once = query_find(query, query->e->second, query->question);
 		ok = once != NULL && question_power(query, once, copies, &power) &&
@@ -43,7 +43,7 @@ static bool each_of_all(const struct query *query, const struct weighted_set *it
 	for (i = 0; ok && i < items->count; i++) {
 		struct weighted_set all = calc_empty(calc);
 
-		ok = troll_take_collection(&calc->work, query->e, value_in(items, i)) &&
+		ok = troll_take_collection(&calc->roll.work, query->e, value_in(items, i)) &&
 		     each_of(query, value_in(items, i), &all) &&
 		     query_add_all(query, &all, items->weights[i]);
 		weighted_set_clear(&all);
@@ -58,8 +58,9 @@ static const struct weighted_set *find_each(const struct query *single, expressi
 {
 	struct weighted_set die = calc_empty(single->calc);
 	const struct query of_die = {single->calc, single->frame, items, &question_all, &die};
-	bool ok = items->operation == TROLL_TIMES ? each_in(single, items->second)
-						  : calc_die(&of_die) && each_of_all(single, &die);
+	bool ok = items->operation == TROLL_TIMES
+			  ? each_in(single, items->second)
+			  : query_add_dice(&of_die) && each_of_all(single, &die);
 
 	weighted_set_clear(&die);
 	return ok ? single->to : NULL;
@@ -169,7 +170,8 @@ static bool check_end(const struct query *query, const struct round *round)
 	if (mpq_sgn(round->ending) > 0 || query->calc->rounds > 0 ||
 	    mpq_cmp_ui(round->continuing, 1, 1) < 0)
 		return true;
-	troll_fail(&query->calc->work, CODE_ENDLESS, query->e->sign, NULL, "this loop never ends");
+	troll_fail(&query->calc->roll.work, CODE_ENDLESS, query->e->sign, NULL,
+		   "this loop never ends");
 	return false;
 }
 

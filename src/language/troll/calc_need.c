@@ -106,7 +106,7 @@ const struct question *need_beside(struct calculator *calc, expression *e, const
 	case TROLL_LARGEST:
 		like.kind = ASK_BEST;
 		like.next = NULL;
-		if (!troll_take_count(&calc->work, e, other, 0, &like.number))
+		if (!troll_take_count(&calc->roll.work, e, other, 0, &like.number))
 			return NULL;
 		break;
 	case TROLL_KEEP:
@@ -114,12 +114,12 @@ const struct question *need_beside(struct calculator *calc, expression *e, const
 	case TROLL_WITHOUT:
 		like.kind = e->operation == TROLL_WITHOUT ? ASK_WITHOUT : ASK_SIFT;
 		like.set = other;
-		if (!troll_take_collection(&calc->work, e, other))
+		if (!troll_take_collection(&calc->roll.work, e, other))
 			return NULL;
 		break;
 	default:
 		like.kind = ASK_FILTER;
-		if (!troll_take_number(&calc->work, e, other, &like.number))
+		if (!troll_take_number(&calc->roll.work, e, other, &like.number))
 			return NULL;
 	}
 	return question_of(calc, like);
@@ -143,7 +143,7 @@ static const struct troll_value *constant_in(const struct uses *at, int slot)
    an error. */
 static bool find_constant(struct uses *at, expression *e, const struct troll_value **value)
 {
-	struct troll_work *work = &at->calc->work;
+	struct troll_work *work = &at->calc->roll.work;
 	const struct troll_value *left, *right;
 
 	*value = NULL;

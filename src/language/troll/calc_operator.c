@@ -2,145 +2,56 @@
 /* The distributions of operators. */
 #include "language/troll/calc_inside.h"
 
-/* ---- dice ---- */
+/* ---- operands ---- */
 
-/* One die: the faces from `first` to `last` share the weight equally. */
-static bool add_faces(const struct query *query, int64_t first, int64_t last, mpq_srcptr weight)
+const struct troll_value *calc_take_operand(struct calculator *calc, expression *e,
+					    const struct question *question,
+					    const struct question *asked,
+					    const struct troll_value *operand)
 {
-	uint64_t count = (uint64_t)last - (uint64_t)first + 1, i;
-	bool ok = true;
-	mpq_t share;
+	const struct troll_value *value = operand;
 
-	mpq_init(share);
-	pmf_set(mpq_denref(share), count);
-	mpz_set_ui(mpq_numref(share), 1);
-	mpq_mul(share, share, weight);
-	for (i = 0; ok && i < count; i++)
-		ok = query_add(query,
-			       troll_number(&query->calc->work, query->e, first + (int64_t)i),
-			       share);
-	mpq_clear(share);
-	return ok;
+	if (asked->kind != ASK_REDUCE)
+		value = troll_unary(&calc->roll.work, e, operand);
+	else if (!troll_take_collection(&calc->roll.work, e, operand))
+		return NULL;
+	return asked->kind == ASK_PART ? value /* the answer is that for the part */
+				       : question_answer(calc, question, value);
 }
 
-bool calc_die(const struct query *query)
+bool calc_is_beside(expression *e)
 {
-	struct calculator *calc = query->calc;
-	expression *e = query->e;
-	int64_t least = e->operation == TROLL_DIE || e->operation == TROLL_DICE, most;
-	const struct weighted_set *faces =
-		query_find(query, e->kind == TROLL_UNARY ? e->first : e->second, &question_single);
-	size_t i;
-
-	for (i = 0; faces != NULL && i < faces->count; i++) {
-		if (!troll_take_count(&calc->work, e, value_in(faces, i), least, &most))
-			return false;
-		if (most > calc->request->limits->states)
-			return calc_too_large(calc, e, LIMIT_states);
-		if (!add_faces(query, least, most, faces->weights[i]))
-			return false;
-	}
-	return faces != NULL;
+	return troll_is_filter(e->operation) || e->operation == TROLL_LEAST ||
+	       e->operation == TROLL_LARGEST || e->operation == TROLL_KEEP ||
+	       e->operation == TROLL_DROP || e->operation == TROLL_WITHOUT;
 }
 
-/* ---- one operand ---- */
-
-static bool choose(const struct query *query)
+const struct question *calc_ask_beside(struct calculator *calc, struct frame *frame, expression *e,
+				       const struct question *question,
+				       const struct troll_value *other)
 {
-	struct troll_work *work = &query->calc->work;
-	expression *e = query->e;
-	const struct weighted_set *from = query_find(query, e->first, &question_all);
-	bool ok = from != NULL;
-	mpq_t share;
-	size_t i, k;
+	enum { FEW = 16 };
+	const struct weighted_set *others;
 
-	mpq_init(share);
-	for (i = 0; ok && i < from->count; i++) {
-		const struct troll_value *value = value_in(from, i);
-
-		ok = troll_take_collection(work, e, value);
-		if (ok && value->count == 0)
-			ok = troll_fail(work, CODE_SINGLE, e->sign, NULL,
-					"there is nothing to choose from") != NULL;
-		pmf_set(mpq_denref(share), value->count > 0 ? value->count : 1);
-		mpz_set_ui(mpq_numref(share), 1);
-		mpq_mul(share, share, from->weights[i]);
-		for (k = 0; ok && k < value->count; k++)
-			ok = query_add(query, troll_number(work, e, value->items[k]), share);
-	}
-	mpq_clear(share);
-	return ok;
+	if (e->operation != TROLL_WITHOUT)
+		return need_beside(calc, e, question, other);
+	others = calc_find(calc, frame, e->second, &question_all);
+	if (others == NULL)
+		return NULL;
+	return others->count > FEW ? &question_all : need_beside(calc, e, question, other);
 }
 
-bool calc_unary(const struct query *query)
+/* `least` and `largest` have yet to apply. */
+const struct troll_value *calc_take_answer(struct calculator *calc, expression *e,
+					   const struct question *question,
+					   const struct question *asked,
+					   const struct troll_value *answer)
 {
-	struct calculator *calc = query->calc;
-	expression *e = query->e;
-	const struct question *asked;
-	const struct weighted_set *operand;
-	const struct troll_value *value;
-	size_t i;
-
-	if (e->operation == TROLL_DIE || e->operation == TROLL_ZERO_DIE)
-		return calc_die(query);
-	if (e->operation == TROLL_CHOOSE)
-		return choose(query);
-	asked = need_of_operand(calc, e, query->question);
-	operand = query_find(query, e->first, asked);
-	for (i = 0; operand != NULL && i < operand->count; i++) {
-		value = value_in(operand, i);
-		if (asked->kind != ASK_REDUCE)
-			value = troll_unary(&calc->work, e, value);
-		else if (!troll_take_collection(&calc->work, e, value))
-			return false;
-		if (asked->kind != ASK_PART) /* otherwise the answer is that for the part */
-			value = question_answer(calc, query->question, value);
-		if (!calc_add(calc, e, query->to, value, operand->weights[i]))
-			return false;
-	}
-	return operand != NULL;
-}
-
-/* ---- operators whose question for one operand depends on the value of the other ---- */
-
-/* The operator's answer from the answer for its operand; `least` and `largest` have yet to apply. */
-static const struct troll_value *take_answer(const struct query *query,
-					     const struct question *asked,
-					     const struct troll_value *value)
-{
-	if (!question_takes(query->calc, query->e, value))
+	if (!question_takes(calc, e, answer))
 		return NULL;
 	if (asked->kind == ASK_WITHOUT)
-		return value->kind == TROLL_ANSWERS ? value->parts[1] : value;
-	return asked->next == NULL ? question_answer(query->calc, query->question, value) : value;
-}
-
-/* Enumerates the values of `others`, each of which determines the question for the operand. */
-static bool beside(const struct query *query, expression *operand,
-		   const struct weighted_set *others)
-{
-	struct calculator *calc = query->calc;
-	const struct question *asked;
-	const struct weighted_set *gives;
-	bool ok = others != NULL;
-	mpq_t weight;
-	size_t i, k;
-
-	mpq_init(weight);
-	for (i = 0; ok && i < others->count; i++) {
-		asked = need_beside(calc, query->e, query->question, value_in(others, i));
-		gives = query_find(query, operand, asked);
-		ok = gives != NULL;
-		for (k = 0; ok && k < gives->count; k++) {
-			mpq_mul(weight, others->weights[i], gives->weights[k]);
-			ok = calc_add(calc, query->e, query->to,
-				      take_answer(query, asked, value_in(gives, k)), weight);
-		}
-	}
-	mpq_clear(weight);
-	if (ok && others->count == 0) /* the operand may fail nevertheless */
-		ok = query_find(query, operand, &question_some) != NULL;
-	return ok;
+		return answer->kind == TROLL_ANSWERS ? answer->parts[1] : answer;
+	return asked->next == NULL ? question_answer(calc, question, answer) : answer;
 }
 
 /* ---- repetition ---- */
@@ -158,7 +69,7 @@ bool calc_times(const struct query *query, expression *items, once_finder *find_
 
 	single.to = &room;
 	for (i = 0; ok && i < counts->count; i++) {
-		ok = troll_take_count(&calc->work, items, value_in(counts, i), 0, &count);
+		ok = troll_take_count(&calc->roll.work, items, value_in(counts, i), 0, &count);
 		if (ok && count > 0 && once == NULL) {
 			once = find_once(&single, items);
 			ok = once != NULL;
@@ -176,13 +87,13 @@ static const struct weighted_set *find_repeated(const struct query *single, expr
 {
 	if (e->operation == TROLL_TIMES)
 		return query_find(single, e->second, single->question);
-	return calc_die(single) ? single->to : NULL;
+	return query_add_dice(single) ? single->to : NULL;
 }
 
 static const struct troll_value *
 combine_above(const struct query *query, const struct troll_value *a, const struct troll_value *b)
 {
-	return troll_join(&query->calc->work, query->e, TROLL_RIGHT, a, b);
+	return troll_join(&query->calc->roll.work, query->e, TROLL_RIGHT, a, b);
 }
 
 /* `count` independent texts, one above the other. */
@@ -190,7 +101,7 @@ static bool stack(const struct query *query, const struct weighted_set *sample, 
 		  struct weighted_set *all)
 {
 	struct calculator *calc = query->calc;
-	bool ok = calc_add(calc, query->e, all, troll_box(&calc->work, query->e, "", 0, 0),
+	bool ok = calc_add(calc, query->e, all, troll_box(&calc->roll.work, query->e, "", 0, 0),
 			   calc->one);
 
 	while (ok && count-- > 0) {
@@ -218,7 +129,7 @@ static bool samples(const struct query *query)
 
 	for (i = 0; ok && i < counts->count; i++) {
 		all = calc_empty(calc);
-		ok = troll_take_count(&calc->work, e, value_in(counts, i), 0, &count) &&
+		ok = troll_take_count(&calc->roll.work, e, value_in(counts, i), 0, &count) &&
 		     stack(query, sample, count, &all) &&
 		     query_add_all(query, &all, counts->weights[i]);
 		weighted_set_clear(&all);
@@ -247,7 +158,7 @@ static bool pick_from(const struct hand *hand, size_t at, size_t held, mpq_srcpt
 
 	if (wanted == 0)
 		return query_add(hand->query,
-				 troll_collection(&hand->query->calc->work, hand->query->e,
+				 troll_collection(&hand->query->calc->roll.work, hand->query->e,
 						  hand->items, hand->wanted),
 				 weight);
 	while (copies < left && hand->from->items[at + copies] == hand->from->items[at])
@@ -295,13 +206,15 @@ static bool pick_some(struct hand *hand, mpq_srcptr weight)
 	return ok;
 }
 
-static bool pick(const struct query *query, const struct weighted_set *left,
-		 const struct weighted_set *right)
+static bool pick(const struct query *query)
 {
-	struct troll_work *work = &query->calc->work;
+	struct troll_work *work = &query->calc->roll.work;
+	const struct weighted_set *left = query_find(query, query->e->first, &question_all);
+	const struct weighted_set *right =
+		left != NULL ? query_find(query, query->e->second, &question_all) : NULL;
 	struct hand hand = {.query = query};
+	bool ok = right != NULL;
 	int64_t wanted;
-	bool ok = true;
 	mpq_t weight;
 	size_t i, k;
 
@@ -320,85 +233,18 @@ static bool pick(const struct query *query, const struct weighted_set *left,
 	return ok;
 }
 
-/* ---- two operands ---- */
-
-static bool unite(const struct query *query)
+bool calc_operator(const struct query *query)
 {
-	const struct weighted_set *left = query_find(query, query->e->first, query->question);
-	const struct weighted_set *right =
-		left != NULL ? query_find(query, query->e->second, query->question) : NULL;
-
-	return right != NULL && question_cross(query, left, right, query->to);
-}
-
-/* a & b: b is needed only if a is not empty. */
-static bool both(const struct query *query)
-{
-	const struct weighted_set *left = query_find(query, query->e->first, &question_some);
-	bool ok = left != NULL;
-	size_t i;
-
-	for (i = 0; ok && i < left->count; i++)
-		ok = calc_is_true(value_in(left, i))
-			     ? query_add_all(query,
-					     query_find(query, query->e->second, query->question),
-					     left->weights[i])
-			     : query_add(query, value_in(left, i), left->weights[i]);
-	return ok;
-}
-
-static const struct troll_value *
-combine_binary(const struct query *query, const struct troll_value *a, const struct troll_value *b)
-{
-	return question_answer(query->calc, query->question,
-			       troll_binary(&query->calc->work, query->e, a, b));
-}
-
-/* a -- b. With few values of b, a question for each; otherwise the whole of a is needed, once. */
-static bool without(const struct query *query)
-{
-	enum { FEW = 16 };
-	const struct weighted_set *right = query_find(query, query->e->second, &question_all),
-				  *left;
-
-	if (right == NULL || right->count <= FEW)
-		return beside(query, query->e->first, right);
-	left = query_find(query, query->e->first, &question_all);
-	return left != NULL && query_combine(query, left, right, combine_binary, query->to);
-}
-
-bool calc_binary(const struct query *query)
-{
-	expression *e = query->e;
-	const struct weighted_set *left, *right;
-
-	switch (e->operation) {
-	case TROLL_UNION:
-		return unite(query);
-	case TROLL_AND:
-		return both(query);
-	case TROLL_KEEP:
-	case TROLL_DROP:
-		return beside(query, e->first, query_find(query, e->second, &question_all));
-	case TROLL_WITHOUT:
-		return without(query);
+	switch (query->e->operation) {
 	case TROLL_TIMES:
 	case TROLL_DICE:
 	case TROLL_ZERO_DICE:
-		return calc_times(query, e, find_repeated);
+		return calc_times(query, query->e, find_repeated);
 	case TROLL_SAMPLES:
 		return samples(query);
+	case TROLL_PICK:
+		return pick(query);
 	default:
-		break;
+		return query_explore(query);
 	}
-	left = query_find(query, e->first, need_of_other(e));
-	if (troll_is_filter(e->operation) || e->operation == TROLL_LEAST ||
-	    e->operation == TROLL_LARGEST)
-		return beside(query, e->second, left);
-	right = left != NULL ? query_find(query, e->second, need_of_other(e)) : NULL;
-	if (right == NULL)
-		return false;
-	return e->operation == TROLL_PICK
-		       ? pick(query, left, right)
-		       : query_combine(query, left, right, combine_binary, query->to);
 }

@@ -50,12 +50,12 @@ const struct question *question_and(struct calculator *calc, const struct questi
 /* A collection of `count` arbitrary numbers, of which only the number matters. */
 static const struct troll_value *take_many(struct calculator *calc, size_t count)
 {
-	int64_t *items = troll_draft(&calc->work, calc->program->main, count);
+	int64_t *items = troll_draft(&calc->roll.work, calc->program->main, count);
 
 	if (items == NULL)
 		return NULL;
 	memset(items, 0, count * sizeof *items);
-	return troll_collection(&calc->work, calc->program->main, items, count);
+	return troll_collection(&calc->roll.work, calc->program->main, items, count);
 }
 
 /* A pair of answers. NULL when out of memory (reported), or if an answer is NULL. */
@@ -65,16 +65,16 @@ static const struct troll_value *take_both(struct calculator *calc, const struct
 {
 	if (first == NULL || (second == NULL && q->rest != NULL))
 		return NULL;
-	return troll_answers(&calc->work, calc->program->main, q, first, second);
+	return troll_answers(&calc->roll.work, calc->program->main, q, first, second);
 }
 
 /* The items that `q->set` removes, and the answer for the remaining ones. */
 static const struct troll_value *take_without(struct calculator *calc, const struct question *q,
 					      const struct troll_value *value)
 {
-	const struct troll_value *rest = troll_sift(&calc->work, q->of, value, q->set);
+	const struct troll_value *rest = troll_sift(&calc->roll.work, q->of, value, q->set);
 	const struct troll_value *out =
-		rest != NULL ? troll_sift(&calc->work, q->of, value, rest) : NULL;
+		rest != NULL ? troll_sift(&calc->roll.work, q->of, value, rest) : NULL;
 
 	rest = out != NULL ? question_answer(calc, q->next, rest) : NULL;
 	return rest != NULL ? take_both(calc, q, out, rest) : NULL;
@@ -102,19 +102,19 @@ const struct troll_value *question_answer(struct calculator *calc, const struct 
 		return value;
 	case ASK_SOME:
 		return value->count == 0 ? value
-					 : troll_number(&calc->work, calc->program->main, 1);
+					 : troll_number(&calc->roll.work, calc->program->main, 1);
 	case ASK_SINGLE:
 		return value->count <= 1 ? value : take_many(calc, value->count);
 	case ASK_REDUCE:
-		return troll_unary(&calc->work, q->of, value);
+		return troll_unary(&calc->roll.work, q->of, value);
 	case ASK_BEST:
-		return troll_best(&calc->work, q->of, q->number, value);
+		return troll_best(&calc->roll.work, q->of, q->number, value);
 	case ASK_FILTER:
 		return question_answer(calc, q->next,
-				       troll_filter(&calc->work, q->of, q->number, value));
+				       troll_filter(&calc->roll.work, q->of, q->number, value));
 	case ASK_SIFT:
 		return question_answer(calc, q->next,
-				       troll_sift(&calc->work, q->of, value, q->set));
+				       troll_sift(&calc->roll.work, q->of, value, q->set));
 	case ASK_WITHOUT:
 		return take_without(calc, q, value);
 	case ASK_PART: /* a collection is an error here, which the asking expression reports */
@@ -127,7 +127,7 @@ const struct troll_value *question_answer(struct calculator *calc, const struct 
 
 bool question_takes(struct calculator *calc, expression *e, const struct troll_value *value)
 {
-	return value->kind == TROLL_ANSWERS || troll_take_collection(&calc->work, e, value);
+	return value->kind == TROLL_ANSWERS || troll_take_collection(&calc->roll.work, e, value);
 }
 
 const struct troll_value *question_pick(struct calculator *calc, const struct question *q,
@@ -147,7 +147,7 @@ const struct troll_value *question_pick(struct calculator *calc, const struct qu
 		at = at->parts[1];
 	/* Unreachable if calc_need.c has collected all questions; an error instead of a wrong answer. */
 	if (at->asked->next != q)
-		return troll_fail_calculation(&calc->work, calc->program->main->sign,
+		return troll_fail_calculation(&calc->roll.work, calc->program->main->sign,
 					      "this use of a variable was not foreseen");
 	return at->parts[0];
 }
@@ -175,28 +175,25 @@ static const struct troll_value *add(struct calculator *calc, expression *e,
 {
 	int64_t number;
 
-	if (!troll_take_collection(&calc->work, e, a) || !troll_take_collection(&calc->work, e, b))
+	if (!troll_take_collection(&calc->roll.work, e, a) ||
+	    !troll_take_collection(&calc->roll.work, e, b))
 		return NULL;
 	if (__builtin_add_overflow(a->items[0], b->items[0], &number))
-		return troll_fail(&calc->work, CODE_OVERFLOW, e->sign, NULL,
+		return troll_fail(&calc->roll.work, CODE_OVERFLOW, e->sign, NULL,
 				  "the result does not fit into 64 bits");
-	return troll_number(&calc->work, e, number);
+	return troll_number(&calc->roll.work, e, number);
 }
-
-static const struct troll_value *join(struct calculator *calc, expression *e,
-				      const struct question *question, const struct troll_value *a,
-				      const struct troll_value *b);
 
 static const struct troll_value *join_several(struct calculator *calc, expression *e,
 					      const struct question *q, const struct troll_value *a,
 					      const struct troll_value *b)
 {
-	const struct troll_value *first = join(calc, e, q->next, a->parts[0], b->parts[0]);
+	const struct troll_value *first = question_join(calc, e, q->next, a->parts[0], b->parts[0]);
 
 	return first == NULL || q->rest == NULL
 		       ? take_both(calc, q, first, NULL)
 		       : take_both(calc, q, first,
-				   join(calc, e, q->rest, a->parts[1], b->parts[1]));
+				   question_join(calc, e, q->rest, a->parts[1], b->parts[1]));
 }
 
 /* Of the items that both parts removed, one copy for each item of the set stays removed; the others return. */
@@ -204,19 +201,19 @@ static const struct troll_value *join_without(struct calculator *calc, expressio
 					      const struct question *q, const struct troll_value *a,
 					      const struct troll_value *b)
 {
-	const struct troll_value *rest = join(calc, e, q->next, a->parts[1], b->parts[1]);
+	const struct troll_value *rest = question_join(calc, e, q->next, a->parts[1], b->parts[1]);
 	const struct troll_value *out =
-		rest != NULL ? troll_unite(&calc->work, e, a->parts[0], b->parts[0]) : NULL;
+		rest != NULL ? troll_unite(&calc->roll.work, e, a->parts[0], b->parts[0]) : NULL;
 	const struct troll_value *both = out != NULL ? take_without(calc, q, out) : NULL;
 
-	rest = both != NULL ? join(calc, e, q->next, rest, both->parts[1]) : NULL;
+	rest = both != NULL ? question_join(calc, e, q->next, rest, both->parts[1]) : NULL;
 	return rest != NULL ? take_both(calc, q, both->parts[0], rest) : NULL;
 }
 
 /* The answer for a union, from the answers for its parts (questions are homomorphisms); `e` is the union. */
-static const struct troll_value *join(struct calculator *calc, expression *e,
-				      const struct question *q, const struct troll_value *a,
-				      const struct troll_value *b)
+const struct troll_value *question_join(struct calculator *calc, expression *e,
+					const struct question *q, const struct troll_value *a,
+					const struct troll_value *b)
 {
 	const struct troll_value *both;
 
@@ -229,7 +226,7 @@ static const struct troll_value *join(struct calculator *calc, expression *e,
 		return add(calc, e, a, b);
 	if (!question_takes(calc, e, a) || !question_takes(calc, e, b))
 		return NULL;
-	both = troll_unite(&calc->work, e, a, b);
+	both = troll_unite(&calc->roll.work, e, a, b);
 	return both != NULL ? question_answer(calc, q, both) : NULL;
 }
 
@@ -279,10 +276,10 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 	}
 	if (q->kind == ASK_PART) {
 		parts[q->number] = question_pick(calc, q->next, parts[q->number]);
-		parts[1 - q->number] = troll_nothing(&calc->work, calc->program->main);
+		parts[1 - q->number] = troll_nothing(&calc->roll.work, calc->program->main);
 	}
 	return parts[0] != NULL && parts[1] != NULL
-		       ? troll_pair(&calc->work, calc->program->main, parts[0], parts[1])
+		       ? troll_pair(&calc->roll.work, calc->program->main, parts[0], parts[1])
 		       : NULL;
 }
 
@@ -291,7 +288,7 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 static const struct troll_value *
 combine_union(const struct query *query, const struct troll_value *a, const struct troll_value *b)
 {
-	return join(query->calc, query->e, query->question, a, b);
+	return question_join(query->calc, query->e, query->question, a, b);
 }
 
 bool question_cross(const struct query *query, const struct weighted_set *a,
@@ -324,7 +321,7 @@ bool question_power(const struct query *query, const struct weighted_set *each, 
 	bool ok;
 
 	empty.to = all;
-	ok = query_add(&empty, troll_nothing(&calc->work, query->e), calc->one);
+	ok = query_add(&empty, troll_nothing(&calc->roll.work, query->e), calc->one);
 	if (times <= 1 || (!is_sum(query->question) && times <= MOST_ONE_BY_ONE)) {
 		while (ok && times-- > 0)
 			ok = join_one(query, each, all);

@@ -59,12 +59,12 @@ static const struct troll_value *as_printed(struct calculator *calc,
 	const struct troll_value *first, *second;
 
 	if (value->kind == TROLL_BOX && value->count == 1 && value->width == 0)
-		return troll_box(&calc->work, e, "", 0, 0);
+		return troll_box(&calc->roll.work, e, "", 0, 0);
 	if (value->kind != TROLL_BOTH)
 		return value;
 	first = as_printed(calc, value->parts[0]);
 	second = first != NULL ? as_printed(calc, value->parts[1]) : NULL;
-	return second != NULL ? troll_pair(&calc->work, e, first, second) : NULL;
+	return second != NULL ? troll_pair(&calc->roll.work, e, first, second) : NULL;
 }
 
 static bool unite_printed(struct calculator *calc, const struct weighted_set *dist,

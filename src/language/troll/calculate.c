@@ -15,15 +15,15 @@
 bool calc_no_memory(struct calculator *calc, expression *e)
 {
 	assert(calc->program->main != NULL);
-	troll_no_memory(&calc->work, e != NULL ? e->sign : calc->program->main->sign);
+	troll_no_memory(&calc->roll.work, e != NULL ? e->sign : calc->program->main->sign);
 	return false;
 }
 
 bool calc_too_large(struct calculator *calc, expression *e, enum limit limit)
 {
-	if (!calc->work.failed)
-		diag_too_large(calc->work.diag, e->sign, calc->request->limits, limit);
-	calc->work.failed = true;
+	if (!calc->roll.work.failed)
+		diag_too_large(calc->roll.work.diag, e->sign, calc->request->limits, limit);
+	calc->roll.work.failed = true;
 	return false;
 }
 
@@ -40,7 +40,7 @@ bool calc_add(struct calculator *calc, expression *e, struct weighted_set *to,
 	enum { STEPS = 30 };
 	size_t rows = to->count;
 
-	if (value == NULL || stop_after(calc->work.stop, STEPS))
+	if (value == NULL || stop_after(calc->roll.work.stop, STEPS))
 		return false;
 	if (!weighted_set_add(to, &value, weight))
 		return calc_no_memory(calc, e);
@@ -87,6 +87,83 @@ bool query_combine(const struct query *query, const struct weighted_set *a,
 	}
 	mpq_clear(weight);
 	return ok;
+}
+
+/* ---- draws ---- */
+
+static const void *run_once(void *data)
+{
+	const struct query *query = data;
+
+	query->calc->place = query->e;
+	return troll_evaluate(&query->calc->roll, query->frame, query->e, query->question);
+}
+
+static const void *roll_die_once(void *data)
+{
+	const struct query *query = data;
+
+	query->calc->place = query->e;
+	return question_answer(query->calc, query->question,
+			       troll_one_die(&query->calc->roll, query->frame, query->e));
+}
+
+static bool add_run(void *data, const void *value, mpq_srcptr weight)
+{
+	const struct query *query = data;
+
+	return calc_add(query->calc, query->calc->place, query->to, value, weight);
+}
+
+static bool explore(const struct query *query, draws_run *run)
+{
+	struct query copy = *query;
+
+	return draws_explore(&query->calc->draws, run, add_run, &copy) ||
+	       (query->calc->draws.no_memory && calc_no_memory(query->calc, query->e));
+}
+
+bool query_explore(const struct query *query)
+{
+	return explore(query, run_once);
+}
+
+bool query_add_dice(const struct query *query)
+{
+	return explore(query, roll_die_once);
+}
+
+const struct troll_value *calc_draw(struct calculator *calc, struct frame *frame, expression *e,
+				    const struct question *question)
+{
+	const void *again = question == NULL ? NULL : draws_again(&calc->draws);
+	const struct weighted_set *from;
+
+	if (question == NULL || again != NULL)
+		return again;
+	from = calc_find(calc, frame, e, question);
+	return from == NULL ? NULL : draws_from(&calc->draws, from);
+}
+
+bool calc_draw_below(struct calculator *calc, expression *e, uint64_t bound, uint64_t *number)
+{
+	if (bound > (uint64_t)calc->request->limits->states)
+		return calc_too_large(calc, e, LIMIT_states);
+	return draws_below(&calc->draws, bound, number);
+}
+
+bool calc_draw_event(struct calculator *calc, expression *e, bool *happens)
+{
+	return draws_event(&calc->draws, (uint64_t)e->number, (uint64_t)e->whole, happens);
+}
+
+bool calc_may_call(const struct calculator *calc, const struct frame *frame, expression *e,
+		   int64_t *level)
+{
+	bool counts = calc->rounds > 0 || e->function->recursive;
+
+	*level = frame->level - counts;
+	return !counts || frame->level > 0;
 }
 
 /* ---- memoisation ---- */
@@ -158,8 +235,27 @@ static bool may_go_deeper(struct calculator *calc, expression *e)
 	if (calc->depth >= calc->request->limits->stack)
 		return calc_too_large(calc, e, LIMIT_stack);
 	return calc->depth < MOST_LEVELS ||
-	       troll_fail_calculation(&calc->work, e->sign, "calls are nested too deeply here") !=
-		       NULL;
+	       troll_fail_calculation(&calc->roll.work, e->sign,
+				      "calls are nested too deeply here") != NULL;
+}
+
+/* What repeats, or picks, is combined; all else is run. */
+static bool add_answers(const struct query *query)
+{
+	switch (query->e->kind) {
+	case TROLL_BINARY:
+		return calc_operator(query);
+	case TROLL_FOREACH:
+		return calc_foreach(query);
+	case TROLL_REPEAT:
+		return calc_repeat(query);
+	case TROLL_ACCUMULATE:
+		return calc_accumulate(query);
+	case TROLL_FOLD:
+		return calc_fold(query);
+	default:
+		return query_explore(query);
+	}
 }
 
 const struct weighted_set *calc_find(struct calculator *calc, struct frame *frame, expression *e,
@@ -176,7 +272,7 @@ const struct weighted_set *calc_find(struct calculator *calc, struct frame *fram
 		return NULL;
 	query.to = &known->gives;
 	calc->depth++;
-	known->done = calc_expression(&query);
+	known->done = add_answers(&query);
 	calc->depth--;
 	if (known->done)
 		return &known->gives;
@@ -202,11 +298,13 @@ static void begin(struct calculator *calc, const struct troll_program *program,
 				     .most_bytes = memory_count((uint64_t)request->limits->memory)};
 	calc->memory = pmf_memory(&calc->context);
 	arena_init(&calc->arena, &calc->memory);
-	calc->work = (struct troll_work){.diag = diag,
-					 .limits = request->limits,
-					 .stop = request->stop,
-					 .context = &calc->context};
-	troll_values_init(&calc->work.values, &calc->memory, true);
+	calc->roll.calc = calc;
+	calc->draws = draws_of(&calc->memory);
+	calc->roll.work = (struct troll_work){.diag = diag,
+					      .limits = request->limits,
+					      .stop = request->stop,
+					      .context = &calc->context};
+	troll_values_init(&calc->roll.work.values, &calc->memory, true);
 	hash_table_init(&calc->known, &calc->memory);
 	mpq_init(calc->one);
 	mpq_set_ui(calc->one, 1, 1);
@@ -223,8 +321,9 @@ static void end(struct calculator *calc)
 {
 	hash_table_visit(&calc->known, forget, NULL);
 	hash_table_clear(&calc->known);
+	draws_clear(&calc->draws);
 	memory_release(&calc->memory, calc->read);
-	troll_values_clear(&calc->work.values);
+	troll_values_clear(&calc->roll.work.values);
 	arena_clear(&calc->arena);
 	mpq_clear(calc->one);
 }

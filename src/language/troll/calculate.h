@@ -2,17 +2,17 @@
 /*
  * The exact distribution of all runs of a program in Troll, as fractions.
  *
- * Given the values of its variables, the parts of an expression are independent. So the distribution of an expression
- * is combined from those of its parts, for given values of the variables that it reads, and memoised by these.
+ * Given the values of its variables, the parts of an expression are independent. So the interpreter (roll.c) runs an expression
+ * once for each sequence of values of its parts, and what they give is memoised by the values of the variables that it reads.
  * Questions are passed down (demand analysis, calc_question.c): if only the sum of `n # e` is needed, or the best three
  * items, no collection is ever built. Recursive calls are followed until their remaining mass is negligible.
  *
  *     calc_question.c      questions about collections and their answers
  *     calc_need.c          demand analysis: questions about variables
- *     calc_expression.c    expressions
- *     calc_operator.c      operators
+ *     roll.c               expressions, run by the interpreter
+ *     calc_operator.c      what is repeated or picked, and answers of operators
  *     calc_loop.c          loops, and foreach
- *     calc_call.c          functions
+ *     calc_call.c          compositional functions
  *     calc_chain.c         tail recursion as Markov chains
  *     calc_result.c        outcomes
  */

@@ -7,10 +7,20 @@
 #include "chance/random.h"
 #include "language/troll/value.h"
 
+struct calculator;
+
+/* The variables of a function, and how many more nested calls are followed. */
+struct frame {
+	const struct troll_value **slots;
+	size_t count;
+	int64_t level;
+};
+
 struct troll_roll {
-	/* initialised and cleared by the caller; its values must not be interned */
+	/* initialised and cleared by the caller; the values of rolls must not be interned */
 	struct troll_work work;
 	const struct chance *chance; /* of the current run */
+	struct calculator *calc;     /* NULL: it rolls */
 
 	/* Private to the interpreter. */
 	int64_t depth, calls, turns, steps;
@@ -19,6 +29,16 @@ struct troll_roll {
 /* Runs the program once; the value of the previous run is freed. NULL after an error (reported), or when stopped. */
 const struct troll_value *troll_roll_once(const struct troll_program *program,
 					  struct troll_roll *roll);
+
+/* An expression in the frame, as far as the question asks; to roll, question_all. NULL after an error (reported), when stopped,
+   or if a calculation loses the run. */
+const struct troll_value *troll_evaluate(struct troll_roll *roll, struct frame *frame,
+					 const struct troll_expression *e,
+					 const struct question *question);
+
+/* One of the dice of d n, m d n, z n, m z n. NULL as above. */
+const struct troll_value *troll_one_die(struct troll_roll *roll, struct frame *frame,
+					const struct troll_expression *e);
 
 /* ---- states of a run, for decision diagrams (process/diagram.h; state.c) ---- */
 

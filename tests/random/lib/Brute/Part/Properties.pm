@@ -17,14 +17,15 @@ use Random::Tree qw(text_of_tree read_trees);
 
 use constant { GROUP => 40, MOST_ATTEMPTS => 400, MOST_LEAVES => 10_000 };
 
-# A and B stand for single values, E and F for lists, N for a small number, C for a comparison, S for a filter.
+# A and B stand for single values, E and F for lists, N for a small number, C for a comparison, S for a filter. Now and then a
+# list stands where a single value is needed: A + 0 fails as A + A does, where 2#A would take the list.
 my @PAIRS = map { [ split / ~ / ] } grep { /\S/ } split /\n/, <<'END';
 A + B ~ B + A
 A * B ~ B * A
 A - B ~ -(B - A)
 -(-A) ~ A
-A + A ~ sum(2#A)
-A * A ~ prod(2#A)
+A + A ~ sum(2#(A + 0))
+A * A ~ prod(2#(A * 1))
 sum sort E ~ sum E
 sum perm E ~ sum E
 sum rev E ~ sum E
@@ -43,14 +44,14 @@ let x = E in sum x ~ sum E
 let x = E in F ~ let y = F in let x = E in y
 let x = E in let y = F in x, y ~ E, F
 let x = E in let y = F in (sum x) - (sum y) ~ (sum E) - (sum F)
-let x = A in if > 0 x then x else -x ~ let y = A in sum(high 1 (y, -y))
+let x = A + 0 in if > 0 x then x else -x ~ let y = A + 0 in sum(high 1 (y, -y))
 foreach i in E do i ~ E
 foreach i in 1..N do E ~ N#E
 N#E, F ~ (N#E), F
 2#E ~ E, E
 E, () ~ E
 if E then F else F ~ let x = E in F
-sum(if E then A else B) ~ if E then A else B
+sum(if E then A + 0 else B + 0) ~ if E then A + 0 else B + 0
 let x = E in if S N x then 1 else 0 ~ let x = E in sum first 1 ((foreach i in S N x do 1), 0)
 count(E, F) ~ (count E) + (count F)
 sum(E, F) ~ (sum E) + (sum F)
@@ -77,7 +78,7 @@ low 1 low 2 E ~ low 1 E
 count C A E ~ let x = A in count C x E
 N#E ~ (N#E), 0#F
 let x = 3#A in x ~ 3#A
-sum 3#A ~ A + A + A
+sum 3#(A + 0) ~ A + A + A
 high 1 (A, B) ~ high 1 (B, A)
 d(N + 1) ~ first 1 perm(1..N + 1)
 let x = N#E in let x = rev x in let x = rev x in x ~ N#E

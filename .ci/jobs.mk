@@ -35,11 +35,11 @@ tools         = check-tools
 exact         = check-exact-long
 JOBS = sanitizers lint web recipes valgrind fuzz 32 mpi alone released packages threads pages editors exact tools reach
 
-# Both make the release, in the same folder.
-packages: | released
-
 # (.ci/run makes `cross` by itself.)
 all: $(JOBS)
+
+# Both make the release, in the same folder.
+packages: | released
 
 $(JOBS) cross:
 	@begin=$$(date +%s); $(MAKE) --no-print-directory $($@) && echo "==== $@ took $$(($$(date +%s) - begin)) s; shell, and what it ran, user and system:" && times

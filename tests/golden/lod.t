@@ -560,3 +560,17 @@ $ -N lod -C --at-least --format=plain 'min(2d1000000000)'
 !~ .*
 !~ .*
 !~ hint: --max-memory=N raises the limit
+
+--- says
+# what a repetition reads may be forgotten where its result is
+$ -N lod -C 'x = 5 1d6 q = x * (. + 1d6) 3' 'x = 4 1d6 x = x * {5, .} 3'
+|   3	1.000000
+|   3	1.000000
+# in a tree, too, the first of two errors is reported
+$ -N lod -C 'f ~ par(n) {n / 0} g ~ par(n) {2 / (n - 1)} max([1d2, sum(f(1)) - sum(g(1))])'
+@1:1: f ~ par(n) {n / 0} g ~ par(n) {2 / (n - 1)} max([1d2, sum(f(1)) - sum(g(1))])
+                  ^~~~~ division by zero
+# recipes that mention others twice, 22 levels deep; and 16 levels around an event with effects, which has no tree: 1 + 1 + 16
+$ -N lod -C 'a ~ 1 b ~ {a, a} c ~ {b, b} d ~ {c, c} e ~ {d, d} f ~ {e, e} g ~ {f, f} h ~ {g, g} i ~ {h, h} j ~ {i, i} k ~ {j, j} l ~ {k, k} m ~ {l, l} n ~ {m, m} o ~ {n, n} p ~ {o, o} q ~ {p, p} r ~ {q, q} s ~ {r, r} t ~ {s, s} u ~ {t, t} v ~ {u, u} w ~ {v, v} max(2 * w)' 'x = 1 g ~ {x++ x} max(max(max(max(max(max(max(max(max(max(max(max(max(max(max(max(g() + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1)'
+|   1	1.000000
+|  18	1.000000

@@ -104,14 +104,15 @@ static bool begin(struct walker *walker, const struct lod_program *program,
 	hash_table_init(&walker->draws, &walker->memory);
 	walker->visits =
 		arena_take(&walker->arena, (program->statements + 1) * sizeof *walker->visits);
+	walker->in_vain = arena_take(&walker->arena, program->expressions + 1);
 	walker->zero = walk_integer(&walker->values, 0);
 	walker->one = walk_integer(&walker->values, 1);
 	walker->no_items = walk_array(&walker->values, NULL, 0);
 	walker->forgotten = walk_forgotten(&walker->values);
 	return walk_needs_find(&walker->needs, program, &walker->memory, request->shown,
 			       keeps_items, false) &&
-	       walker->visits != NULL && walker->zero != NULL && walker->one != NULL &&
-	       walker->no_items != NULL && walker->forgotten != NULL;
+	       walker->visits != NULL && walker->in_vain != NULL && walker->zero != NULL &&
+	       walker->one != NULL && walker->no_items != NULL && walker->forgotten != NULL;
 }
 
 static void clear_draw(void *data, struct hashed *entry)

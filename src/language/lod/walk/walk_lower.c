@@ -14,8 +14,15 @@
 
 #include "support/memory.h"
 
-/* Recipes may mention each other, so a tree may be exponentially larger than the program. */
-enum { MOST_NODES = 1000, MOST_LEVELS = 40 };
+/* Recipes may mention each other, so a tree may be exponentially larger than the program; and types are asked for in each
+   node anew. */
+enum { MOST_NODES = 1000, MOST_LEVELS = 40, MOST_LOOKS = 20000 };
+
+/* May an expression be looked into? If not, nothing has a tree any more. */
+static bool may_look(struct lowering *lower, int level)
+{
+	return level <= MOST_LEVELS && lower->looks++ < MOST_LOOKS;
+}
 
 /* The tree of an expression as a number, the sum of its items; or as the list of its items. NULL if there is none. */
 static struct node *number_node(struct lowering *lower, const struct walk_frame *frame,
@@ -186,7 +193,7 @@ static enum lower_type type_of_binary(struct lowering *lower, const struct walk_
 static enum lower_type type_of(struct lowering *lower, const struct walk_frame *frame,
 			       const struct lod_expression *e, int level)
 {
-	if (level > MOST_LEVELS)
+	if (!may_look(lower, level))
 		return TYPE_OTHER;
 	switch (e->kind) {
 	case LOD_INTEGER:
@@ -222,7 +229,7 @@ static bool is_positive(struct lowering *lower, const struct walk_frame *frame,
 {
 	struct binding binding;
 
-	switch (level > MOST_LEVELS ? LOD_TEXT : e->kind) {
+	switch (may_look(lower, level) ? e->kind : LOD_TEXT) {
 	case LOD_INTEGER:
 		return e->integer > 0;
 	case LOD_DICE:
@@ -254,14 +261,24 @@ static struct node *operator_node(struct lowering *lower, struct span at, enum n
 	return build_operator(lower->builder, at, kind, first, second, NULL);
 }
 
+/* An operator of two parts, which are made in their order: of two errors the first is reported. */
+static struct node *pair_node(struct lowering *lower, const struct walk_frame *frame,
+			      const struct lod_expression *e, enum node_kind kind, lowered *first,
+			      lowered *second)
+{
+	struct node *left = first(lower, frame, e->left);
+	struct node *right = left != NULL ? second(lower, frame, e->right) : NULL;
+
+	return operator_node(lower, e->at, kind, left, right);
+}
+
 /* n * e, where e is evaluated anew each time; at least once. */
 static struct node *repeated_node(struct lowering *lower, const struct walk_frame *frame,
 				  const struct lod_expression *e, lowered *each)
 {
 	if (!is_positive(lower, frame, e->left, 0))
 		return NULL;
-	return operator_node(lower, e->at, NODE_REPEAT, number_node(lower, frame, e->left),
-			     each(lower, frame, e->right));
+	return pair_node(lower, frame, e, NODE_REPEAT, number_node, each);
 }
 
 static struct node *dice_node(struct lowering *lower, const struct lod_expression *e)
@@ -354,7 +371,8 @@ static struct node *array_node(struct lowering *lower, const struct walk_frame *
 	const struct lod_item *item;
 	struct node *all = NULL, *one;
 
-	for (item = e->items; item != NULL; item = item->next) {
+	for (item = e->items; item != NULL && (all != NULL || item == e->items);
+	     item = item->next) {
 		one = item->weight != NULL ? NULL : list_node(lower, frame, item->value);
 		all = item == e->items ? one : operator_node(lower, e->at, NODE_CONCAT, all, one);
 	}
@@ -397,10 +415,13 @@ static struct node *die_node(struct lowering *lower, struct span at, const struc
 	return fits ? build_table(lower->builder, at, rows, pmf->count) : NULL;
 }
 
-/* Not in recipes, which have rows of their own, nor elements of sets, which are not evaluated if their weight is 0. */
+/* Not in recipes, which have rows of their own, nor elements of sets, which are not evaluated if their weight is 0. What has
+   effects, or is no number, is tried a few times only: so is each expression around it, which contains that work. */
 static struct node *evaluated_node(struct lowering *lower, const struct walk_frame *frame,
 				   const struct lod_expression *e, enum walk_need need)
 {
+	enum { MOST_IN_VAIN = 4 };
+	uint8_t *in_vain = &lower->walker->in_vain[e->number];
 	struct pmf *pmf;
 	struct node *made = NULL;
 
@@ -408,17 +429,20 @@ static struct node *evaluated_node(struct lowering *lower, const struct walk_fra
 	    shares_last(e, lower))
 		return NULL;
 	lower->evaluated = true;
+	if (*in_vain == MOST_IN_VAIN)
+		return NULL;
 	pmf = walk_pmf_in_row(lower->walker, frame, e, need, lower->row, lower->width,
 			      &lower->failed);
 	if (pmf != NULL)
 		made = die_node(lower, e->at, pmf);
 	pmf_free(&lower->walker->context, pmf);
+	*in_vain += made == NULL && *in_vain < MOST_IN_VAIN;
 	return made;
 }
 
 static bool may_go_on(struct lowering *lower, const struct lod_expression *e)
 {
-	return lower->nodes++ < MOST_NODES &&
+	return lower->nodes++ < MOST_NODES && lower->looks < MOST_LOOKS &&
 	       (lower->recipes > 0 || e == lower->whole || !is_read_as_last(lower, e));
 }
 
@@ -449,9 +473,7 @@ static struct node *list_node(struct lowering *lower, const struct walk_frame *f
 			       : NULL;
 	default: /* of those that are arrays */
 		return repeats(e) ? repeated_node(lower, frame, e, list_node)
-				  : operator_node(lower, e->at, NODE_CONCAT,
-						  list_node(lower, frame, e->left),
-						  list_node(lower, frame, e->right));
+				  : pair_node(lower, frame, e, NODE_CONCAT, list_node, list_node);
 	}
 }
 
@@ -487,9 +509,7 @@ static struct node *binary_node(struct lowering *lower, const struct walk_frame 
 		return sum_node(lower, e, repeated_node(lower, frame, e, number_node));
 	if (!nodes[e->operation].known)
 		return walk_lower_other(lower, e);
-	return operator_node(lower, e->at, nodes[e->operation].kind,
-			     number_node(lower, frame, e->left),
-			     number_node(lower, frame, e->right));
+	return pair_node(lower, frame, e, nodes[e->operation].kind, number_node, number_node);
 }
 
 static struct node *number_of_kind(struct lowering *lower, const struct walk_frame *frame,

@@ -34,6 +34,7 @@ struct lowering {
 	bool evaluated; /* it also depends on what a part was evaluated to */
 	bool failed;    /* an error in a part was reported, or the walk was stopped */
 	size_t nodes;   /* visited so far */
+	size_t looks;   /* at expressions for their types and signs, so far */
 	int recipes;    /* around the current part */
 	int elements;   /* of sets, around it */
 };

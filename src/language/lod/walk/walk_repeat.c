@@ -197,7 +197,8 @@ bool walk_repeat(struct walker *walker, const struct walk_frame *frame,
 
 	if (!walk_evaluate(walker, frame, e->left, NEED_TOTAL, states))
 		return false;
-	if (most <= NEED_TOTAL && is_many(states) &&
+	/* Where nothing is needed, the sum is not known: what each turn reads may be forgotten. */
+	if (most == NEED_TOTAL && is_many(states) &&
 	    !repeat_as_power(walker, frame, e, states, &known))
 		return false;
 	return (known || repeat_one_by_one(walker, frame, &repetition, most, states)) &&

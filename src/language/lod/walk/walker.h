@@ -44,7 +44,9 @@ struct walker {
 	uint64_t round, states, hurried;
 	double unresolved;
 	struct walk_visits *visits; /* by statement number */
-	bool failed;                /* an error was reported, or the program refused */
+	uint8_t *
+		in_vain; /* by expression: how often it was evaluated to be a die of a tree, in vain (walk_lower.c) */
+	bool failed; /* an error was reported, or the program refused */
 	/* The turn of a loop is tried: an error in it is only noted, in `deferred`, if as many draws are busy. */
 	bool defers, deferred;
 	size_t defers_in;

@@ -56,7 +56,7 @@ static void weigh_last(struct draws *draws)
 {
 	struct draw *last = &draws->rows[draws->count - 1];
 	const struct weighted_set *set = set_of(last);
-	mpq_srcptr alone = set != NULL ? set->weights[last->answer] : last->weight;
+	mpq_srcptr alone = set != NULL ? set->weights[(size_t)last->answer] : last->weight;
 
 	if (set == NULL)
 		set_chance(last, last->weight);
@@ -128,7 +128,7 @@ bool draws_event(struct draws *draws, uint64_t yes, uint64_t whole, bool *happen
 
 static const void *value_of(const struct draw *draw)
 {
-	return *(const void *const *)weighted_set_row(set_of(draw), draw->answer);
+	return *(const void *const *)weighted_set_row(set_of(draw), (size_t)draw->answer);
 }
 
 const void *draws_lose(struct draws *draws)

@@ -17,6 +17,8 @@ struct hint hint_start(const struct source *source, struct span statement)
 	hint.from = source;
 	hint.source = source->text;
 	hint.statement = statement;
+	hint.program = statement;
+	hint.opened = 0;
 	hint.fails = false;
 	hint.length = 0;
 	hint.fix_count = 0;

@@ -26,7 +26,7 @@ struct recursion {
 /* The transitions of one state. */
 struct turn {
 	struct recursion *recursion;
-	struct frame *frame;
+	struct frame frame;
 	expression *body;
 	struct weighted_set done;
 	struct weighted_set ways; /* pairs of a next state and a gain */
@@ -180,11 +180,11 @@ static bool add_end(void *data, const void *end, mpq_srcptr weight)
 
 static const void *run_once(void *data)
 {
-	const struct turn *turn = data;
+	struct turn *turn = data;
 	struct calculator *calc = turn->recursion->calc;
 
 	*calc->tail = (struct tail){0, false};
-	return troll_evaluate(&calc->roll, turn->frame, turn->body, question_in(turn->recursion));
+	return troll_evaluate(&calc->roll, &turn->frame, turn->body, question_in(turn->recursion));
 }
 
 /* ---- states of the chain ---- */
@@ -206,7 +206,6 @@ static bool run_state(struct recursion *recursion, size_t state, struct turn *tu
 	size_t slots = calc->program->slots, i;
 	const struct troll_value *call = NULL, *part;
 	const struct troll_function *function = NULL;
-	struct frame frame;
 
 	if (state > 0) {
 		call = value_in(&recursion->states, state - 1);
@@ -216,13 +215,12 @@ static bool run_state(struct recursion *recursion, size_t state, struct turn *tu
 		body = function->body;
 		slots = function->slots;
 	}
-	if (!calc_frame(calc, body, slots, &frame))
+	if (!calc_frame(calc, body, slots, &turn->frame))
 		return false;
 	for (i = function == NULL ? 0 : function_width(function); i-- > 0;) {
-		frame.slots[i] = call->parts[1];
+		turn->frame.slots[i] = call->parts[1];
 		call = call->parts[0];
 	}
-	turn->frame = &frame;
 	turn->body = body;
 	return draws_explore(&calc->draws, run_once, add_end, turn);
 }

@@ -164,9 +164,12 @@ const void *draws_from_own(struct draws *draws, struct weighted_set *from)
 
 const void *draws_again(struct draws *draws)
 {
-	const struct draw *draw = &draws->rows[draws->next];
+	const struct draw *draw;
 
-	if (draws->next == draws->count || set_of(draw) == NULL)
+	if (draws->next == draws->count)
+		return NULL;
+	draw = &draws->rows[draws->next];
+	if (set_of(draw) == NULL)
 		return NULL;
 	draws->next++;
 	return value_of(draw);

@@ -12,6 +12,7 @@
 #define PROCESS_WEIGHTED_SET_H
 
 #include <gmp.h>
+#include <stdint.h>
 
 #include "support/memory.h"
 #include "support/row_index.h"
@@ -41,6 +42,15 @@ static inline void *weighted_set_row(const struct weighted_set *set, size_t i)
 size_t weighted_set_find(struct weighted_set *set, const void *row);
 /* Adds to the weight of a row, which is added if missing; weight 0 adds none. False when out of memory. */
 bool weighted_set_add(struct weighted_set *set, const void *row, mpq_srcptr weight);
+/* The steps (support/stop.h) that adding such a weight takes besides finding the row: of long fractions, their greatest common
+   divisor takes most. */
+static inline uint64_t weighted_set_steps(mpq_srcptr weight)
+{
+	enum { LONG = 4096 };
+	uint64_t limbs = mpz_size(mpq_denref(weight));
+
+	return limbs * (limbs < LONG ? limbs : LONG);
+}
 /* Adds all rows of `more`, which has the same width, and empties it. False when out of memory. */
 bool weighted_set_move(struct weighted_set *set, struct weighted_set *more);
 /* Adds the sum of all weights to `mass`. */

@@ -57,7 +57,7 @@ static bool is_last(expression *e, bool *gains)
 			if (e->arguments[i]->recurs)
 				return false;
 		}
-		return e->function->recursive || is_last(e->function->body, gains);
+		return true; /* its body is looked at once, by is_chain */
 	case TROLL_BINARY:
 		*gains = true;
 		if (!is_sum(e) || (e->first->recurs && e->second->recurs))
@@ -78,7 +78,7 @@ static bool is_chain(const struct troll_program *program, bool *gains)
 	if (!program->main->recurs || !is_last(program->main, gains))
 		return false;
 	for (function = program->functions; function != NULL; function = function->next) {
-		if (function->recursive && !is_last(function->body, gains))
+		if (function->reaches && !is_last(function->body, gains))
 			return false;
 	}
 	return true;

@@ -118,6 +118,8 @@ bool query_add_dice(const struct query *query);
 /* May this call be followed, and how many more inside it? Deeper calls are lost mass. */
 bool calc_may_call(const struct calculator *calc, const struct frame *frame, expression *e,
 		   int64_t *level);
+/* Counts a level of the calculation, which the caller takes off calc->depth after it; false after an error. */
+bool calc_go_deeper(struct calculator *calc, expression *e);
 /* A new frame, in the calculation's arena; false after an error. */
 bool calc_frame(struct calculator *calc, expression *e, size_t slots, struct frame *frame);
 /* An empty distribution; the caller must clear it. */

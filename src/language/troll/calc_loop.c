@@ -83,7 +83,7 @@ static bool each_of_both(const struct query *query, expression *items)
 }
 
 /* The bodies for the items of a collection. If these are independent, the collection is never built. */
-static bool each_in(const struct query *query, expression *items)
+static bool each_in_kind(const struct query *query, expression *items)
 {
 	if (items->kind == TROLL_BINARY && items->operation == TROLL_UNION)
 		return each_of_both(query, items);
@@ -92,6 +92,17 @@ static bool each_in(const struct query *query, expression *items)
 	     items->operation == TROLL_ZERO_DICE))
 		return calc_times(query, items, find_each);
 	return each_of_all(query, query_find(query, items, &question_all));
+}
+
+static bool each_in(const struct query *query, expression *items)
+{
+	bool ok = calc_go_deeper(query->calc, items);
+
+	if (ok) {
+		ok = each_in_kind(query, items);
+		query->calc->depth--;
+	}
+	return ok;
 }
 
 bool calc_foreach(const struct query *query)

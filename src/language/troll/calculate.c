@@ -40,7 +40,7 @@ bool calc_add(struct calculator *calc, expression *e, struct weighted_set *to,
 	enum { STEPS = 30 };
 	size_t rows = to->count;
 
-	if (value == NULL || stop_after(calc->roll.work.stop, STEPS))
+	if (value == NULL || stop_after(calc->roll.work.stop, STEPS + weighted_set_steps(weight)))
 		return false;
 	if (!weighted_set_add(to, &value, weight))
 		return calc_no_memory(calc, e);
@@ -91,11 +91,21 @@ bool query_combine(const struct query *query, const struct weighted_set *a,
 
 /* ---- draws ---- */
 
+/* Before a run: sets the place of its value. Runs that are lost add nothing, but take time. False when stopped. */
+static bool begin_run(const struct query *query)
+{
+	enum { STEPS = 100 };
+
+	query->calc->place = query->e;
+	return !stop_after(query->calc->roll.work.stop, STEPS);
+}
+
 static const void *run_once(void *data)
 {
 	const struct query *query = data;
 
-	query->calc->place = query->e;
+	if (!begin_run(query))
+		return NULL;
 	return troll_evaluate(&query->calc->roll, query->frame, query->e, query->question);
 }
 
@@ -103,7 +113,8 @@ static const void *roll_die_once(void *data)
 {
 	const struct query *query = data;
 
-	query->calc->place = query->e;
+	if (!begin_run(query))
+		return NULL;
 	return question_answer(query->calc, query->question,
 			       troll_one_die(&query->calc->roll, query->frame, query->e));
 }
@@ -227,16 +238,20 @@ static struct known_dist *find_known(struct calculator *calc, const struct frame
 	return row;
 }
 
-/* The second limit protects the stack of the process, and cannot be raised. */
-static bool may_go_deeper(struct calculator *calc, expression *e)
+/* The second limit protects the stack of the process, of which a level takes up to 1 kB, and cannot be raised. */
+bool calc_go_deeper(struct calculator *calc, expression *e)
 {
-	enum { MOST_LEVELS = 12000 };
+	enum { MOST_LEVELS = 6000 };
 
 	if (calc->depth >= calc->request->limits->stack)
 		return calc_too_large(calc, e, LIMIT_stack);
-	return calc->depth < MOST_LEVELS ||
-	       troll_fail_calculation(&calc->roll.work, e->sign,
-				      "calls are nested too deeply here") != NULL;
+	if (calc->depth >= MOST_LEVELS) {
+		troll_fail_calculation(&calc->roll.work, e->sign,
+				       "calls are nested too deeply here");
+		return false;
+	}
+	calc->depth++;
+	return true;
 }
 
 /* What repeats, or picks, is combined; all else is run. */
@@ -268,10 +283,9 @@ const struct weighted_set *calc_find(struct calculator *calc, struct frame *fram
 		return NULL;
 	if (known->done)
 		return &known->gives;
-	if (!may_go_deeper(calc, e))
+	if (!calc_go_deeper(calc, e))
 		return NULL;
 	query.to = &known->gives;
-	calc->depth++;
 	known->done = add_answers(&query);
 	calc->depth--;
 	if (known->done)

@@ -7,6 +7,8 @@
  */
 #include "language/troll/roll.h"
 
+#include <string.h>
+
 #include "language/troll/calc_inside.h"
 
 typedef const struct troll_value *value;
@@ -323,17 +325,17 @@ static value evaluate_call(struct troll_roll *roll, struct frame *frame, struct 
 static value call(struct troll_roll *roll, struct frame *frame, expression *e,
 		  const struct question *question)
 {
-	struct frame inner;
+	struct frame inner = {.count = e->function->slots, .level = frame->level};
+	size_t size = (inner.count + 1) * sizeof *inner.slots;
 	value result;
 
 	if (!is_rolling(roll) && !is_tail(roll, e) &&
 	    !calc_may_call(roll->calc, frame, e, &inner.level))
 		return draws_lose(&roll->calc->draws);
-	inner.count = e->function->slots;
-	inner.slots =
-		memory_take(roll->work.values.memory, (inner.count + 1) * sizeof *inner.slots);
+	inner.slots = memory_take(roll->work.values.memory, size);
 	if (inner.slots == NULL)
 		return troll_no_memory(&roll->work, e->sign);
+	memset(inner.slots, 0, size);
 	result = evaluate_call(roll, frame, &inner, e, question);
 	memory_release(roll->work.values.memory, inner.slots);
 	return result;

@@ -10,19 +10,10 @@ struct weighted_set walk_empty(struct walker *walker, size_t width)
 	return weighted_set_of(&walker->memory, width);
 }
 
-/* What a sum with this fraction takes, of which the greatest common divisor is most. */
-static uint64_t steps_of_sum(mpq_srcptr weight)
-{
-	enum { LONG = 4096 };
-	uint64_t limbs = mpz_size(mpq_denref(weight));
-
-	return limbs * (limbs < LONG ? limbs : LONG);
-}
-
 bool walk_add(struct walker *walker, struct span at, struct weighted_set *to, const void *row,
 	      mpq_srcptr weight)
 {
-	return !stop_after(&walker->stop, steps_of_sum(weight)) &&
+	return !stop_after(&walker->stop, weighted_set_steps(weight)) &&
 	       (weighted_set_add(to, row, weight) || walk_no_memory(walker, at));
 }
 

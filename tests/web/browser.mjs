@@ -95,8 +95,9 @@ export async function close({ context, errors, requests }, name) {
 // Whether the error is that the browser, or its process for a page, is gone.
 const hasDied = (error) => !browser.isConnected() || /crashed/i.test(error.message);
 
-// Goes on with the next, whatever happens. A browser that dies is started again, once: what it was at is done anew.
-export async function attempt(name, work) {
+// Goes on with the next, whatever happens. A browser that dies is started again, once: what it was at is done anew. So is, once,
+// what has waited in vain: beside other work a browser may sleep.
+export async function attempt(name, work, patient = true) {
 	const begun = performance.now(), before = verdicts.counts();
 	try {
 		await work();
@@ -108,6 +109,11 @@ export async function attempt(name, work) {
 			browser = await launch();
 			verdicts.reset(before);
 			return attempt(name, work);
+		}
+		if (patient && error.name === 'TimeoutError') {
+			console.log(`${name}: once more, since it waited in vain: ${error.message.split('\n')[0]}`);
+			verdicts.reset(before);
+			return attempt(name, work, false);
 		}
 		verdicts.tell(false, name, error.message);
 	}

@@ -299,45 +299,71 @@ static const struct question *question_of_argument(struct troll_roll *roll, stru
 	return is_rolling(roll) ? question : need_of_argument(roll->calc, frame, e, i, question);
 }
 
-/* The body of a function, in the frame `inner`, after its arguments. */
-static value evaluate_call(struct troll_roll *roll, struct frame *frame, struct frame *inner,
+/* Evaluates the arguments into the frame `inner`. */
+static bool take_arguments(struct troll_roll *roll, struct frame *frame, struct frame *inner,
 			   expression *e, const struct question *question)
 {
-	value result;
 	size_t i;
 
 	for (i = 0; i < e->count; i++) {
 		inner->slots[i] = part(roll, frame, e->arguments[i],
 				       question_of_argument(roll, frame, e, i, question));
 		if (inner->slots[i] == NULL)
-			return NULL;
+			return false;
 	}
-	if (is_tail(roll, e))
-		return e->function->recursive ? calc_jump(roll->calc, inner, e)
-					      : last_part(roll, inner, e->function->body, question);
-	if (is_rolling(roll) && roll->calls++ >= roll->work.limits->calls)
+	return true;
+}
+
+static value roll_call(struct troll_roll *roll, struct frame *frame, expression *e)
+{
+	struct frame inner = {.count = e->function->slots};
+	value result;
+
+	inner.slots = arena_take(&roll->work.values.arena, (inner.count + 1) * sizeof *inner.slots);
+	if (inner.slots == NULL)
+		return troll_no_memory(&roll->work, e->sign);
+	if (!take_arguments(roll, frame, &inner, e, &question_all))
+		return NULL;
+	if (roll->calls++ >= roll->work.limits->calls)
 		return troll_over_limit(&roll->work, e->sign, LIMIT_calls);
-	result = part(roll, inner, e->function->body, question);
+	result = evaluate(roll, &inner, e->function->body);
 	roll->calls--;
 	return result;
 }
 
+/* The body of a function as a draw; in a tail position, the next state or a part of this run. */
+static value draw_call(struct troll_roll *roll, struct frame *frame, struct frame *inner,
+		       expression *e, const struct question *question)
+{
+	expression *body = e->function->body;
+
+	if (!take_arguments(roll, frame, inner, e, question))
+		return NULL;
+	if (is_tail(roll, e))
+		return e->function->recursive ? calc_jump(roll->calc, inner, e)
+					      : last_part(roll, inner, body, question);
+	return calc_draw(roll->calc, inner, body, question);
+}
+
+/* A run may be one of many, so that its frame is freed. The slots are part of memo keys, also those not yet bound. */
 static value call(struct troll_roll *roll, struct frame *frame, expression *e,
 		  const struct question *question)
 {
+	const struct dicelab_memory *memory = roll->work.values.memory;
 	struct frame inner = {.count = e->function->slots, .level = frame->level};
 	size_t size = (inner.count + 1) * sizeof *inner.slots;
 	value result;
 
-	if (!is_rolling(roll) && !is_tail(roll, e) &&
-	    !calc_may_call(roll->calc, frame, e, &inner.level))
+	if (is_rolling(roll))
+		return roll_call(roll, frame, e);
+	if (!is_tail(roll, e) && !calc_may_call(roll->calc, frame, e, &inner.level))
 		return draws_lose(&roll->calc->draws);
-	inner.slots = memory_take(roll->work.values.memory, size);
+	inner.slots = memory_take(memory, size);
 	if (inner.slots == NULL)
 		return troll_no_memory(&roll->work, e->sign);
 	memset(inner.slots, 0, size);
-	result = evaluate_call(roll, frame, &inner, e, question);
-	memory_release(roll->work.values.memory, inner.slots);
+	result = draw_call(roll, frame, &inner, e, question);
+	memory_release(memory, inner.slots);
 	return result;
 }
 

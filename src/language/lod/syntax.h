@@ -195,6 +195,12 @@ struct lod_program {
 	size_t missing; /* number of `done` that the end of the program stands for */
 };
 
+/* Is `left * right` a repetition: is the right side evaluated anew that many times? */
+static inline bool lod_repeats(enum lod_operation operation, const struct lod_expression *right)
+{
+	return operation == LOD_MULTIPLY && right->draws;
+}
+
 /* ---- syntax.c ---- */
 
 /* Whether `test` holds for an operand: left, right, an item, a weight, or the condition or value of an arm. */

@@ -150,7 +150,7 @@ static void compile_update(struct lod_compiler *compiler, struct scope *scope,
 	left = lod_compile_value(compiler, scope, statement->target, false);
 	if (compiler->code->failed)
 		return;
-	if (statement->operation == LOD_MULTIPLY && statement->value->draws) {
+	if (lod_repeats(statement->operation, statement->value)) {
 		made = right =
 			lod_compile_repetition(compiler, scope, &left, statement->value, false);
 	} else {

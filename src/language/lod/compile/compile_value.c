@@ -564,7 +564,7 @@ static struct lod_columns compile_binary(struct lod_compiler *compiler, struct s
 	left = lod_compile_value(compiler, scope, expression->left, totals);
 	if (compiler->code->failed)
 		return left;
-	if (operation == LOD_MULTIPLY && expression->right->draws)
+	if (lod_repeats(operation, expression->right))
 		return lod_compile_repetition(compiler, scope, &left, expression->right, total);
 	right = lod_compile_value(compiler, scope, expression->right, totals);
 	return lod_compile_operation(compiler, operation, &left, &right, total);

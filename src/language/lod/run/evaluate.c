@@ -473,7 +473,7 @@ static bool evaluate_binary(struct lod_run *run, struct lod_frame *frame,
 		return false;
 	if (operation == LOD_AND || operation == LOD_OR)
 		return evaluate_logic(run, frame, expression, left, result);
-	if (operation == LOD_MULTIPLY && expression->right->draws)
+	if (lod_repeats(operation, expression->right))
 		return lod_evaluate_repeated(run, frame, at, left, expression->right, result);
 	if (!lod_hold(run, at, left) || !lod_evaluate(run, frame, expression->right, &right) ||
 	    !lod_hold(run, at, right) || !lod_operate(run, operation, at, left, right, result))

@@ -143,7 +143,7 @@ static bool evaluate_update(struct lod_run *run, struct lod_frame *frame,
 	if (!lod_evaluate(run, frame, statement->target, &old) ||
 	    !lod_hold(run, statement->at, old))
 		return false;
-	if (statement->operation == LOD_MULTIPLY && statement->value->draws) {
+	if (lod_repeats(statement->operation, statement->value)) {
 		if (!lod_evaluate_repeated(run, frame, statement->at, old, statement->value, value))
 			return false;
 		right = *value;

@@ -149,7 +149,7 @@ static bool evaluate_binary(struct walker *walker, const struct walk_frame *fram
 	if (e->operation == LOD_AND || e->operation == LOD_OR)
 		return evaluate_logic(walker, frame, e, states) &&
 		       walk_reduce_last(walker, e->at, states, need);
-	if (e->operation == LOD_MULTIPLY && e->right->draws)
+	if (lod_repeats(e->operation, e->right))
 		return walk_repeat(walker, frame, e, need, states);
 	return evaluate_operands(walker, frame, e, need, states);
 }
@@ -302,7 +302,7 @@ static bool is_drawn_number(const struct lod_expression *e, enum walk_need need)
 	return e->draws && need == NEED_TOTAL &&
 	       (e->kind == LOD_SUM || e->kind == LOD_NEGATIVE || e->kind == LOD_MIN ||
 		e->kind == LOD_MAX ||
-		(e->kind == LOD_BINARY && (e->operation != LOD_MULTIPLY || !e->right->draws)));
+		(e->kind == LOD_BINARY && !lod_repeats(e->operation, e->right)));
 }
 
 bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,

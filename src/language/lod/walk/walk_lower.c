@@ -135,7 +135,7 @@ static struct node *name_node(struct lowering *lower, const struct walk_frame *f
 
 static bool repeats(const struct lod_expression *e)
 {
-	return e->kind == LOD_BINARY && e->operation == LOD_MULTIPLY && e->right->draws;
+	return e->kind == LOD_BINARY && lod_repeats(e->operation, e->right);
 }
 
 static enum lower_type type_of(struct lowering *lower, const struct walk_frame *frame,

@@ -418,7 +418,7 @@ void walk_need_expression(struct walk_needs *needs, const struct lod_block *bloc
 		need_if(needs, block, e, need);
 		break;
 	case LOD_BINARY:
-		if (e->operation == LOD_MULTIPLY && e->right->draws) {
+		if (lod_repeats(e->operation, e->right)) {
 			need_repeat(needs, block, e, need);
 			break;
 		}

@@ -10,11 +10,6 @@ static enum walk_need need_of_sum(const struct walk_needs *needs, bool other_may
 	return need > NEED_TOTAL ? NEED_TOTAL : need;
 }
 
-static bool repeats(const struct lod_expression *e)
-{
-	return e->operation == LOD_MULTIPLY && e->right->draws;
-}
-
 enum walk_need walk_need_left(const struct walk_needs *needs, const struct lod_expression *e,
 			      enum walk_need need)
 {
@@ -45,7 +40,7 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 {
 	switch (e->kind) {
 	case LOD_BINARY:
-		if (repeats(e))
+		if (lod_repeats(e->operation, e->right))
 			return need;
 		if (e->operation == LOD_ADD)
 			return need_of_sum(needs, walk_may_be_array(needs, e->left), need);
@@ -63,8 +58,7 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 
 bool walk_repeats(const struct lod_statement *statement)
 {
-	return statement->updates && statement->operation == LOD_MULTIPLY &&
-	       statement->value->draws;
+	return statement->updates && lod_repeats(statement->operation, statement->value);
 }
 
 static bool divides(const struct lod_statement *statement)

@@ -91,7 +91,7 @@ static void give_to_parameters(struct typing *typing, const struct lod_name *nam
 static uint8_t of_operation(enum lod_operation operation, const struct lod_expression *right,
 			    uint8_t left_type, uint8_t right_type)
 {
-	if (operation == LOD_MULTIPLY && right->draws)
+	if (lod_repeats(operation, right))
 		return ARRAY | right_type;
 	return operation == LOD_ADD && (left_type & right_type & ARRAY) ? left_type | right_type
 									: 0;

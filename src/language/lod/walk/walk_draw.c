@@ -365,19 +365,13 @@ static const struct walk_draw *look_up(struct walker *walker, const struct recip
 static bool add_draws(struct walker *walker, const struct recipe_call *call,
 		      const struct weighted_set *states, size_t i, struct weighted_set *to)
 {
-	struct weighted_set one = walk_empty(walker, states->width - call->arguments);
-	const struct walk_value **row = walk_row(states, i);
 	const struct walk_draw *draw;
-	bool ok;
 
-	if (!read_row(walker, call, row, states->width))
+	if (!read_row(walker, call, walk_row(states, i), states->width))
 		return false;
 	draw = look_up(walker, call);
-	ok = draw != NULL && walk_add(walker, call->mention->at, &one, row, states->weights[i]) &&
-	     walk_cross(walker, call->mention->at, &one, &draw->gives) &&
-	     walk_move(walker, call->mention->at, to, &one);
-	weighted_set_clear(&one);
-	return ok;
+	return draw != NULL && walk_cross_row(walker, call->mention->at, states, i, call->arguments,
+					      &draw->gives, to);
 }
 
 bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,

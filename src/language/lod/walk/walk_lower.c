@@ -489,27 +489,24 @@ static struct node *sum_node(struct lowering *lower, const struct lod_expression
 static struct node *binary_node(struct lowering *lower, const struct walk_frame *frame,
 				const struct lod_expression *e)
 {
-	static const struct {
-		bool known;
-		enum node_kind kind;
-	} nodes[] = {
-		[LOD_ADD] = {true, NODE_ADD},
-		[LOD_SUBTRACT] = {true, NODE_SUBTRACT},
-		[LOD_MULTIPLY] = {true, NODE_MULTIPLY},
-		[LOD_LESS] = {true, NODE_IS_LESS},
-		[LOD_AT_MOST] = {true, NODE_IS_ATMOST},
-		[LOD_MORE] = {true, NODE_IS_GREATER},
-		[LOD_AT_LEAST] = {true, NODE_IS_ATLEAST},
-		[LOD_EQUAL] = {true, NODE_IS_EQUAL},
-		[LOD_DIFFERENT] = {true, NODE_IS_UNEQUAL},
-		[LOD_OR] = {false, NODE_IS_EQUAL}, /* the last of all */
+	static const enum node_kind kinds[] = {
+		[LOD_ADD] = NODE_ADD,
+		[LOD_SUBTRACT] = NODE_SUBTRACT,
+		[LOD_MULTIPLY] = NODE_MULTIPLY,
+		[LOD_LESS] = NODE_IS_LESS,
+		[LOD_AT_MOST] = NODE_IS_ATMOST,
+		[LOD_MORE] = NODE_IS_GREATER,
+		[LOD_AT_LEAST] = NODE_IS_ATLEAST,
+		[LOD_EQUAL] = NODE_IS_EQUAL,
+		[LOD_DIFFERENT] = NODE_IS_UNEQUAL,
 	};
 
 	if (repeats(e))
 		return sum_node(lower, e, repeated_node(lower, frame, e, number_node));
-	if (!nodes[e->operation].known)
+	if (e->operation == LOD_DIVIDE || e->operation == LOD_REMAINDER ||
+	    e->operation == LOD_AND || e->operation == LOD_OR)
 		return walk_lower_other(lower, e);
-	return pair_node(lower, frame, e, nodes[e->operation].kind, number_node, number_node);
+	return pair_node(lower, frame, e, kinds[e->operation], number_node, number_node);
 }
 
 static struct node *number_of_kind(struct lowering *lower, const struct walk_frame *frame,

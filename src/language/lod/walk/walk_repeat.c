@@ -125,19 +125,17 @@ struct pmf *walk_pmf_in_row(struct walker *walker, const struct walk_frame *fram
 	return pmf;
 }
 
-/* Adds the row with the convolution power appended instead of n. */
+/* Adds row number i with the convolution power appended instead of n. */
 static bool add_powers(struct walker *walker, const struct lod_expression *e,
-		       const struct walk_value **row, size_t width, const struct pmf *one,
-		       mpq_srcptr weight, struct weighted_set *to)
+		       const struct weighted_set *states, size_t i, const struct pmf *one,
+		       struct weighted_set *to)
 {
-	struct weighted_set sum = walk_empty(walker, 1), states = walk_empty(walker, width - 1);
-	int64_t n = row[width - 1]->integer;
-	bool ok = walk_add(walker, e->at, &states, row, weight) &&
-		  walk_power(walker, e->at, one, n < 0 ? 0 : (uint64_t)n, &sum) &&
-		  walk_cross(walker, e->at, &states, &sum) && walk_move(walker, e->at, to, &states);
+	struct weighted_set sum = walk_empty(walker, 1);
+	int64_t n = walk_row(states, i)[states->width - 1]->integer;
+	bool ok = walk_power(walker, e->at, one, n < 0 ? 0 : (uint64_t)n, &sum) &&
+		  walk_cross_row(walker, e->at, states, i, 1, &sum, to);
 
 	weighted_set_clear(&sum);
-	weighted_set_clear(&states);
 	return ok;
 }
 
@@ -159,8 +157,7 @@ static bool repeat_as_power(struct walker *walker, const struct walk_frame *fram
 		one = walk_pmf_in_row(walker, frame, e->right, NEED_TOTAL, row, states->width,
 				      &failed);
 		*known = one != NULL;
-		ok = !failed && (!*known || add_powers(walker, e, row, states->width, one,
-						       states->weights[i], &made));
+		ok = !failed && (!*known || add_powers(walker, e, states, i, one, &made));
 	}
 	pmf_free(&walker->context, one);
 	if (*known) {

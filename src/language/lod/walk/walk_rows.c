@@ -160,6 +160,18 @@ bool walk_cross(struct walker *walker, struct span at, struct weighted_set *stat
 	return ok;
 }
 
+bool walk_cross_row(struct walker *walker, struct span at, const struct weighted_set *states,
+		    size_t i, size_t fewer, const struct weighted_set *draw,
+		    struct weighted_set *to)
+{
+	struct weighted_set one = walk_empty(walker, states->width - fewer);
+	bool ok = walk_add(walker, at, &one, walk_row(states, i), states->weights[i]) &&
+		  walk_cross(walker, at, &one, draw) && walk_move(walker, at, to, &one);
+
+	weighted_set_clear(&one);
+	return ok;
+}
+
 bool walk_split(struct walker *walker, struct span at, struct weighted_set *states,
 		struct weighted_set *to,
 		bool (*is)(const void *data, const struct walk_value **row), const void *data)

@@ -183,19 +183,6 @@ static bool find_in_spot(struct walker *walker, const struct spot *spot, struct 
 	return ok;
 }
 
-/* Adds the row with each number of the distribution appended. */
-static bool add_row(struct walker *walker, const struct lod_expression *e,
-		    const struct weighted_set *states, size_t i, const struct weighted_set *gives,
-		    struct weighted_set *to)
-{
-	struct weighted_set one = walk_empty(walker, states->width);
-	bool ok = walk_add(walker, e->at, &one, walk_row(states, i), states->weights[i]) &&
-		  walk_cross(walker, e->at, &one, gives) && walk_move(walker, e->at, to, &one);
-
-	weighted_set_clear(&one);
-	return ok;
-}
-
 bool walk_by_tree(struct walker *walker, const struct walk_frame *frame,
 		  const struct lod_expression *e, struct weighted_set *states, bool *known)
 {
@@ -211,7 +198,7 @@ bool walk_by_tree(struct walker *walker, const struct walk_frame *frame,
 
 		ok = find_in_spot(walker, &spot, &own, &gives);
 		*known = gives != NULL;
-		ok = ok && (!*known || add_row(walker, e, states, i, gives, &made));
+		ok = ok && (!*known || walk_cross_row(walker, e->at, states, i, 0, gives, &made));
 		weighted_set_clear(&own);
 	}
 	if (ok && *known)

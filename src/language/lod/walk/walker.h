@@ -159,6 +159,10 @@ bool walk_drop_below(struct walker *walker, struct span at, struct weighted_set 
 /* Appends to each row each value of `draw`: the product of independent distributions. */
 bool walk_cross(struct walker *walker, struct span at, struct weighted_set *states,
 		const struct weighted_set *draw);
+/* The same for row number i of `states`, of which the last `fewer` values are left out: added to `to`. */
+bool walk_cross_row(struct walker *walker, struct span at, const struct weighted_set *states,
+		    size_t i, size_t fewer, const struct weighted_set *draw,
+		    struct weighted_set *to);
 /* Moves the rows for which `is` is true to `to`. */
 bool walk_split(struct walker *walker, struct span at, struct weighted_set *states,
 		struct weighted_set *to,

@@ -11,26 +11,10 @@ struct draws draws_of(const struct dicelab_memory *memory)
 	return (struct draws){.memory = memory};
 }
 
-/* The set that a value is drawn from; NULL for a number, or an event. */
-static const struct weighted_set *set_of(const struct draw *draw)
-{
-	if (draw->from != NULL)
-		return draw->from;
-	return draw->own.count > 0 ? &draw->own : NULL;
-}
-
-/* Removes the last draw. */
-static void pop(struct draws *draws)
-{
-	weighted_set_clear(&draws->rows[--draws->count].own);
-}
-
 void draws_clear(struct draws *draws)
 {
 	size_t i;
 
-	while (draws->count > 0)
-		pop(draws);
 	for (i = 0; i < draws->made; i++)
 		mpq_clear(draws->rows[i].weight);
 	memory_release(draws->memory, draws->rows);
@@ -55,7 +39,7 @@ static void set_chance(const struct draw *draw, mpq_t chance)
 static void weigh_last(struct draws *draws)
 {
 	struct draw *last = &draws->rows[draws->count - 1];
-	const struct weighted_set *set = set_of(last);
+	const struct weighted_set *set = last->from;
 	mpq_srcptr alone = set != NULL ? set->weights[(size_t)last->answer] : last->weight;
 
 	if (set == NULL)
@@ -88,7 +72,6 @@ static bool push(struct draws *draws, struct draw like)
 	row->answer = 0;
 	row->happens = like.happens;
 	row->whole = like.whole;
-	row->own = weighted_set_of(draws->memory, 1);
 	draws->count++;
 	return true;
 }
@@ -128,7 +111,7 @@ bool draws_event(struct draws *draws, uint64_t yes, uint64_t whole, bool *happen
 
 static const void *value_of(const struct draw *draw)
 {
-	return *(const void *const *)weighted_set_row(set_of(draw), (size_t)draw->answer);
+	return *(const void *const *)weighted_set_row(draw->from, (size_t)draw->answer);
 }
 
 const void *draws_lose(struct draws *draws)
@@ -147,21 +130,6 @@ const void *draws_from(struct draws *draws, const struct weighted_set *from)
 	return draw == NULL ? NULL : value_of(draw);
 }
 
-const void *draws_from_own(struct draws *draws, struct weighted_set *from)
-{
-	struct draw *draw;
-
-	assert(draws->next == draws->count);
-	if (from->count == 0 || !push(draws, (struct draw){.answers = from->count})) {
-		weighted_set_clear(from);
-		return draws->no_memory ? NULL : draws_lose(draws);
-	}
-	draw = &draws->rows[draws->next++];
-	draw->own = *from;
-	weigh_last(draws);
-	return value_of(draw);
-}
-
 const void *draws_again(struct draws *draws)
 {
 	const struct draw *draw;
@@ -169,7 +137,7 @@ const void *draws_again(struct draws *draws)
 	if (draws->next == draws->count)
 		return NULL;
 	draw = &draws->rows[draws->next];
-	if (set_of(draw) == NULL)
+	if (draw->from == NULL)
 		return NULL;
 	draws->next++;
 	return value_of(draw);
@@ -180,7 +148,7 @@ const void *draws_again(struct draws *draws)
 /* The next sequence of answers; false after the last. */
 static bool advance(struct draws *draws)
 {
-	for (; draws->count > draws->base; pop(draws)) {
+	for (; draws->count > draws->base; draws->count--) {
 		struct draw *last = &draws->rows[draws->count - 1];
 
 		if (++last->answer < last->answers) {
@@ -220,8 +188,7 @@ bool draws_explore(struct draws *draws, draws_run *run, draws_add *add, void *da
 	mpq_set_ui(one, 1, 1);
 	draws->base = from;
 	ok = explore(draws, run, add, data, one);
-	while (draws->count > from)
-		pop(draws);
+	draws->count = from;
 	draws->base = outer;
 	draws->next = from;
 	draws->lost = false;

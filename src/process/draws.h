@@ -18,11 +18,10 @@
 #include "process/weighted_set.h"
 
 struct draw {
-	const struct weighted_set *from; /* of rows of one value; NULL: `own`, or no set */
+	const struct weighted_set *from; /* of rows of one value; NULL: a number, or an event */
 	uint64_t answers;                /* how many there are */
 	uint64_t answer;                 /* the current one */
 	uint64_t happens, whole; /* an event: answer 0 has the probability happens / whole */
-	struct weighted_set own; /* the set, if it belongs to the draw; otherwise empty */
 	mpq_t weight; /* the probability of all answers of the exploration up to this one */
 };
 
@@ -41,13 +40,11 @@ void draws_clear(struct draws *draws);
 
 /* A number below `bound` >= 1. False when out of memory. */
 bool draws_below(struct draws *draws, uint64_t bound, uint64_t *number);
-/* Whether an event with the probability yes / whole happens; false as above. */
+/* Draws from the Bernoulli distribution: the event happens with the probability yes / whole. False as above. */
 bool draws_event(struct draws *draws, uint64_t yes, uint64_t whole, bool *happens);
 /* A value of the set, which must live as long as the exploration. NULL when out of memory; or if the set is empty, so that
    the run is lost. Mass that the set lacks is lost, too. */
 const void *draws_from(struct draws *draws, const struct weighted_set *from);
-/* The same, of a set that the draws take in any case. */
-const void *draws_from_own(struct draws *draws, struct weighted_set *from);
 /* The answer of the run before, if this run still repeats it and the draw is from a set; otherwise NULL. */
 const void *draws_again(struct draws *draws);
 /* Gives the current run up, which has to return NULL: there is no result. */

@@ -173,42 +173,6 @@ START_TEST(a_known_part_is_one_draw)
 }
 END_TEST
 
-/* A coin decides how many numbers there are, all of them equally likely; there may be none. */
-static const void *draw_from_own(void *data)
-{
-	struct computation *of = data;
-	const void *again, *value;
-	struct weighted_set own = weighted_set_of(&memory, 1);
-	uint64_t count, i;
-	mpq_t share;
-
-	if (!draws_below(&of->draws, 3, &count))
-		return NULL;
-	again = draws_again(&of->draws);
-	if (again != NULL)
-		return again;
-	mpq_init(share);
-	mpq_set_ui(share, 1, count == 0 ? 1 : count);
-	for (i = 0; i < count; i++) {
-		value = &numbers[i];
-		ck_assert(weighted_set_add(&own, &value, share));
-	}
-	mpq_clear(share);
-	return draws_from_own(&of->draws, &own);
-}
-
-START_TEST(sets_may_belong_to_draws)
-{
-	struct computation of;
-
-	begin(&of);
-	ck_assert(draws_explore(&of.draws, draw_from_own, add, &of));
-	expect(&of, 0, 1, 2); /* 1/3 + 1/6 */
-	expect(&of, 1, 1, 6);
-	end(&of);
-}
-END_TEST
-
 static const void *fail_once(void *data)
 {
 	struct computation *of = data;
@@ -238,7 +202,6 @@ Suite *suite_draws(void)
 	tcase_add_test(cases, numbers_are_enumerated);
 	tcase_add_test(cases, runs_are_lost);
 	tcase_add_test(cases, a_known_part_is_one_draw);
-	tcase_add_test(cases, sets_may_belong_to_draws);
 	tcase_add_test(cases, an_error_ends_it);
 	suite_add_tcase(suite, cases);
 	return suite;

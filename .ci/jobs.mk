@@ -9,15 +9,15 @@ ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shar
 # Compiled faster: there it is not asked how fast the program is.
 QUICK = CFLAGS='-O1 -g1'
 
-# The sanitizers, for which all is built with clang, see an eighth of all golden cases and a fifth of the
+# The sanitizers, for which all is built with clang, see a fifth of all golden cases and a third of the
 # programs of faults, by chance; valgrind, which alone finds
 # uninitialised values, sees a fifth of the files with the most kinds of errors and of two languages that draw. Programs of 32 bits also calculate exactly, by hand: that finds what it finds elsewhere, and the page is one of them.
 # What is built without threads, with 32 bits or from a release goes without the unit tests that take long. (Where programs of
 # 32 bits are emulated, they take ten times as long.) `make coverage` tells what all tests reach; here, those of
 # faults have to reach every file by themselves.
-sanitizers    = CC=clang $(QUICK) check-san GOLDEN_FLAGS='--sample 8' FAULTS_FLAGS='--sample 5'
+sanitizers    = CC=clang $(QUICK) check-san GOLDEN_FLAGS='--sample 5' FAULTS_FLAGS='--sample 3'
 reach         = COV=1 check-faults-reach
-lint          = MPI=yes lint ANALYZER_NODES=15000
+lint          = MPI=yes lint ANALYZER_NODES=25000
 web           = check-web check-npm check-vscode
 valgrind      = check-valgrind FILES_VALGRIND='$(addprefix tests/golden/,run-time-errors.t syntax-errors.t lod.t troll.t labels.t)' GOLDEN_FLAGS='--sample 5'
 fuzz          = fuzz FUZZ_SECONDS=3

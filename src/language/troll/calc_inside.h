@@ -61,8 +61,8 @@ struct calculator {
 	struct troll_roll roll; /* the interpreter, which runs once for each sequence of draws */
 	struct draws draws;
 	struct tail *tail; /* NULL: calls are followed */
-	expression *
-		place; /* the part whose value is that of the current run, where there are too many values */
+	/* Where an error of the current run's value is reported: the part whose value it is. */
+	expression *place;
 	struct arena arena;
 	struct question *questions;
 	struct need *needs; /* demands of functions on their arguments (calc_need.c) */
@@ -200,8 +200,8 @@ const struct troll_value *calc_take_operand(struct calculator *calc, expression 
 					    const struct troll_value *operand);
 /* Does the value of one operand decide what is asked of the other? */
 bool calc_is_beside(expression *e);
-/* What is asked then, by this value of the other: of a -- b, with few values of b, a question for each; otherwise the whole of
-   a, once. */
+/* The question for such an operand, given this value of the other. (Of a in a -- b: if b has many values, for all of a, so that
+   its distribution is found once.) */
 const struct question *calc_ask_beside(struct calculator *calc, struct frame *frame, expression *e,
 				       const struct question *question,
 				       const struct troll_value *other);

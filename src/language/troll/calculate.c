@@ -254,7 +254,8 @@ bool calc_go_deeper(struct calculator *calc, expression *e)
 	return true;
 }
 
-/* What repeats, or picks, is combined; all else is run. */
+/* Finds the distribution by its kind: of repetitions, loops, folds and `pick` from those of their parts; of all others by runs of
+   the interpreter. */
 static bool add_answers(const struct query *query)
 {
 	switch (query->e->kind) {

@@ -32,7 +32,7 @@ static struct node *list_node(struct lowering *lower, const struct walk_frame *f
 
 /* ---- names ---- */
 
-/* What a name is bound to. */
+/* The binding of a name in the row. */
 struct binding {
 	const struct walk_frame *frame; /* NULL if nothing, or a recipe that has no tree */
 	const struct walk_value *value;
@@ -397,6 +397,7 @@ static bool shares_last(const struct lod_expression *e, void *data)
 /* The die with those faces; NULL if its weights are too long. */
 static struct node *die_node(struct lowering *lower, struct span at, const struct pmf *pmf)
 {
+	enum { WORD_BITS = 64 };
 	struct arena *arena = lower->builder->arena;
 	struct table_row *rows = arena_take(arena, (pmf->count + 1) * sizeof *rows);
 	int64_t *numbers = arena_take(arena, (pmf->count + 1) * sizeof *numbers);
@@ -407,9 +408,11 @@ static struct node *die_node(struct lowering *lower, struct span at, const struc
 	mpz_init(weight);
 	for (i = 0; fits && i < pmf->count; i++) {
 		pmf_weight(pmf, i, weight);
-		fits = mpz_fits_ulong_p(weight);
+		fits = mpz_sizeinbase(weight, 2) < WORD_BITS;
 		numbers[i] = pmf_key(pmf, i);
-		rows[i] = (struct table_row){&numbers[i], 1, mpz_get_ui(weight)};
+		rows[i] = (struct table_row){&numbers[i], 1, 0};
+		if (fits) /* an unsigned long may have 32 bits */
+			mpz_export(&rows[i].weight, NULL, -1, sizeof rows[i].weight, 0, 0, weight);
 	}
 	mpz_clear(weight);
 	return fits ? build_table(lower->builder, at, rows, pmf->count) : NULL;

@@ -8,7 +8,7 @@
 
 enum { LOWER_MOST_READ = 16 };
 
-/* What a value is: their items are joined by `array + array`, numbers are added. */
+/* The type of a value: `array + array` joins two arrays, all other sums add numbers. */
 enum lower_type { TYPE_NUMBER, TYPE_ARRAY, TYPE_OTHER };
 
 /* A name of a program that is lowered as a whole: a variable of the tree, or a recipe. Neither: it is not bound. */

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* What is asked of a program with decisions: its goal, and whether its policy is wanted. */
+#ifndef DECIDE_QUESTION_H
+#define DECIDE_QUESTION_H
+
+#include "chance/printed.h"
+
+struct policy;
+
+/* An outcome, as a goal sees it. */
+struct decide_outcome {
+	enum printed_kind kind;
+	int64_t number;   /* of PRINTED_NUMBER */
+	const char *text; /* of all other kinds, as printed */
+	size_t size;
+};
+
+/* All 0: the largest mean. */
+struct decide_question {
+	bool least; /* the goal is to be as small as possible */
+	/* Is the outcome good? The goal is the chance of that. NULL: the goal is the mean of the outcome, a number. */
+	bool (*is_good)(void *data, const struct decide_outcome *outcome);
+	void *data;
+	struct policy *policy; /* is told how to play (policy.h); NULL if that is not wanted */
+};
+
+#endif

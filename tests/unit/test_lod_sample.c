@@ -7,8 +7,8 @@
 
 #include "fit.h"
 #include "language/language.h"
+#include "language/lod/compile/sample.h"
 #include "language/lod/parse.h"
-#include "language/lod/sample.h"
 #include "output.h"
 #include "process/program_kind.h"
 #include "suites.h"

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "enumerate.h"
+#include "language/lod/exact/calculate.h"
 #include "language/lod/parse.h"
-#include "language/lod/walk/walk.h"
 #include "output.h"
 #include "suites.h"
 #include "support/memory.h"

@@ -2,8 +2,8 @@
 /* Builds the syntax tree of a program for the grammar's actions. */
 #include <string.h>
 
-#include "language/anydice/builtins.h"
 #include "language/anydice/parse.h"
+#include "language/anydice/run/builtins.h"
 
 /* ---- names ---- */
 

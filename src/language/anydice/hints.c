@@ -341,7 +341,7 @@ static bool hint_at_capitals(const struct any_parse *parse, size_t token, struct
 {
 	static const char *const keywords[] = {
 #define KEYWORD(spelling, ...) spelling,
-#include "language/anydice/keywords.def"
+#include "language/anydice/words.def"
 	};
 	size_t name = is_name(kind_at(parse, token)) || token == 0 ? token : token - 1, i, k;
 	char upper[31];

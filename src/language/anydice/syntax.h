@@ -26,7 +26,8 @@ enum { ANY_MOST_ARGUMENTS = 30 };
 /* The shape of a function: its words and the places of its arguments, "highest ? of ?", by which it is found. */
 struct any_shape {
 	const char *text;
-	const struct any_builtin *builtin; /* the built-in of this shape, or NULL (builtins.h) */
+	const struct any_builtin
+		*builtin; /* the built-in of this shape, or NULL (run/builtins.h) */
 	size_t number, arguments;
 	struct any_shape *next; /* next shape of the program */
 	bool defined;           /* the program defines a function of this shape */

@@ -2,11 +2,11 @@
 /* Implements struct program_kind for the Language of Dice (process/program.h). */
 #include "chance/printed.h"
 #include "language/language.h"
+#include "language/lod/compile/sample.h"
+#include "language/lod/exact/calculate.h"
 #include "language/lod/parse.h"
 #include "language/lod/run/run.h"
-#include "language/lod/sample.h"
-#include "language/lod/state.h"
-#include "language/lod/walk/walk.h"
+#include "language/lod/run/state.h"
 
 struct lod {
 	struct program program; /* the first member */

@@ -3,14 +3,15 @@
  * The syntax tree of a program in the Language of Dice, in an arena: built by parse.c, completed by resolve.c, read by
  * the three ways to run it. Private to the folder.
  *
- *     lod.l, layout.c, lod.y, form.c, parse.c   from text to this tree
- *     syntax.c                     visits the parts of nodes
- *     resolve.c                    name resolution; which expressions draw
- *     program.c                    the interface for process/program.h; which variables a program changes
- *     run/                         interpreter: one run, --roll; the reference semantics
- *     compile/, sample.c           many runs side by side: --eval
- *     address.h, state.c           the place of a draw; the state of a run
- *     walk/                        the exact distribution: --calc
+ *     lod.l, layout.c, lod.y, form.c, parse.c  from text to this tree
+ *     syntax.c                                 visits the parts of nodes
+ *     resolve.c                                name resolution; which expressions draw
+ *     program.c                                the interface for process/program.h; which variables a program changes
+ *     run/                                     interpreter: one run, --roll; the reference semantics
+ *     compile/                                 many runs side by side: --eval
+ *     exact/                                   the exact distribution: --calc
+ *     tree/                                    trees of dicelab, which calc/ calculates
+ *     address.h                                the place of a draw
  *
  * A program is an event block. Each scope with names or a `.` of its own is a struct lod_block: the program, an event
  * {...}, the body of a structure, and that of `par`.

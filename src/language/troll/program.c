@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Troll's implementation of the program interface (process/program.h). */
 #include "language/language.h"
-#include "language/troll/calculate.h"
+#include "language/troll/exact/calculate.h"
 #include "language/troll/parse.h"
-#include "language/troll/roll.h"
-#include "language/troll/tree.h"
+#include "language/troll/run/run.h"
+#include "language/troll/tree/tree.h"
 
 struct troll {
 	struct program program; /* the first member */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "language/troll/parse.h"
-#include "language/troll/roll.h"
+#include "language/troll/run/run.h"
 
 struct scope {
 	const struct scope *outer;

@@ -77,7 +77,7 @@ struct troll_expression {
 	struct troll_function *function;
 	const char *wrong; /* of TROLL_UNKNOWN: the error */
 	troll_slots reads; /* free variables: slots that it reads and does not bind */
-	troll_slots live;  /* live slots when its evaluation begins, set by state.c */
+	troll_slots live;  /* live slots when its evaluation begins, set by run/state.c */
 	bool is_state;     /* the live slots are the whole state of a run then */
 	uint32_t id;
 	bool draws;  /* it may contain randomness */

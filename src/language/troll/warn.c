@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Warns of correct programs that may not mean what they seem to: arithmetic next to a filter, which binds tighter. */
 #include "language/troll/parse.h"
-#include "language/troll/value.h"
+#include "language/troll/run/value.h"
 #include "tree/hint.h"
 
 static bool is_arithmetic(const struct troll_expression *e)

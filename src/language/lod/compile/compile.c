@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "language/lod/compile/compile_inside.h"
+#include "language/lod/compile/inside.h"
 
 /* Limits of the code's size; they also end recursion, since recipes are inlined. */
 enum { MOST_VISITS = 40000, MOST_DEPTH = 200 };

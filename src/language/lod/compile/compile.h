@@ -9,15 +9,15 @@
  * trials. Other programs are not compiled: recursion, arrays of random length, variables that may be an integer or a
  * text, and structures as results.
  *
- *     compile.c            blocks and statements
- *     compile_bindings.c   bindings of variables, and their join where control flow merges
- *     compile_loop.c       loops
- *     compile_value.c      expressions
- *     compile_set.c        sets
- *     compile_structure.c  structures and their fields
+ *     compile.c    blocks and statements
+ *     bindings.c   bindings of variables, and their join where control flow merges
+ *     loop.c       loops
+ *     value.c      expressions
+ *     set.c        sets
+ *     structure.c  structures and their fields
  */
-#ifndef LANGUAGE_LOD_COMPILE_H
-#define LANGUAGE_LOD_COMPILE_H
+#ifndef LANGUAGE_LOD_COMPILE_COMPILE_H
+#define LANGUAGE_LOD_COMPILE_COMPILE_H
 
 #include "language/lod/syntax.h"
 #include "support/arena.h"

@@ -5,8 +5,8 @@
  * The heap is collected before statements and during repetitions, so a caller holds (lod_hold) each value that it still
  * needs while another expression is evaluated. After an error nothing has to be released.
  */
-#ifndef LANGUAGE_LOD_INSIDE_H
-#define LANGUAGE_LOD_INSIDE_H
+#ifndef LANGUAGE_LOD_RUN_INSIDE_H
+#define LANGUAGE_LOD_RUN_INSIDE_H
 
 #include "language/lod/address.h"
 #include "language/lod/run/run.h"

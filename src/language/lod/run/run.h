@@ -3,8 +3,8 @@
  * The interpreter of the Language of Dice: one run of a program. It is the reference semantics that the other ways to
  * run a program must agree with. Private to the folder.
  */
-#ifndef LANGUAGE_LOD_RUN_H
-#define LANGUAGE_LOD_RUN_H
+#ifndef LANGUAGE_LOD_RUN_RUN_H
+#define LANGUAGE_LOD_RUN_RUN_H
 
 #include "chance/random.h"
 #include "language/lod/run/value.h"

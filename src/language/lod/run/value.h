@@ -5,8 +5,8 @@
  * Values are immutable: setting a field makes another structure. Arrays and frames live on a heap that is cleared with
  * the run; lod_heap_collect frees unreachable objects (mark and sweep). Texts belong to the program.
  */
-#ifndef LANGUAGE_LOD_VALUE_H
-#define LANGUAGE_LOD_VALUE_H
+#ifndef LANGUAGE_LOD_RUN_VALUE_H
+#define LANGUAGE_LOD_RUN_VALUE_H
 
 #include <stdio.h>
 

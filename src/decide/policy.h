@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/*
+ * A policy: what best play does in each state, as a table that outlives the program. A row is a state in which the player
+ * decides: the values of the variables in sight, the option that is chosen, and those that are as good.
+ *
+ *     decide {"keep": x, "again": d6}      site "keep"/"again", column "x"; rows x = 1: again, ..., x = 6: keep
+ *
+ * policy_take fills it from a solved process, or policy_add_site and policy_add_row one by one; policy_sort makes it
+ * ready for readers. policy_words finds rules that say the same in a few words, conditions in the program's language:
+ *
+ *     keep: x >= 4
+ *     again: x <= 3
+ */
+#ifndef DECIDE_POLICY_H
+#define DECIDE_POLICY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "decide/mdp.h"
+#include "support/arena.h"
+#include "support/hash_table.h"
+#include "support/span.h"
+#include "support/writer.h"
+
+struct mdp_solution;
+
+/* ---- values ---- */
+
+enum policy_kind { POLICY_NUMBER, POLICY_TEXT, POLICY_ITEMS };
+
+/* A value of a variable, or an option. */
+struct policy_value {
+	enum policy_kind kind;
+	int64_t number;
+	const char *text; /* `size` bytes, not terminated */
+	size_t size;
+	const int64_t *items;
+	size_t count;
+};
+
+/* ---- what a language gives ---- */
+
+enum policy_choice {
+	POLICY_MAY,    /* option 0 is no, 1 is yes */
+	POLICY_LABELS, /* the options are the labels of the site */
+	POLICY_VALUES, /* an option is a number, a text, or items */
+	POLICY_KEEP /* an option is the items that are kept of the last column, which are items */
+};
+
+/* A decision of a program. */
+struct policy_site {
+	enum policy_choice choice;
+	const char *name; /* "roll on" */
+	struct span at;
+	const char *const
+		*columns; /* names of the variables in sight, as the program spells them */
+	size_t column_count;
+	const char *const *labels; /* of POLICY_LABELS, by option: no label belongs to two sites */
+	size_t label_count;
+};
+
+/* How the program's language spells conditions. */
+struct policy_words {
+	const char *equal, *unequal, *less, *at_most, *at_least; /* " == " */
+	const char *and, * or ;                                  /* " and " */
+	/* Before and after a list, whose function that is; NULL if the language has none. */
+	struct policy_function {
+		const char *before, *after; /* "sum(", ")" */
+	} sum, count, most, least;
+	/* Writes a text as a literal. */
+	void (*write_text)(const struct writer *to, const char *text, size_t size);
+};
+
+struct policy_language {
+	void *data;
+	const struct policy_site *sites; /* by number, as in the nodes */
+	size_t site_count;
+	const struct policy_words *words; /* static */
+	/* The value of a column in the view of a choice; what it points to is valid until the next call. False when out
+	   of memory. */
+	bool (*column)(void *data, const struct mdp_node *choice, size_t column,
+		       struct policy_value *value);
+	/* The same for an option of POLICY_VALUES or POLICY_KEEP. */
+	bool (*option)(void *data, const struct mdp_node *choice, size_t option,
+		       struct policy_value *value);
+};
+
+/* ---- the table ---- */
+
+/* A state in which the player decides. */
+struct policy_row {
+	uint32_t site;
+	uint32_t *columns; /* the numbers of the values */
+	uint32_t *options; /* the numbers of the best options: the chosen one, then those as good */
+	uint32_t option_count;
+	bool met;      /* best play can meet it, whichever of the best options it chooses */
+	double visits; /* expected, under the chosen options; 0: it is only met after a mistake */
+	double worth;  /* the goal from here */
+	double loss;   /* of the next best option; 0 if all are equally good */
+	size_t order;  /* in which they were added: that in which play meets them */
+};
+
+/* A rule that the user gave for a decision. */
+struct policy_given {
+	const char *rule; /* NULL: none */
+	double loss;      /* against best play */
+};
+
+struct policy {
+	const struct dicelab_memory *memory; /* not owned */
+	const struct policy_words *words;    /* not owned */
+	struct arena arena;                  /* of all texts, lists and sites */
+	struct policy_site *sites;
+	struct policy_given *given; /* by site */
+	size_t site_count, site_room, given_room;
+	struct policy_value *values; /* without duplicates, in no order */
+	size_t value_count, value_room;
+	struct hash_table value_numbers;
+	struct policy_row *rows;
+	size_t row_count, row_room;
+};
+
+void policy_init(struct policy *policy, const struct dicelab_memory *memory);
+void policy_clear(struct policy *policy);
+
+/* Fills an empty policy with all choices of a solved process; `visits` are those of each node under the chosen options.
+   Sorted. False when out of memory. */
+bool policy_take(struct policy *policy, const struct mdp *mdp, const struct mdp_solution *solution,
+		 const double *visits, const struct policy_language *language);
+
+/* Adds a copy of a site: its number is the number of sites before. False when out of memory. */
+bool policy_add_site(struct policy *policy, const struct policy_site *site);
+/* The number of a value, which is copied if it is new. UINT32_MAX when out of memory. */
+uint32_t policy_intern(struct policy *policy, const struct policy_value *value);
+/* Adds a row; its arrays are copied, `order` is set. False when out of memory. */
+bool policy_add_row(struct policy *policy, const struct policy_row *row);
+/* Sorts the rows by site and by columns, and merges those that agree in these and in their options. False when out of
+   memory. */
+bool policy_sort(struct policy *policy);
+/* A rule of the user replaces the search for one; it is copied. False when out of memory. */
+bool policy_give(struct policy *policy, uint32_t site, const char *rule, double loss);
+
+static inline const struct policy_value *policy_column(const struct policy *policy,
+						       const struct policy_row *row, size_t column)
+{
+	return &policy->values[row->columns[column]];
+}
+
+static inline const struct policy_value *policy_option(const struct policy *policy,
+						       const struct policy_row *row, size_t i)
+{
+	return &policy->values[row->options[i]];
+}
+
+/* The order of values: numbers, texts, items; as for qsort(3). */
+int policy_compare(const struct policy_value *a, const struct policy_value *b);
+
+/* A value as the program writes it: 3, 'wild', [4, 4, 6]. */
+void policy_write_value(const struct policy *policy, const struct writer *to,
+			const struct policy_value *value);
+
+/* ---- in words ---- */
+
+/* The rules of one site, as texts of the policy's arena. */
+struct policy_rule {
+	const char *rule; /* lines "keep: x >= 4", with '\n' between them */
+	const char *ties; /* "20: as good either way"; "" without ties */
+	bool complete;    /* false: the rule only has the states that are met most often */
+};
+
+/* Finds the rules of a site. False when out of memory. */
+bool policy_words(struct policy *policy, uint32_t site, struct policy_rule *rule);
+
+/* Writes the rules of all sites, in the order in which play meets them. False when out of memory. */
+bool policy_write_words(struct policy *policy, const struct writer *to);
+
+#endif

@@ -43,6 +43,7 @@
  *     text that is typed line by line         is it complete?
  *     about a statement                       its tree, translation, description, place and labels
  *     all at once                             a program and options in, a JSON document out
+ *     decisions                               what they are to achieve, or rules for them
  *     rolling                                 once
  *     sampling                                many times
  *     parts of a sample                       made by several processes
@@ -591,6 +592,53 @@ struct dicelab_ask_option {
 /* Option number `index`, from 0 on; NULL after the last. */
 DICELAB_API const struct dicelab_ask_option *dicelab_ask_option(size_t index);
 
+/* ---- decisions ---- */
+
+/* The numbers from `low` to `high`, or all others. There are none from `low` to `high` if `low` is the greater. */
+struct dicelab_range {
+	int64_t low, high;
+	bool outside; /* all numbers except those */
+	bool labels;  /* the range is for outcomes with names, and contains their numbers */
+};
+
+/* What the decisions of a statement are to achieve. */
+enum dicelab_aim {
+	DICELAB_LARGEST_MEAN, /* of the result, a number */
+	DICELAB_SMALLEST_MEAN,
+	DICELAB_LARGEST_CHANCE /* of a result in the range */
+};
+
+struct dicelab_goal {
+	enum dicelab_aim aim;
+	/* Of DICELAB_LARGEST_CHANCE. With a text, of a program that draws, that result takes the place of the numbers from
+	   `low` to `high`. */
+	struct dicelab_range range;
+	const char *text; /* or NULL */
+};
+
+/*
+ * From now on, statements with decisions are rolled, sampled and calculated with those that serve the goal best; other
+ * statements do not depend on it. The goal is copied. NULL stands for the largest mean, which is the goal of a new
+ * session. False, with nothing changed, when out of memory.
+ *
+ * If the goal is a mean and the results of a statement are not numbers, or if it compares numbers and they are others,
+ * the statement has no answer, only an error.
+ */
+DICELAB_API bool dicelab_set_goal(struct dicelab *lab, const struct dicelab_goal *goal);
+
+/*
+ * Gives a rule for a decision, in place of the best one, "NAME: CONDITION" such as "roll on: points < 15". The condition
+ * is in the notation of the statements that have the decision, and can use their names. It holds for all sources that
+ * are opened later, in place of an earlier rule for this name, and must not be given while one is open. `name` is that of
+ * the rule in diagnostics, such as "--decide", and must live as long as the session. The text is copied. False when out
+ * of memory, or after an error (reported): there is no name, or no condition. Whether there is such a decision, and what
+ * the condition means, is found where a statement is read; errors are reported then.
+ */
+DICELAB_API bool dicelab_add_rule(struct dicelab *lab, const char *name, const char *text);
+
+/* Forgets all rules, while no source is open. */
+DICELAB_API void dicelab_forget_rules(struct dicelab *lab);
+
 /* ---- rolling ---- */
 
 /* A list of numbers: the result of a roll. */
@@ -752,13 +800,6 @@ dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
 /* Thresholds of a calculation: the default, which 0 stands for; and one with which loops are followed to their end. */
 #define DICELAB_THRESHOLD 1e-12
 #define DICELAB_TO_THE_END (-1.0)
-
-/* The numbers from `low` to `high`, or all others. There are none from `low` to `high` if `low` is the greater. */
-struct dicelab_range {
-	int64_t low, high;
-	bool outside; /* all numbers except those */
-	bool labels;  /* the range is for outcomes with names, and contains their numbers */
-};
 
 /* How to calculate. */
 struct dicelab_calculation {

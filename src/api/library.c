@@ -67,6 +67,7 @@ void dicelab_free(struct dicelab *lab)
 	dicelab_text_free(lab->document);
 	definitions_clear(&lab->definitions);
 	program_list_clear(&lab->programs);
+	decisions_clear(lab);
 	/* Copied, because the function that frees the session is stored in it. */
 	struct dicelab_memory memory = lab->hooks.memory;
 	memory_release(&memory, lab);
@@ -627,7 +628,8 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	struct calc_request request = {.memory = &lab->hooks.memory,
 				       .limits = &lab->limits,
 				       .stop = monitor_ask,
-				       .data = lab};
+				       .data = lab,
+				       .question = &lab->decisions.question};
 	struct monitor monitor = {.lab = lab, .source = statement->diag->source};
 	struct plan plan = {0};
 	bool is_brief;

@@ -3,6 +3,7 @@
 #ifndef API_LIBRARY_H
 #define API_LIBRARY_H
 
+#include "api/decisions.h"
 #include "api/program_list.h"
 #include "chance/outcomes.h"
 #include "chance/random.h"
@@ -40,6 +41,7 @@ struct dicelab {
 	size_t die_room;
 	struct dicelab_text *document; /* of the last dicelab_ask; or NULL */
 	struct definitions definitions;
+	struct decisions decisions;
 	struct program_list programs; /* that changed variables, and so run before later ones */
 	/* Called with the progress of a calculation; or NULL. */
 	void (*watch)(void *data, const struct dicelab_progress *progress);

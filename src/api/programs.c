@@ -105,8 +105,13 @@ static bool make_program(struct dicelab_source *source, struct span at)
 		diag = &run->diag;
 		at = (struct span){0, run->joined.length};
 	}
-	run->program = program_read(source->language->process, &source->lab->hooks.memory,
-				    &source->lab->limits, diag, at, &names);
+	run->program =
+		program_read(source->language->process,
+			     &(struct program_context){.memory = &source->lab->hooks.memory,
+						       .limits = &source->lab->limits,
+						       .diag = diag,
+						       .rules = &source->lab->decisions.rules},
+			     at, &names);
 	return run->program != NULL;
 }
 
@@ -158,10 +163,11 @@ bool statement_draw(void *data, uint64_t bound, uint64_t *number)
 			  "the host's dice returned no number");
 }
 
-/* Begins a run of the statement's program, joined or not. */
+/* Begins a run of the statement's program, joined or not, with the session's goal. */
 static void begin_run(struct monitor *monitor, struct dicelab *lab,
 		      const struct dicelab_statement *statement, const struct program_source *run)
 {
+	program_ask(run->program, &lab->decisions.question);
 	if (run->text != NULL)
 		monitor_begin(monitor, lab, &run->joined,
 			      (struct span){run->begin, run->joined.length});
@@ -337,6 +343,7 @@ static bool sample(struct dicelab *lab, const struct dicelab_statement *statemen
 {
 	struct stop stop = {.ask = monitor_ask, .data = lab};
 
+	program_ask(statement->program->program, &lab->decisions.question);
 	if (lab->hooks.draw != NULL)
 		return diag_error(statement->diag, CODE_MISUSE, statement->at, NULL,
 				  "a program can only be sampled with the library's own dice");
@@ -349,6 +356,7 @@ static bool calculate(struct dicelab *lab, const struct dicelab_statement *state
 	struct monitor monitor;
 
 	begin_run(&monitor, lab, statement, statement->program);
+	program_ask(statement->program->program, request->question);
 	return program_calculate(statement->program->program, request->threshold, &monitor.stop,
 				 request->plan, outcomes);
 }

@@ -108,6 +108,7 @@ struct builder source_builder(struct dicelab_source *source)
 				.diag = &source->diag,
 				.limits = &source->lab->limits,
 				.definitions = &source->lab->definitions,
+				.rules = &source->lab->decisions.rules,
 				.define = notation_define};
 }
 

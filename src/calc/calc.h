@@ -55,6 +55,8 @@ struct calc_progress {
 /* Six decimals are shown, of numbers up to 1. */
 #define CALC_ENCLOSED 1e-8
 
+struct decide_question;
+
 struct calc_request {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
@@ -71,6 +73,8 @@ struct calc_request {
 	size_t most_words; /* of the weights of a PMF (pmf.h); 0: no limit */
 	bool brief; /* only moments are needed, where they are known without following loops */
 	struct plan *plan; /* NULL if no plan is needed */
+	/* What decisions are to achieve (decide/question.h); NULL: the largest mean. */
+	const struct decide_question *question;
 };
 
 /*

@@ -20,21 +20,26 @@ static struct program *make(const struct program *like)
 				    .memory = like->memory,
 				    .limits = like->limits,
 				    .diag = like->diag,
+				    .rules = like->rules,
+				    .question = like->question,
 				    .at = like->at};
 	arena_init(&program->arena, like->memory);
 	return program;
 }
 
-struct program *program_read(const struct program_kind *kind, const struct dicelab_memory *memory,
-			     const struct limits *limits, struct diag *diag, struct span at,
-			     const struct program_names *names)
+struct program *program_read(const struct program_kind *kind, const struct program_context *context,
+			     struct span at, const struct program_names *names)
 {
-	const struct program like = {
-		.kind = kind, .memory = memory, .limits = limits, .diag = diag, .at = at};
+	const struct program like = {.kind = kind,
+				     .memory = context->memory,
+				     .limits = context->limits,
+				     .diag = context->diag,
+				     .rules = context->rules,
+				     .at = at};
 	struct program *program = make(&like);
 
 	if (program == NULL) {
-		diag_out_of_memory(diag, at);
+		diag_out_of_memory(context->diag, at);
 		return NULL;
 	}
 	if (kind->read(program, at, names))
@@ -86,6 +91,11 @@ bool program_take_text(struct program *program, const struct program_text *text,
 	ok = fclose(to) == 0 && ok;
 	*result = (struct run_result){.key = program->key, .key_size = program->key_size};
 	return ok;
+}
+
+void program_ask(struct program *program, const struct decide_question *question)
+{
+	program->question = question;
 }
 
 bool program_is_kept(const struct program_kind *kind)

@@ -23,6 +23,8 @@ struct program_kind;
 struct program;
 
 struct builder;
+struct decide_question;
+struct decide_rules;
 struct failure_messages;
 struct node;
 
@@ -33,12 +35,23 @@ struct program_names {
 	void *data;
 };
 
-/* Parses the bytes `at` of the diag's source. `diag`, `limits` and `memory` must outlive the program; `names` may be
-   NULL. NULL after an error (reported). Free with program_free. */
-struct program *program_read(const struct program_kind *kind, const struct dicelab_memory *memory,
-			     const struct limits *limits, struct diag *diag, struct span at,
-			     const struct program_names *names);
+/* What a program is read with, which must outlive it. */
+struct program_context {
+	const struct dicelab_memory *memory;
+	const struct limits *limits;
+	struct diag *diag;
+	const struct decide_rules *rules; /* for its decisions (decide/rule.h); or NULL */
+};
+
+/* Parses the bytes `at` of the diag's source; `names` may be NULL. NULL after an error (reported). Free with
+   program_free. */
+struct program *program_read(const struct program_kind *kind, const struct program_context *context,
+			     struct span at, const struct program_names *names);
 void program_free(struct program *program); /* NULL is allowed */
+
+/* Runs, samples and calculations that follow decide as that asks for (decide/question.h), which must outlive them; NULL: for
+   the largest mean. */
+void program_ask(struct program *program, const struct decide_question *question);
 
 /* Whether programs of the language change variables for later ones. */
 bool program_is_kept(const struct program_kind *kind);

@@ -48,6 +48,9 @@ struct program {
 	const struct dicelab_memory *memory; /* not owned, like the next two */
 	const struct limits *limits;
 	struct diag *diag;
+	const struct decide_rules *rules; /* for decisions; or NULL */
+	const struct decide_question
+		*question;  /* what decisions are to achieve; NULL: the largest mean */
 	struct span at;     /* the whole program */
 	struct arena arena; /* holds the syntax */
 	int64_t *items;     /* of the last result, if it is a list */

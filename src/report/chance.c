@@ -4,7 +4,7 @@
 
 #include "report/tail.h"
 
-static bool is_meant(const struct dicelab_range *range, int64_t number)
+bool chance_is_meant(const struct dicelab_range *range, int64_t number)
 {
 	return (number >= range->low && number <= range->high) != range->outside;
 }
@@ -125,9 +125,10 @@ bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *ra
 	mpq_set_ui(chance->share, 0, 1);
 	mpq_set_ui(chance->complement, 0, 1);
 	for (i = 0; i < outcomes->count; i++) {
-		mpz_ptr sum = mpq_numref(is_meant(range, outcomes->rows[i].outcome.list.items[0])
-						 ? chance->share
-						 : chance->complement);
+		mpz_ptr sum =
+			mpq_numref(chance_is_meant(range, outcomes->rows[i].outcome.list.items[0])
+					   ? chance->share
+					   : chance->complement);
 
 		outcomes_part(outcomes, i, part);
 		mpz_add(sum, sum, part);

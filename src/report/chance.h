@@ -20,6 +20,9 @@ struct chance_of_range {
 void chance_init(struct chance_of_range *chance);
 void chance_clear(struct chance_of_range *chance);
 
+/* Whether the number is in the range. */
+bool chance_is_meant(const struct dicelab_range *range, int64_t number);
+
 /* False, with nothing changed, if there are outcomes of another kind than the range. */
 bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *range,
 		 struct chance_of_range *chance);

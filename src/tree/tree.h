@@ -86,6 +86,7 @@ struct tree {
 
 /* ---- building: what a grammar calls ---- */
 
+struct decide_rules;
 struct definitions;
 struct builder;
 
@@ -98,6 +99,7 @@ struct builder {
 	struct diag *diag;
 	const struct limits *limits;
 	const struct definitions *definitions; /* names already taken; or NULL */
+	const struct decide_rules *rules;      /* for decisions (decide/rule.h); or NULL */
 	definition_reader *define;             /* for programs that use the prelude */
 	size_t names;                          /* number of names made by build_fresh_name */
 	const struct node *origin;             /* that of new nodes; or NULL */

@@ -176,8 +176,9 @@ void fuzz_program(const struct program_kind *language, const uint8_t *data, size
 	host.limits.memory = 1 << 23;
 	host.limits.stack = 300;
 	extent = program_extent(language, &memory_system, &host.limits, &host.source);
-	program = program_read(language, &memory_system, &host.limits, &host.diag,
-			       (struct span){0, size}, NULL);
+	program = program_read(
+		language, &(struct program_context){&memory_system, &host.limits, &host.diag, NULL},
+		(struct span){0, size}, NULL);
 	host_check(&host, program != NULL);
 	if (program != NULL && extent == DICELAB_UNFINISHED)
 		abort(); /* what only wants more cannot be run */

@@ -194,8 +194,10 @@ static void check_text(struct test *test)
 	struct program *program;
 
 	test->reported = &reading;
-	program = program_read(test->language->process, &memory_system, &test->limits, &diag,
-			       (struct span){0, source.length}, NULL);
+	program =
+		program_read(test->language->process,
+			     &(struct program_context){&memory_system, &test->limits, &diag, NULL},
+			     (struct span){0, source.length}, NULL);
 	if (program != NULL)
 		check(test, program);
 	program_free(program);

@@ -134,7 +134,8 @@ static char *use(struct attempt *attempt, const char *text)
 	char *lines;
 
 	output_begin(&attempt->output);
-	program = program_read(attempt->language, &memory, &limits, &diag,
+	program = program_read(attempt->language,
+			       &(struct program_context){&memory, &limits, &diag, NULL},
 			       (struct span){0, source.length}, NULL);
 	if (program != NULL && attempt->trials > 0) {
 		sample(attempt, program);

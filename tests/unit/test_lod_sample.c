@@ -71,8 +71,10 @@ static bool sample_compiled(struct sampled *sampled, struct diag *diag)
 static bool sample_runs(struct sampled *sampled, struct diag *diag)
 {
 	const struct stop stop = {.ask = NULL};
-	struct program *program = program_read(&lod_programs, sampled->memory, &sampled->limits,
-					       diag, (struct span){0, diag->source->length}, NULL);
+	struct program *program = program_read(
+		&lod_programs,
+		&(struct program_context){sampled->memory, &sampled->limits, diag, NULL},
+		(struct span){0, diag->source->length}, NULL);
 	bool done =
 		program != NULL && (sampled->by_runs ? program_sample_runs : program_sample)(
 					   program, &sampled->sampling, &stop, &sampled->outcomes);

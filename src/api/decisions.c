@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Functions of dicelab.h about decisions: the goal, and rules. */
+#include "api/decisions.h"
+
+#include <string.h>
+
+#include "api/library.h"
+#include "report/chance.h"
+#include "support/memory.h"
+
+/* ---- the goal ---- */
+
+/* The function `is_good` of a question. */
+static bool is_good(void *data, const struct decide_outcome *outcome)
+{
+	struct decisions *decisions = data;
+	const struct dicelab_goal *goal = &decisions->goal;
+	bool same;
+
+	if (goal->text != NULL) {
+		same = outcome->kind != PRINTED_NUMBER && outcome->size == strlen(goal->text) &&
+		       memcmp(outcome->text, goal->text, outcome->size) == 0;
+		return same != goal->range.outside;
+	}
+	if (outcome->kind == PRINTED_NUMBER)
+		return chance_is_meant(&goal->range, outcome->number);
+	decisions->mismatched = true;
+	return false;
+}
+
+bool dicelab_set_goal(struct dicelab *lab, const struct dicelab_goal *goal)
+{
+	static const struct dicelab_goal first = {.aim = DICELAB_LARGEST_MEAN};
+	const struct dicelab_memory *memory = &lab->hooks.memory;
+	struct decisions *decisions = &lab->decisions;
+	char *text = NULL;
+
+	if (goal == NULL)
+		goal = &first;
+	if (goal->text != NULL && (text = memory_copy_string(memory, goal->text)) == NULL)
+		return false;
+	memory_release(memory, decisions->text);
+	decisions->text = text;
+	decisions->goal = *goal;
+	decisions->goal.text = text;
+	decisions->question = (struct decide_question){
+		.least = goal->aim == DICELAB_SMALLEST_MEAN,
+		.is_good = goal->aim == DICELAB_LARGEST_CHANCE ? is_good : NULL,
+		.data = decisions};
+	return true;
+}
+
+/* ---- rules ---- */
+
+static bool is_blank(char byte)
+{
+	return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
+}
+
+static struct span trim(const char *text, struct span at)
+{
+	while (at.begin < at.end && is_blank(text[at.begin]))
+		at.begin++;
+	while (at.end > at.begin && is_blank(text[at.end - 1]))
+		at.end--;
+	return at;
+}
+
+/* Splits the text of a rule at its first ':'. False after an error (reported). */
+static bool split(const struct dicelab *lab, struct decide_rule *rule)
+{
+	const char *text = rule->source.text, *colon = strchr(text, ':');
+	size_t length = rule->source.length;
+	size_t end = colon == NULL ? length : (size_t)(colon - text);
+	struct diag diag = {
+		.source = &rule->source, .report = lab->hooks.report, .data = lab->hooks.data};
+
+	rule->decision = trim(text, (struct span){0, end});
+	rule->condition = trim(text, (struct span){end + (colon != NULL), length});
+	return (rule->decision.begin < rule->decision.end &&
+		rule->condition.begin < rule->condition.end) ||
+	       diag_error(&diag, CODE_SYNTAX, (struct span){0, length}, "as in 'roll on: points < 20'",
+			  "a rule is the name of a decision, a colon, and a condition");
+}
+
+/* The rule of the same decision, or else a new one; NULL when out of memory. */
+static struct decide_rule *find_place(struct dicelab *lab, const struct decide_rule *rule)
+{
+	struct decide_rules *rules = &lab->decisions.rules;
+	size_t length = rule->decision.end - rule->decision.begin, i;
+
+	for (i = 0; i < rules->count; i++) {
+		const struct decide_rule *old = &rules->rows[i];
+
+		if (old->decision.end - old->decision.begin == length &&
+		    memcmp(old->source.text + old->decision.begin,
+			   rule->source.text + rule->decision.begin, length) == 0)
+			return &rules->rows[i];
+	}
+	if (!memory_grow(&lab->hooks.memory, &rules->rows, &lab->decisions.room,
+			 rules->count + 1, sizeof *rules->rows))
+		return NULL;
+	rules->rows[rules->count] = (struct decide_rule){.source = {.text = NULL}};
+	return &rules->rows[rules->count++];
+}
+
+bool dicelab_add_rule(struct dicelab *lab, const char *name, const char *text)
+{
+	const struct dicelab_memory *memory = &lab->hooks.memory;
+	struct decide_rule rule = {.source = source_of_text(name, text, strlen(text))}, *place;
+	char *copy;
+
+	if (!split(lab, &rule))
+		return false;
+	copy = memory_copy_string(memory, text);
+	place = copy == NULL ? NULL : find_place(lab, &rule);
+	if (place == NULL) {
+		memory_release(memory, copy);
+		return false;
+	}
+	memory_release(memory, (char *)place->source.text);
+	rule.source.text = copy;
+	*place = rule;
+	return true;
+}
+
+void dicelab_forget_rules(struct dicelab *lab)
+{
+	struct decide_rules *rules = &lab->decisions.rules;
+
+	while (rules->count > 0)
+		memory_release(&lab->hooks.memory,
+			       (char *)rules->rows[--rules->count].source.text);
+}
+
+/* ---- the session ---- */
+
+void decisions_clear(struct dicelab *lab)
+{
+	dicelab_forget_rules(lab);
+	memory_release(&lab->hooks.memory, lab->decisions.rules.rows);
+	memory_release(&lab->hooks.memory, lab->decisions.text);
+}

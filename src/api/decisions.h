@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* What a session asks of decisions: the goal, and rules. Private to the folder. */
+#ifndef API_DECISIONS_H
+#define API_DECISIONS_H
+
+#include "decide/question.h"
+#include "decide/rule.h"
+#include "dicelab.h"
+
+struct decisions {
+	struct dicelab_goal goal;
+	char *text; /* that of the goal's range; owned; or NULL */
+	struct decide_question question;
+	bool mismatched; /* the goal compares numbers, and an outcome was none */
+	struct decide_rules rules; /* the rows are owned, like the texts of their sources */
+	size_t room;
+};
+
+/* Frees what the session has of them. */
+void decisions_clear(struct dicelab *lab);
+
+#endif

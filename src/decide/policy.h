@@ -5,8 +5,8 @@
  *
  *     decide {"keep": x, "again": d6}      site "keep"/"again", column "x"; rows x = 1: again, ..., x = 6: keep
  *
- * policy_take fills it from a solved process, or policy_add_site and policy_add_row one by one; policy_sort makes it
- * ready for readers. policy_words finds rules that say the same in a few words, conditions in the program's language:
+ * policy_take fills it from a solved process, or policy_add_site and policy_add_row one by one. policy_words finds rules
+ * that say the same in a few words, conditions in the program's language:
  *
  *     keep: x >= 4
  *     again: x <= 3
@@ -20,7 +20,7 @@
 
 #include "decide/mdp.h"
 #include "support/arena.h"
-#include "support/hash_table.h"
+#include "support/row_index.h"
 #include "support/span.h"
 #include "support/writer.h"
 
@@ -92,19 +92,18 @@ struct policy_language {
 /* A state in which the player decides. */
 struct policy_row {
 	uint32_t site;
+	uint32_t column_count, option_count;
 	uint32_t *columns; /* the numbers of the values */
 	uint32_t *options; /* the numbers of the best options: the chosen one, then those as good */
-	uint32_t option_count;
-	bool met;      /* best play can meet it, whichever of the best options it chooses */
+	bool met;          /* best play can meet it, whichever of the best options it chooses */
 	double visits; /* expected, under the chosen options; 0: it is only met after a mistake */
 	double worth;  /* the goal from here */
 	double loss;   /* of the next best option; 0 if all are equally good */
-	size_t order;  /* in which they were added: that in which play meets them */
 };
 
 /* A rule that the user gave for a decision. */
 struct policy_given {
-	const char *rule; /* NULL: none */
+	const char *rule; /* "roll on: points < 15"; NULL: none */
 	double loss;      /* against best play */
 };
 
@@ -115,18 +114,19 @@ struct policy {
 	struct policy_site *sites;
 	struct policy_given *given; /* by site */
 	size_t site_count, site_room, given_room;
-	struct policy_value *values; /* without duplicates, in no order */
+	struct policy_value *values; /* by number, without duplicates */
 	size_t value_count, value_room;
-	struct hash_table value_numbers;
-	struct policy_row *rows;
+	struct row_index value_index;
+	struct policy_row *rows; /* in the order in which play meets them */
 	size_t row_count, row_room;
+	struct row_index row_index;
 };
 
 void policy_init(struct policy *policy, const struct dicelab_memory *memory);
 void policy_clear(struct policy *policy);
 
 /* Fills an empty policy with all choices of a solved process; `visits` are those of each node under the chosen options.
-   Sorted. False when out of memory. */
+   False when out of memory. */
 bool policy_take(struct policy *policy, const struct mdp *mdp, const struct mdp_solution *solution,
 		 const double *visits, const struct policy_language *language);
 
@@ -134,11 +134,9 @@ bool policy_take(struct policy *policy, const struct mdp *mdp, const struct mdp_
 bool policy_add_site(struct policy *policy, const struct policy_site *site);
 /* The number of a value, which is copied if it is new. UINT32_MAX when out of memory. */
 uint32_t policy_intern(struct policy *policy, const struct policy_value *value);
-/* Adds a row; its arrays are copied, `order` is set. False when out of memory. */
+/* Adds a row; its arrays are copied. If it differs from another in its visits only, these are added there. False when
+   out of memory. */
 bool policy_add_row(struct policy *policy, const struct policy_row *row);
-/* Sorts the rows by site and by columns, and merges those that agree in these and in their options. False when out of
-   memory. */
-bool policy_sort(struct policy *policy);
 /* A rule of the user replaces the search for one; it is copied. False when out of memory. */
 bool policy_give(struct policy *policy, uint32_t site, const char *rule, double loss);
 
@@ -153,9 +151,6 @@ static inline const struct policy_value *policy_option(const struct policy *poli
 {
 	return &policy->values[row->options[i]];
 }
-
-/* The order of values: numbers, texts, items; as for qsort(3). */
-int policy_compare(const struct policy_value *a, const struct policy_value *b);
 
 /* A value as the program writes it: 3, 'wild', [4, 4, 6]. */
 void policy_write_value(const struct policy *policy, const struct writer *to,

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Stores a policy: sites, values without duplicates (interning), and rows that refer to them by number. */
+#include "decide/policy.h"
+
+#include <string.h>
+
+#include "support/hash_table.h"
+
+void policy_init(struct policy *policy, const struct dicelab_memory *memory)
+{
+	*policy = (struct policy){.memory = memory};
+	arena_init(&policy->arena, memory);
+}
+
+void policy_clear(struct policy *policy)
+{
+	const struct dicelab_memory *memory = policy->memory;
+
+	row_index_clear(&policy->value_index, memory);
+	row_index_clear(&policy->row_index, memory);
+	arena_clear(&policy->arena);
+	memory_release(memory, policy->sites);
+	memory_release(memory, policy->given);
+	memory_release(memory, policy->values);
+	memory_release(memory, policy->rows);
+	*policy = (struct policy){.memory = memory};
+}
+
+/* A copy of `size` bytes with a '\0'; NULL when out of memory. */
+static void *copy_bytes(struct policy *policy, const void *bytes, size_t size)
+{
+	void *copy = arena_take(&policy->arena, size + 1);
+
+	if (copy != NULL && size > 0)
+		memcpy(copy, bytes, size);
+	return copy;
+}
+
+static bool copy_string(struct policy *policy, const char **string)
+{
+	*string = copy_bytes(policy, *string, strlen(*string));
+	return *string != NULL;
+}
+
+/* ---- sites ---- */
+
+static bool copy_strings(struct policy *policy, const char *const **strings, size_t count)
+{
+	const char **copies = copy_bytes(policy, *strings, count * sizeof *copies);
+	size_t i;
+
+	*strings = copies;
+	for (i = 0; copies != NULL && i < count; i++) {
+		if (!copy_string(policy, &copies[i]))
+			return false;
+	}
+	return copies != NULL;
+}
+
+bool policy_add_site(struct policy *policy, const struct policy_site *site)
+{
+	struct policy_site copy = *site;
+	size_t count = policy->site_count;
+
+	if (!memory_grow(policy->memory, &policy->sites, &policy->site_room, count + 1,
+			 sizeof *policy->sites) ||
+	    !memory_grow(policy->memory, &policy->given, &policy->given_room, count + 1,
+			 sizeof *policy->given) ||
+	    !copy_string(policy, &copy.name) ||
+	    !copy_strings(policy, &copy.columns, copy.column_count) ||
+	    !copy_strings(policy, &copy.labels, copy.label_count))
+		return false;
+	policy->sites[count] = copy;
+	policy->given[count] = (struct policy_given){.rule = NULL};
+	policy->site_count++;
+	return true;
+}
+
+bool policy_give(struct policy *policy, uint32_t site, const char *rule, double loss)
+{
+	policy->given[site] = (struct policy_given){rule, loss};
+	return copy_string(policy, &policy->given[site].rule);
+}
+
+static bool are_equal(const void *a, const void *b, size_t size)
+{
+	return size == 0 || memcmp(a, b, size) == 0;
+}
+
+/* ---- values ---- */
+
+static bool is_value(const void *table, size_t row, const void *like)
+{
+	const struct policy_value *a = (const struct policy_value *)table + row, *b = like;
+
+	if (a->kind != b->kind)
+		return false;
+	switch (a->kind) {
+	case POLICY_NUMBER:
+		return a->number == b->number;
+	case POLICY_TEXT:
+		return a->size == b->size && are_equal(a->text, b->text, a->size);
+	case POLICY_ITEMS:
+		break;
+	}
+	return a->count == b->count && are_equal(a->items, b->items, a->count * sizeof *a->items);
+}
+
+static uint64_t hash_value(const struct policy_value *value)
+{
+	switch (value->kind) {
+	case POLICY_NUMBER:
+		return hash_add(HASH_BEGIN, (uint64_t)value->number);
+	case POLICY_TEXT:
+		return hash_add_bytes(HASH_BEGIN, value->text, value->size);
+	case POLICY_ITEMS:
+		break;
+	}
+	return hash_add_bytes(HASH_BEGIN, value->items, value->count * sizeof *value->items);
+}
+
+uint32_t policy_intern(struct policy *policy, const struct policy_value *value)
+{
+	uint64_t hash = hash_value(value);
+	size_t count = policy->value_count,
+	       found = row_index_find(&policy->value_index, hash, is_value, policy->values, value);
+	struct policy_value copy = *value;
+
+	if (found != ROW_NONE)
+		return (uint32_t)found;
+	if (value->kind == POLICY_TEXT)
+		copy.text = copy_bytes(policy, value->text, value->size);
+	if (value->kind == POLICY_ITEMS)
+		copy.items = copy_bytes(policy, value->items, value->count * sizeof *value->items);
+	if ((value->kind == POLICY_TEXT && copy.text == NULL) ||
+	    (value->kind == POLICY_ITEMS && copy.items == NULL) ||
+	    !memory_grow(policy->memory, &policy->values, &policy->value_room, count + 1,
+			 sizeof copy) ||
+	    !row_index_add(&policy->value_index, policy->memory, hash, count))
+		return UINT32_MAX;
+	policy->values[policy->value_count++] = copy;
+	return (uint32_t)count;
+}
+
+/* ---- rows ---- */
+
+/* Whether the rows differ in their visits at most. */
+static bool is_row(const void *table, size_t row, const void *like)
+{
+	const struct policy_row *a = (const struct policy_row *)table + row, *b = like;
+
+	return a->site == b->site && a->option_count == b->option_count &&
+	       are_equal(a->columns, b->columns, a->column_count * sizeof *a->columns) &&
+	       are_equal(a->options, b->options, a->option_count * sizeof *a->options) &&
+	       a->worth == b->worth && a->loss == b->loss;
+}
+
+bool policy_add_row(struct policy *policy, const struct policy_row *row)
+{
+	size_t columns = row->column_count * sizeof *row->columns, count = policy->row_count;
+	uint64_t hash = hash_add_bytes(hash_add(HASH_BEGIN, row->site), row->columns, columns);
+	size_t found = row_index_find(&policy->row_index, hash, is_row, policy->rows, row);
+	struct policy_row copy = *row;
+
+	if (found != ROW_NONE) {
+		policy->rows[found].visits += row->visits;
+		policy->rows[found].met |= row->met;
+		return true;
+	}
+	copy.columns = copy_bytes(policy, row->columns, columns);
+	copy.options = copy_bytes(policy, row->options, row->option_count * sizeof *row->options);
+	if (copy.columns == NULL || copy.options == NULL ||
+	    !memory_grow(policy->memory, &policy->rows, &policy->row_room, count + 1,
+			 sizeof copy) ||
+	    !row_index_add(&policy->row_index, policy->memory, hash, count))
+		return false;
+	policy->rows[policy->row_count++] = copy;
+	return true;
+}

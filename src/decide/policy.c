@@ -76,9 +76,9 @@ bool policy_add_site(struct policy *policy, const struct policy_site *site)
 	return true;
 }
 
-bool policy_give(struct policy *policy, uint32_t site, const char *rule, double loss)
+bool policy_give(struct policy *policy, uint32_t site, const char *rule, double difference)
 {
-	policy->given[site] = (struct policy_given){rule, loss};
+	policy->given[site] = (struct policy_given){rule, difference};
 	return copy_string(policy, &policy->given[site].rule);
 }
 

@@ -64,7 +64,7 @@ struct policy_site {
 /* How the program's language spells conditions. */
 struct policy_words {
 	const char *equal, *unequal, *less, *at_most, *at_least; /* " == " */
-	const char *and, * or ;                                  /* " and " */
+	const char *both, *either;                               /* " and ", " or " */
 	/* Before and after a list, whose function that is; NULL if the language has none. */
 	struct policy_function {
 		const char *before, *after; /* "sum(", ")" */
@@ -103,8 +103,8 @@ struct policy_row {
 
 /* A rule that the user gave for a decision. */
 struct policy_given {
-	const char *rule; /* "roll on: points < 15"; NULL: none */
-	double loss;      /* against best play */
+	const char *rule;  /* "roll on: points < 15"; NULL: none */
+	double difference; /* the goal under it without that under best play */
 };
 
 struct policy {
@@ -138,7 +138,7 @@ uint32_t policy_intern(struct policy *policy, const struct policy_value *value);
    out of memory. */
 bool policy_add_row(struct policy *policy, const struct policy_row *row);
 /* A rule of the user replaces the search for one; it is copied. False when out of memory. */
-bool policy_give(struct policy *policy, uint32_t site, const char *rule, double loss);
+bool policy_give(struct policy *policy, uint32_t site, const char *rule, double difference);
 
 static inline const struct policy_value *policy_column(const struct policy *policy,
 						       const struct policy_row *row, size_t column)

@@ -95,6 +95,7 @@
 	SUITE(exhaustion)                                                                          \
 	SUITE(order)                                                                               \
 	SUITE(script_words)                                                                        \
+	SUITE(policy)                                                                              \
 	SUITE(weighted_set)                                                                        \
 	SUITE(draws)                                                                               \
 	SUITE(runs)                                                                                \

@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Writes rules: conditions in the program's language, with the action that each has, and the states with ties. */
+#include <string.h>
+
+#include "decide/words_inside.h"
+
+/* ---- values ---- */
+
+static void write_items(const struct writer *to, const struct policy_value *list)
+{
+	size_t i;
+
+	for (i = 0; i < list->count; i++) {
+		writer_text(to, i > 0 ? ", " : "");
+		writer_number(to, list->items[i]);
+	}
+}
+
+void policy_write_value(const struct policy *policy, const struct writer *to,
+			const struct policy_value *value)
+{
+	switch (value->kind) {
+	case POLICY_NUMBER:
+		writer_number(to, value->number);
+		break;
+	case POLICY_TEXT:
+		policy->words->write_text(to, value->text, value->size);
+		break;
+	case POLICY_ITEMS:
+		writer_text(to, "[");
+		write_items(to, value);
+		writer_text(to, "]");
+	}
+}
+
+/* An option or an action; `all`: the number of items that could be kept. */
+static void write_action(const struct words_table *t, uint32_t value, size_t all,
+			 const struct writer *to)
+{
+	const struct policy_value *action = &t->policy->values[value];
+
+	if (t->site->choice == POLICY_MAY) {
+		writer_text(to, action->number != 0 ? "yes" : "no");
+	} else if (t->site->choice != POLICY_KEEP) {
+		policy_write_value(t->policy, to, action);
+	} else if (action->count == 0 || action->count == all) {
+		writer_text(to, action->count == 0 ? "keep none" : "keep all");
+	} else {
+		writer_text(to, "keep ");
+		write_items(to, action);
+	}
+}
+
+/* ---- conditions ---- */
+
+static void write_rank(const struct words_table *t, const struct words_feature *f, uint32_t rank,
+		       const struct writer *to)
+{
+	int64_t value = f->values[rank];
+
+	if (f->ordered)
+		writer_number(to, value);
+	else
+		policy_write_value(t->policy, to, &t->policy->values[value]);
+}
+
+static void write_comparison(const struct words_table *t, const struct words_feature *f,
+			     const char *comparison, uint32_t rank, const struct writer *to)
+{
+	writer_text(to, f->of == NULL ? "" : f->of->before);
+	writer_printable(to, t->site->columns[f->column]);
+	writer_text(to, f->of == NULL ? "" : f->of->after);
+	writer_text(to, comparison);
+	write_rank(t, f, rank, to);
+}
+
+/* Conditions of the program say "below 20", the others "at most 19". */
+static void write_term(const struct words_table *t, const struct words_term *term,
+		       const struct writer *to)
+{
+	const struct policy_words *words = t->policy->words;
+	const struct words_feature *f = &t->features[term->feature];
+
+	if (term->unequal || term->low == term->high) {
+		write_comparison(t, f, term->unequal ? words->unequal : words->equal, term->low,
+				 to);
+		return;
+	}
+	if (term->low > 0)
+		write_comparison(t, f, words->at_least, term->low, to);
+	if (words_parts(t, term) > 1)
+		writer_text(to, words->both);
+	if (term->high + 1 < f->count && t->site->choice == POLICY_MAY)
+		write_comparison(t, f, words->less, term->high + 1, to);
+	else if (term->high + 1 < f->count)
+		write_comparison(t, f, words->at_most, term->high, to);
+}
+
+/* The terms of a leaf from number `first` on; "always" if there are none. */
+static void write_leaf(const struct words_table *t, const struct words_leaf *leaf, uint32_t first,
+		       const struct writer *to)
+{
+	uint32_t i;
+
+	for (i = first; i < leaf->term_count; i++) {
+		writer_text(to, i > first ? t->policy->words->both : "");
+		write_term(t, &leaf->terms[i], to);
+	}
+	if (leaf->term_count <= first)
+		writer_text(to, "always");
+}
+
+static uint32_t count_leaves(const struct words_rule *rule, uint32_t action)
+{
+	uint32_t i, count = 0;
+
+	for (i = 0; i < rule->count; i++)
+		count += rule->leaves[i].action == action;
+	return count;
+}
+
+/* The condition of an action: any of its leaves. In some languages "and" and "or" bind alike. */
+static void write_any(const struct words_table *t, const struct words_rule *rule, uint32_t action,
+		      const struct writer *to)
+{
+	uint32_t i, done = 0, count = count_leaves(rule, action);
+
+	for (i = 0; i < rule->count; i++) {
+		const struct words_leaf *leaf = &rule->leaves[i];
+		bool brackets =
+			count > 1 && (leaf->term_count > 1 || words_parts(t, leaf->terms) > 1);
+
+		if (leaf->action != action)
+			continue;
+		writer_text(to, done++ > 0 ? t->policy->words->either : "");
+		writer_text(to, brackets ? "(" : "");
+		write_leaf(t, leaf, 0, to);
+		writer_text(to, brackets ? ")" : "");
+	}
+}
+
+/* ---- rules ---- */
+
+/* "left == 2: sum(dice) < 8; left == 1: sum(dice) < 7", in the order in which play meets them. */
+static void write_thresholds(const struct words_table *t, const struct words_rule *rule,
+			     const struct writer *to)
+{
+	bool written[WORDS_LEAVES] = {false};
+	const char *between = "";
+	uint32_t row;
+
+	for (row = 0; row < t->count; row++) {
+		uint32_t leaf = words_leaf_of(t, rule, row);
+		struct words_leaf first = rule->leaves[leaf];
+
+		if (written[leaf] || first.action != 1)
+			continue;
+		written[leaf] = true;
+		first.term_count = 1;
+		writer_text(to, between);
+		write_leaf(t, &first, 0, to);
+		writer_text(to, ": ");
+		write_leaf(t, &rule->leaves[leaf], 1, to);
+		between = "; ";
+	}
+}
+
+/* The actions in the order in which they are written: that of the options, of POLICY_KEEP that in which play meets them;
+   "otherwise" at last. Their number. */
+static uint32_t order_actions(const struct words_table *t, const struct words_rule *rule,
+			      uint32_t *order)
+{
+	bool by_row = t->site->choice == POLICY_KEEP;
+	uint32_t otherwise = words_otherwise(t, rule), count = 0, i, k;
+
+	for (i = 0; i < (by_row ? t->count : t->action_count); i++) {
+		uint32_t action = by_row ? rule->leaves[words_leaf_of(t, rule, i)].action : i;
+
+		for (k = 0; k < count && order[k] != action; k++)
+			;
+		if (k == count && action != otherwise && count_leaves(rule, action) > 0)
+			order[count++] = action;
+	}
+	if (otherwise != UINT32_MAX)
+		order[count++] = otherwise;
+	return count;
+}
+
+/* Lines "keep: x >= 4" for labels; else "have == 3: 1; have == 2: 2". */
+static void write_actions(const struct words_table *t, const struct words_rule *rule,
+			  const struct writer *to)
+{
+	bool labels = t->site->choice == POLICY_LABELS, keep = t->site->choice == POLICY_KEEP;
+	uint32_t order[WORDS_ACTIONS], i, count = order_actions(t, rule, order),
+					  otherwise = words_otherwise(t, rule);
+
+	for (i = 0; i < count; i++) {
+		uint32_t action = order[i];
+
+		if (i > 0)
+			writer_text(to, labels ? "\n" : "; ");
+		if (labels) {
+			writer_printable(to, t->site->labels[action]);
+			writer_text(to, ": ");
+		}
+		if (action == otherwise)
+			writer_text(to, "otherwise");
+		else if (labels || count > 1)
+			write_any(t, rule, action, to);
+		if (labels)
+			continue;
+		writer_text(to, count > 1 ? ": " : "");
+		write_action(t, t->actions[action],
+			     keep ? t->policy->values[t->all_items].count : 0, to);
+	}
+}
+
+/* ---- the states that are met most often ---- */
+
+/* The row with the most visits of those after `before`, in their order by visits; or t->count. */
+static uint32_t next_met(const struct words_table *t, uint32_t before)
+{
+	uint32_t i, best = t->count;
+
+	for (i = 0; i < t->count; i++) {
+		double visits = t->rows[i]->visits;
+
+		if (before < t->count && (visits > t->rows[before]->visits ||
+					  (visits == t->rows[before]->visits && i <= before)))
+			continue;
+		if (best == t->count || visits > t->rows[best]->visits)
+			best = i;
+	}
+	return best;
+}
+
+static void write_state(const struct words_table *t, uint32_t row, const struct writer *to)
+{
+	const struct policy_row *r = t->rows[row];
+	size_t all = t->site->choice == POLICY_KEEP
+			     ? policy_column(t->policy, r, r->column_count - 1)->count
+			     : 0;
+	uint32_t i;
+
+	for (i = 0; i < t->feature_count && t->features[i].of == NULL; i++) {
+		const struct words_feature *f = &t->features[i];
+
+		writer_text(to, i > 0 ? t->policy->words->both : "");
+		write_comparison(t, f, t->policy->words->equal, f->ranks[row], to);
+	}
+	writer_text(to, ": ");
+	write_action(t, r->options[0], all, to);
+}
+
+static void write_most_met(const struct words_table *t, const struct writer *to)
+{
+	uint32_t row = next_met(t, t->count), count;
+
+	for (count = 0; count < WORDS_LINES && row < t->count; count++) {
+		writer_text(to, count > 0 ? "; " : "");
+		write_state(t, row, to);
+		row = next_met(t, row);
+	}
+	if (count < t->count) {
+		writer_text(to, "; and ");
+		writer_number(to, t->count - count);
+		writer_text(to, " more states");
+	}
+}
+
+void words_write_rule(const struct words_table *t, const struct words_rule *rule,
+		      const struct writer *to)
+{
+	if (rule == NULL || t->site->choice != POLICY_LABELS) {
+		writer_printable(to, t->site->name);
+		writer_text(to, ": ");
+	}
+	if (rule == NULL)
+		write_most_met(t, to);
+	else if (t->site->choice != POLICY_MAY)
+		write_actions(t, rule, to);
+	else if (count_leaves(rule, 1) == 0)
+		writer_text(to, "never");
+	else if (rule->by_case && count_leaves(rule, 1) > 1)
+		write_thresholds(t, rule, to);
+	else
+		write_any(t, rule, 1, to);
+}
+
+/* ---- ties ---- */
+
+enum { MOST_TIES = 3 };
+
+/* States with equal values of some features. */
+struct tie_groups {
+	const struct words_table *table;
+	uint64_t used;            /* the features */
+	uint32_t rows[MOST_TIES]; /* the first of each group with a tie */
+	uint32_t count;
+};
+
+static bool are_alike(const struct tie_groups *g, uint32_t a, uint32_t b)
+{
+	const struct words_table *t = g->table;
+	uint32_t i;
+
+	for (i = 0; i < t->feature_count; i++) {
+		if ((g->used >> i & 1) != 0 && t->features[i].ranks[a] != t->features[i].ranks[b])
+			return false;
+	}
+	return true;
+}
+
+static bool is_tied(const struct words_table *t, uint32_t row)
+{
+	return t->rows[row]->visits > 0 && t->rows[row]->option_count > 1;
+}
+
+/* Finds the groups by the features of the rule. False if they are too many, or their states do not have equal ties. */
+static bool group_ties(struct tie_groups *g, const struct words_rule *rule)
+{
+	const struct words_table *t = g->table;
+	uint32_t i, k;
+
+	for (i = 0; i < rule->count; i++) {
+		for (k = 0; k < rule->leaves[i].term_count; k++)
+			g->used |= UINT64_C(1) << rule->leaves[i].terms[k].feature;
+	}
+	for (i = 0; i < t->count; i++) {
+		for (k = 0; k < g->count && !are_alike(g, g->rows[k], i); k++)
+			;
+		if (is_tied(t, i) && k == g->count && g->count++ < MOST_TIES)
+			g->rows[k] = i;
+		if (g->count > MOST_TIES)
+			return false;
+	}
+	for (i = 0; i < t->count; i++) {
+		for (k = 0; k < g->count; k++) {
+			const struct policy_row *a = t->rows[i], *b = t->rows[g->rows[k]];
+
+			if (are_alike(g, g->rows[k], i) &&
+			    (a->option_count != b->option_count ||
+			     memcmp(a->options, b->options, a->option_count * sizeof *a->options) !=
+				     0))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* "left == 1, sum(dice) == 7: "; the value alone, if there is one feature and two options. */
+static void write_group(const struct tie_groups *g, uint32_t row, const struct writer *to)
+{
+	const struct words_table *t = g->table;
+	bool alone = (g->used & (g->used - 1)) == 0 && t->action_count == 2;
+	const char *between = "";
+	uint32_t i;
+
+	for (i = 0; i < t->feature_count; i++) {
+		const struct words_feature *f = &t->features[i];
+
+		if ((g->used >> i & 1) == 0)
+			continue;
+		writer_text(to, between);
+		if (alone)
+			write_rank(t, f, f->ranks[row], to);
+		else
+			write_comparison(t, f, t->policy->words->equal, f->ranks[row], to);
+		between = ", ";
+	}
+	writer_text(to, g->used != 0 ? ": " : "");
+}
+
+/* "as good either way", or the options that the rule does not take. */
+static void write_others(const struct words_table *t, const struct words_rule *rule, uint32_t row,
+			 const struct writer *to)
+{
+	const struct policy_row *r = t->rows[row];
+	uint32_t taken = t->actions[rule->leaves[words_leaf_of(t, rule, row)].action], i, done = 0;
+
+	for (i = 0; i < r->option_count; i++) {
+		if (r->options[i] == taken)
+			continue;
+		writer_text(to, done++ > 0 ? " and " : "");
+		write_action(t, r->options[i], 0, to);
+	}
+	writer_text(to, done > 1 ? " are as good" : " is as good");
+}
+
+void words_write_ties(const struct words_table *t, const struct words_rule *rule,
+		      const struct writer *to)
+{
+	struct tie_groups g = {.table = t, .used = 0};
+	bool grouped, two = t->site->choice != POLICY_KEEP && t->action_count == 2;
+	uint32_t i, tied = 0;
+
+	for (i = 0; i < t->count; i++)
+		tied += is_tied(t, i);
+	if (tied == 0 || rule == NULL)
+		return;
+	grouped = t->site->choice != POLICY_KEEP && group_ties(&g, rule);
+	for (i = 0; grouped && i < g.count; i++) {
+		writer_text(to, i > 0 ? "; " : "");
+		write_group(&g, g.rows[i], to);
+		if (two)
+			writer_text(to, "as good either way");
+		else
+			write_others(t, rule, g.rows[i], to);
+	}
+	if (!grouped) {
+		writer_number(to, tied);
+		writer_text(to, tied == 1 ? " state: " : " states: ");
+		writer_text(to, two ? "as good either way" : "others are as good");
+	}
+}

@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/*
+ * Searches for short rules that agree with a table.
+ *
+ * One feature: its ranks are cut into the fewest runs with an action that all rows of a run allow; taking each run as long
+ * as it can be is optimal. Two: the ranks of the one with fewer values are cut likewise into groups, in each of which the
+ * other has at most two runs. Trees: each split is the one that leaves the least Gini impurity (Breiman et al.,
+ * "Classification and Regression Trees", 1984).
+ */
+#include <string.h>
+
+#include "decide/words_inside.h"
+
+#define ALL_ACTIONS UINT64_MAX
+
+/* ---- rules ---- */
+
+static struct words_leaf *add_leaf(struct words_rule *rule, uint64_t actions)
+{
+	struct words_leaf *leaf = &rule->leaves[rule->count++];
+
+	leaf->term_count = 0;
+	leaf->action = (uint32_t)__builtin_ctzll(actions);
+	return leaf;
+}
+
+/* Adds a term, which may narrow one of the same feature. All ranks: no term. */
+static void add_term(const struct words_table *t, struct words_leaf *leaf, struct words_term term)
+{
+	uint32_t i;
+
+	if (!term.unequal && term.low == 0 && term.high + 1 == t->features[term.feature].count)
+		return;
+	for (i = 0; i < leaf->term_count; i++) {
+		struct words_term *old = &leaf->terms[i];
+
+		if (old->feature != term.feature || old->unequal || term.unequal)
+			continue;
+		old->low = term.low > old->low ? term.low : old->low;
+		old->high = term.high < old->high ? term.high : old->high;
+		return;
+	}
+	leaf->terms[leaf->term_count++] = term;
+}
+
+static bool term_holds(const struct words_table *t, const struct words_term *term, uint32_t row)
+{
+	uint32_t rank = t->features[term->feature].ranks[row];
+
+	return term->unequal ? rank != term->low : rank >= term->low && rank <= term->high;
+}
+
+uint32_t words_leaf_of(const struct words_table *t, const struct words_rule *rule, uint32_t row)
+{
+	uint32_t i, k;
+
+	for (i = 0; i + 1 < rule->count; i++) {
+		const struct words_leaf *leaf = &rule->leaves[i];
+
+		for (k = 0; k < leaf->term_count && term_holds(t, &leaf->terms[k], row); k++)
+			;
+		if (k == leaf->term_count)
+			break;
+	}
+	return i;
+}
+
+uint32_t words_parts(const struct words_table *t, const struct words_term *term)
+{
+	bool both = term->low > 0 && term->high + 1 < t->features[term->feature].count;
+
+	return term->unequal || term->low == term->high || !both ? 1 : 2;
+}
+
+/* Of several actions, the one with the most comparisons, if these are more than one. */
+uint32_t words_otherwise(const struct words_table *t, const struct words_rule *rule)
+{
+	uint32_t parts[WORDS_ACTIONS] = {0}, best = 0, i, k;
+
+	for (i = 0; i < rule->count; i++) {
+		for (k = 0; k < rule->leaves[i].term_count; k++)
+			parts[rule->leaves[i].action] += words_parts(t, &rule->leaves[i].terms[k]);
+	}
+	for (i = 1; i < t->action_count; i++) {
+		if (parts[i] >= parts[best])
+			best = i;
+	}
+	return parts[best] > 1 ? best : UINT32_MAX;
+}
+
+static uint32_t count_leaves(const struct words_rule *rule, uint32_t action)
+{
+	uint32_t i, count = 0;
+
+	for (i = 0; i < rule->count; i++)
+		count += rule->leaves[i].action == action;
+	return count;
+}
+
+/* The number of conditions that are written; 0 if there are too many. */
+static uint32_t count_lines(const struct words_table *t, const struct words_rule *rule)
+{
+	uint32_t otherwise = words_otherwise(t, rule), lines = rule->count;
+
+	if (t->site->choice == POLICY_MAY) {
+		lines = count_leaves(rule, 1) > 0 ? count_leaves(rule, 1) : 1;
+	} else if (otherwise != UINT32_MAX) {
+		lines -= count_leaves(rule, otherwise) - 1;
+	}
+	return lines > WORDS_LINES ? 0 : lines;
+}
+
+/* ---- runs ---- */
+
+/* Adds a leaf for each run of ranks, with the terms of `common`. False if there are more than `most` runs, or none. */
+static bool cut_into_runs(const struct words_table *t, uint32_t feature, const uint64_t *allowed,
+			  uint32_t most, const struct words_leaf *common, struct words_rule *rule)
+{
+	const struct words_feature *f = &t->features[feature];
+	uint64_t run = ALL_ACTIONS;
+	uint32_t start = 0, rank;
+
+	for (rank = 0; rank <= f->count; rank++) {
+		uint64_t next = rank < f->count ? run & allowed[rank] : 0;
+		struct words_leaf *leaf;
+
+		if (next != 0 && (f->ordered || rank == start)) {
+			run = next;
+			continue;
+		}
+		if (run == 0 || rank == start || most-- == 0 || rule->count == WORDS_LEAVES)
+			return false;
+		leaf = add_leaf(rule, run);
+		leaf->term_count = common->term_count;
+		memcpy(leaf->terms, common->terms, sizeof leaf->terms);
+		add_term(t, leaf, (struct words_term){feature, start, rank - 1, false});
+		start = rank;
+		run = rank < f->count ? allowed[rank] : 0;
+	}
+	return true;
+}
+
+static bool find_runs(struct words_table *t, uint32_t feature, uint64_t *allowed,
+		      struct words_rule *rule)
+{
+	const struct words_feature *f = &t->features[feature];
+	uint32_t i;
+
+	memset(allowed, 0xff, f->count * sizeof *allowed);
+	for (i = 0; i < t->count; i++)
+		allowed[f->ranks[i]] &= t->allowed[i];
+	rule->count = 0;
+	rule->by_case = false;
+	return cut_into_runs(t, feature, allowed, WORDS_LEAVES,
+			     &(struct words_leaf){.term_count = 0}, rule);
+}
+
+/* ---- thresholds for each value of another feature ---- */
+
+/* Adds the leaves of the longest group of ranks from `low` on; the last of them, or UINT32_MAX if there is none. */
+static uint32_t find_group(const struct words_table *t, uint32_t of, uint32_t low, uint32_t by,
+			   uint64_t *allowed, struct words_rule *rule)
+{
+	const struct words_feature *f = &t->features[of], *b = &t->features[by];
+	uint32_t high, last = UINT32_MAX, i;
+	const struct words_rule before = *rule;
+
+	memset(allowed, 0xff, b->count * sizeof *allowed);
+	for (high = low; high < (f->ordered ? f->count : low + 1); high++) {
+		struct words_rule wider = before;
+		struct words_leaf common = {.term_count = 0};
+
+		for (i = 0; i < t->count; i++) {
+			if (f->ranks[i] == high)
+				allowed[b->ranks[i]] &= t->allowed[i];
+		}
+		add_term(t, &common, (struct words_term){of, low, high, false});
+		if (!cut_into_runs(t, by, allowed, 2, &common, &wider))
+			break;
+		*rule = wider;
+		last = high;
+	}
+	return last;
+}
+
+/* Whether groups of the ranks of one feature, with thresholds of the other, agree with the table. */
+static bool find_cases(const struct words_table *t, uint32_t of, uint32_t by, uint64_t *allowed,
+		       struct words_rule *rule)
+{
+	uint32_t last, low;
+
+	*rule = (struct words_rule){.by_case = true};
+	for (low = 0; low < t->features[of].count; low = last + 1) {
+		last = find_group(t, of, low, by, allowed, rule);
+		if (last == UINT32_MAX)
+			return false;
+	}
+	return true;
+}
+
+/* `other` becomes the rule if it is shorter. */
+static void take_shorter(const struct words_table *t, const struct words_rule *other,
+			 struct words_rule *rule, uint32_t *lines)
+{
+	uint32_t count = count_lines(t, other);
+
+	if (count == 0 || (*lines != 0 && *lines <= count))
+		return;
+	*rule = *other;
+	*lines = count;
+}
+
+/* Whether thresholds of the other feature may be tried for each value of one. */
+static bool are_cases(const struct words_table *t, uint32_t of, uint32_t by)
+{
+	enum { MUCH_WORK = 50000000 };
+	uint64_t work = (uint64_t)t->features[of].count * (t->count + t->features[by].count);
+
+	return t->features[by].ordered && t->features[of].searched && work <= MUCH_WORK;
+}
+
+uint32_t words_find_thresholds(struct words_table *t, struct words_rule *rule)
+{
+	uint64_t all = ALL_ACTIONS, *allowed = words_take(t, t->longest, sizeof *allowed);
+	struct words_rule other;
+	uint32_t lines = 0, i, k;
+
+	for (i = 0; i < t->count; i++)
+		all &= t->allowed[i];
+	if (all != 0) {
+		*rule = (struct words_rule){.count = 0};
+		add_leaf(rule, all);
+		return 1;
+	}
+	for (i = 0; i < t->feature_count && !t->failed; i++) {
+		if (t->features[i].searched && find_runs(t, i, allowed, &other))
+			take_shorter(t, &other, rule, &lines);
+	}
+	for (i = 0; i < t->feature_count; i++) {
+		for (k = i + 1; k < t->feature_count && !t->failed && lines != 1; k++) {
+			bool swap = t->features[k].count < t->features[i].count ||
+				    !t->features[k].ordered;
+			uint32_t of = swap ? k : i, by = swap ? i : k;
+
+			if (are_cases(t, of, by) && find_cases(t, of, by, allowed, &other))
+				take_shorter(t, &other, rule, &lines);
+		}
+	}
+	return lines;
+}
+
+/* ---- decision trees ---- */
+
+struct split {
+	uint32_t feature, rank;
+	bool equal;      /* is it this rank, or at least this rank? */
+	double impurity; /* of both parts */
+};
+
+/* The number of rows, without the sum of n^2 by action over that number: 0 if all have the same action. Negative without
+   rows. */
+static double impurity_of(const uint32_t *counts, const uint32_t *all)
+{
+	double sum = 0, squares = 0;
+	uint32_t i;
+
+	for (i = 0; i < WORDS_ACTIONS; i++) {
+		double count = all == NULL ? counts[i] : all[i] - counts[i];
+
+		sum += count;
+		squares += count * count;
+	}
+	return sum > 0 ? sum - squares / sum : -1;
+}
+
+/* Keeps the better split: into the rows that are counted, and the rest of `all`. */
+static void consider(struct split *best, struct split split, const uint32_t *counts,
+		     const uint32_t *all)
+{
+	const double rounding = 1e-9;
+	double part = impurity_of(counts, NULL), rest = impurity_of(counts, all);
+
+	split.impurity = part + rest;
+	if (part >= 0 && rest >= 0 && split.impurity < best->impurity - rounding)
+		*best = split;
+}
+
+/* `counts` has room for each rank and action. */
+static void consider_feature(const struct words_table *t, uint32_t feature, const uint32_t *rows,
+			     uint32_t count, uint32_t *counts, struct split *best)
+{
+	const struct words_feature *f = &t->features[feature];
+	uint32_t all[WORDS_ACTIONS] = {0}, before[WORDS_ACTIONS] = {0}, i, k;
+
+	memset(counts, 0, (size_t)f->count * sizeof all);
+	for (i = 0; i < count; i++) {
+		uint32_t action = (uint32_t)__builtin_ctzll(t->allowed[rows[i]]);
+
+		counts[f->ranks[rows[i]] * WORDS_ACTIONS + action]++;
+		all[action]++;
+	}
+	for (i = 0; i < f->count; i++) {
+		const uint32_t *here = &counts[(size_t)i * WORDS_ACTIONS];
+
+		if (f->ordered && impurity_of(here, NULL) >= 0)
+			consider(best, (struct split){feature, i, false, 0}, before, all);
+		for (k = 0; k < WORDS_ACTIONS; k++)
+			before[k] += here[k];
+	}
+	for (i = 0; i < f->count; i++)
+		consider(best, (struct split){feature, i, true, 0},
+			 &counts[(size_t)i * WORDS_ACTIONS], all);
+}
+
+/* Puts the rows of the first part of a split first; their number. */
+static uint32_t divide_rows(const struct words_table *t, const struct split *split, uint32_t *rows,
+			    uint32_t count)
+{
+	const uint32_t *ranks = t->features[split->feature].ranks;
+	uint32_t i, first = 0;
+
+	for (i = 0; i < count; i++) {
+		uint32_t row = rows[i];
+
+		if (split->equal ? ranks[row] != split->rank : ranks[row] >= split->rank)
+			continue;
+		rows[i] = rows[first];
+		rows[first++] = row;
+	}
+	return first;
+}
+
+/* Adds the leaves of a tree for the rows on a path. False if there are more than WORDS_LINES, or no split divides them. */
+static bool grow(const struct words_table *t, uint32_t *rows, uint32_t count, uint32_t *counts,
+		 const struct words_leaf *path, struct words_rule *rule)
+{
+	struct split split = {.impurity = count + 1.0};
+	struct words_leaf part = *path, rest = *path;
+	uint64_t all = ALL_ACTIONS;
+	uint32_t i, first;
+
+	for (i = 0; i < count; i++)
+		all &= t->allowed[rows[i]];
+	if (rule->count == WORDS_LINES || path->term_count == WORDS_LINES)
+		return false;
+	if (all != 0) {
+		part.action = (uint32_t)__builtin_ctzll(all);
+		rule->leaves[rule->count++] = part;
+		return true;
+	}
+	for (i = 0; i < t->feature_count; i++) {
+		if (t->features[i].searched)
+			consider_feature(t, i, rows, count, counts, &split);
+	}
+	if (split.impurity > count)
+		return false;
+	first = divide_rows(t, &split, rows, count);
+	i = split.rank;
+	if (split.equal) {
+		add_term(t, &part, (struct words_term){split.feature, i, i, false});
+		add_term(t, &rest, (struct words_term){split.feature, i, i, true});
+	} else {
+		add_term(t, &part, (struct words_term){split.feature, 0, i - 1, false});
+		add_term(t, &rest,
+			 (struct words_term){split.feature, i, t->features[split.feature].count - 1,
+					     false});
+	}
+	return grow(t, rows, first, counts, &part, rule) &&
+	       grow(t, rows + first, count - first, counts, &rest, rule);
+}
+
+uint32_t words_find_tree(struct words_table *t, struct words_rule *rule)
+{
+	uint32_t *counts = words_take(t, t->longest, WORDS_ACTIONS * sizeof *counts);
+	uint32_t *rows = words_take(t, t->count, sizeof *rows), i;
+
+	*rule = (struct words_rule){.count = 0};
+	for (i = 0; i < t->count && !t->failed; i++) {
+		rows[i] = i;
+		if (t->allowed[i] == 0)
+			return 0;
+	}
+	if (t->failed ||
+	    !grow(t, rows, t->count, counts, &(struct words_leaf){.term_count = 0}, rule))
+		return 0;
+	return count_lines(t, rule);
+}

@@ -1,0 +1,586 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* decide/policy: rules in words for tables made by hand, and for random tables, where an evaluator of its own reads the
+   words and agrees with each row. */
+#include "decide/policy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "output.h"
+#include "suites.h"
+#include "unsteady_memory.h"
+
+static void write_text(const struct writer *to, const char *text, size_t size)
+{
+	writer_text(to, "'");
+	to->put(to->data, text, size);
+	writer_text(to, "'");
+}
+
+static const struct policy_words words = {.equal = " == ",
+					  .unequal = " != ",
+					  .less = " < ",
+					  .at_most = " <= ",
+					  .at_least = " >= ",
+					  .both = " and ",
+					  .either = " or ",
+					  .sum = {"sum(", ")"},
+					  .count = {"count(", ")"},
+					  .most = {"max(", ")"},
+					  .least = {"min(", ")"},
+					  .write_text = write_text};
+
+/* ---- tables ---- */
+
+static void begin(struct policy *policy, enum policy_choice choice, const char *name,
+		  const char *const *columns, size_t count)
+{
+	const struct policy_site site = {
+		.choice = choice, .name = name, .columns = columns, .column_count = count};
+
+	policy_init(policy, &memory_system);
+	policy->words = &words;
+	ck_assert(policy_add_site(policy, &site));
+}
+
+static void begin_labels(struct policy *policy, const char *const *columns, size_t count,
+			 const char *const *labels, size_t label_count)
+{
+	const struct policy_site site = {.choice = POLICY_LABELS,
+					 .name = "how",
+					 .columns = columns,
+					 .column_count = count,
+					 .labels = labels,
+					 .label_count = label_count};
+
+	policy_init(policy, &memory_system);
+	policy->words = &words;
+	ck_assert(policy_add_site(policy, &site));
+}
+
+static struct policy_value number(int64_t value)
+{
+	return (struct policy_value){POLICY_NUMBER, .number = value};
+}
+
+static struct policy_value text(const char *value)
+{
+	return (struct policy_value){POLICY_TEXT, .text = value, .size = strlen(value)};
+}
+
+static struct policy_value list(const int64_t *items, size_t count)
+{
+	return (struct policy_value){POLICY_ITEMS, .items = items, .count = count};
+}
+
+/* A row with one visit; its tie is that of a second option. */
+static void add(struct policy *policy, const struct policy_value *columns, size_t count,
+		const struct policy_value *options, size_t option_count)
+{
+	uint32_t numbers[8], best[8];
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		numbers[i] = policy_intern(policy, &columns[i]);
+	for (i = 0; i < option_count; i++)
+		best[i] = policy_intern(policy, &options[i]);
+	ck_assert(
+		policy_add_row(policy, &(struct policy_row){.columns = numbers,
+							    .column_count = (uint32_t)count,
+							    .options = best,
+							    .option_count = (uint32_t)option_count,
+							    .met = true,
+							    .visits = 1}));
+}
+
+/* With one column, a number, and options that are numbers; `tie` < 0: none. */
+static void add_number(struct policy *policy, int64_t column, int64_t option, int64_t tie)
+{
+	const struct policy_value value = number(column), options[] = {number(option), number(tie)};
+
+	add(policy, &value, 1, options, tie < 0 ? 1 : 2);
+}
+
+static void assert_words(struct policy *policy, const char *expected)
+{
+	struct output output;
+	struct writer writer;
+
+	output_begin(&output);
+	writer = writer_to_file(output.to);
+	ck_assert(policy_write_words(policy, &writer));
+	ck_assert_str_eq(output_text(&output), expected);
+	output_end(&output);
+	policy_clear(policy);
+}
+
+/* ---- by hand: the examples of the design ---- */
+
+static const char *const x[] = {"x"}, *const points[] = {"points"}, *const duel[] = {"me", "it"},
+			 *const cargo[] = {"left", "dice"}, *const have[] = {"have"},
+			 *const keep_labels[] = {"keep", "again"},
+			 *const duel_labels[] = {"steady", "wild"};
+
+START_TEST(labels_have_a_threshold)
+{
+	struct policy policy;
+	int i;
+
+	begin_labels(&policy, x, 1, keep_labels, 2);
+	for (i = 1; i <= 6; i++) {
+		struct policy_value value = number(i), option = text(i >= 4 ? "keep" : "again");
+
+		add(&policy, &value, 1, &option, 1);
+	}
+	assert_words(&policy, "keep: x >= 4\nagain: x <= 3\n");
+}
+END_TEST
+
+START_TEST(a_tie_stays_where_it_is)
+{
+	struct policy policy;
+	int i;
+
+	begin(&policy, POLICY_MAY, "roll on", points, 1);
+	for (i = 2; i <= 30; i++)
+		add_number(&policy, i, i < 20, i == 20 ? 1 : -1);
+	assert_words(&policy, "roll on: points < 20\t(20: as good either way)\n");
+}
+END_TEST
+
+START_TEST(always_and_never)
+{
+	struct policy policy;
+
+	begin(&policy, POLICY_MAY, "roll on", points, 1);
+	add_number(&policy, 1, 1, -1);
+	add_number(&policy, 2, 1, -1);
+	assert_words(&policy, "roll on: always\n");
+	begin(&policy, POLICY_MAY, "roll on", points, 1);
+	add_number(&policy, 1, 0, 1);
+	add_number(&policy, 2, 0, 1);
+	assert_words(&policy, "roll on: never\t(as good either way)\n");
+}
+END_TEST
+
+START_TEST(two_labels_of_two_variables)
+{
+	struct policy policy;
+	int me, it;
+
+	begin_labels(&policy, duel, 2, duel_labels, 2);
+	for (me = 1; me <= 3; me++) {
+		for (it = 1; it <= 3; it++) {
+			struct policy_value columns[] = {number(me), number(it)},
+					    option = text(me == 1 && it != 2 ? "steady" : "wild");
+
+			add(&policy, columns, 2, &option, 1);
+		}
+	}
+	assert_words(&policy, "steady: me == 1 and it != 2\nwild: otherwise\n");
+}
+END_TEST
+
+/* Rolling 2d6 again gives 7: with one roll left, 7 is a tie; with two, 8 is the least to keep. */
+START_TEST(a_threshold_for_each_value)
+{
+	struct policy policy;
+	int64_t left, dice[2];
+
+	begin(&policy, POLICY_MAY, "new cargo", cargo, 2);
+	for (left = 2; left >= 1; left--) {
+		for (dice[0] = 1; dice[0] <= 6; dice[0]++) {
+			for (dice[1] = dice[0]; dice[1] <= 6; dice[1]++) {
+				int64_t sum = dice[0] + dice[1];
+				struct policy_value columns[] = {number(left), list(dice, 2)},
+						    options[] = {number(sum < 6 + left), number(1)};
+
+				add(&policy, columns, 2, options, left == 1 && sum == 7 ? 2 : 1);
+			}
+		}
+	}
+	assert_words(&policy, "new cargo: left == 2: sum(dice) < 8; left == 1: sum(dice) < 7\t"
+			      "(left == 1, sum(dice) == 7: as good either way)\n");
+}
+END_TEST
+
+START_TEST(options_that_are_numbers)
+{
+	struct policy policy;
+
+	begin(&policy, POLICY_VALUES, "bet", have, 1);
+	add_number(&policy, 3, 1, 3);
+	add_number(&policy, 4, 4, -1);
+	add_number(&policy, 2, 2, -1);
+	assert_words(&policy, "bet: have == 3: 1; have == 2: 2; have == 4: 4\t"
+			      "(have == 3: 3 is as good)\n");
+}
+END_TEST
+
+/* Three dice, up to two more rolls, for the sum: the best of a die is 3.5 with one roll left, 4.25 with two. */
+START_TEST(dice_that_are_kept)
+{
+	struct policy policy;
+	int64_t left, d[3];
+
+	begin(&policy, POLICY_KEEP, "dice", cargo, 2);
+	for (left = 2; left >= 1; left--) {
+		for (d[0] = 1; d[0] <= 6; d[0]++) {
+			for (d[1] = d[0]; d[1] <= 6; d[1]++) {
+				for (d[2] = d[1]; d[2] <= 6; d[2]++) {
+					struct policy_value columns[] = {number(left), list(d, 3)},
+							    option;
+					size_t skip = 0;
+
+					while (skip < 3 && d[skip] < 3 + left)
+						skip++;
+					option = list(d + skip, 3 - skip);
+					add(&policy, columns, 2, &option, 1);
+				}
+			}
+		}
+	}
+	assert_words(&policy, "dice: left == 2: keep 5, 6; left == 1: keep 4, 5, 6\n");
+}
+END_TEST
+
+/* What is never met does not count, nor a state after a tie, unless the rule takes the other option. */
+START_TEST(only_states_that_are_met_count)
+{
+	struct policy policy;
+	uint32_t column, no;
+	struct policy_value value = number(4), option = number(0);
+
+	begin(&policy, POLICY_MAY, "roll on", points, 1);
+	add_number(&policy, 1, 1, -1);
+	add_number(&policy, 2, 0, -1);
+	add_number(&policy, 3, 0, -1);
+	column = policy_intern(&policy, &value);
+	no = policy_intern(&policy, &option);
+	value = number(5);
+	ck_assert(policy_add_row(&policy, &(struct policy_row){.columns = &column,
+							       .column_count = 1,
+							       .options = &no,
+							       .option_count = 1}));
+	assert_words(&policy, "roll on: points == 1\n");
+}
+END_TEST
+
+START_TEST(a_given_rule_is_repeated)
+{
+	struct policy policy;
+
+	begin(&policy, POLICY_MAY, "roll on", points, 1);
+	add_number(&policy, 1, 1, -1);
+	ck_assert(policy_give(&policy, 0, "roll on: points < 15", -0.294198));
+	assert_words(&policy, "roll on: points < 15\t(given; 0.294198 less than the best)\n");
+}
+END_TEST
+
+/* x^2 mod 31 is a number without a rule: of 30 states the first 12 are shown. */
+START_TEST(the_states_met_most_often)
+{
+	struct policy policy;
+	int i;
+
+	begin(&policy, POLICY_VALUES, "bet", x, 1);
+	for (i = 1; i <= 30; i++)
+		add_number(&policy, i, i * i % 31, -1);
+	assert_words(&policy,
+		     "bet: x == 1: 1; x == 2: 4; x == 3: 9; x == 4: 16; x == 5: 25; x == 6: 5; "
+		     "x == 7: 18; x == 8: 2; x == 9: 19; x == 10: 7; x == 11: 28; x == 12: 20; "
+		     "and 18 more states\n");
+}
+END_TEST
+
+/* ---- an evaluator of rules ---- */
+
+/* Reads a rule in a state; 'and' and 'or' bind alike, from left to right. */
+struct reader {
+	const char *at;
+	int64_t a, b, c; /* the state */
+	int64_t dice[3];
+};
+
+static bool read_word(struct reader *reader, const char *word)
+{
+	size_t length = strlen(word);
+
+	if (strncmp(reader->at, word, length) != 0)
+		return false;
+	reader->at += length;
+	return true;
+}
+
+static int64_t read_value(struct reader *reader)
+{
+	const int64_t *d = reader->dice;
+	int64_t most = d[0] > d[1] ? d[0] : d[1], least = d[0] < d[1] ? d[0] : d[1];
+	char *end;
+	int64_t value;
+
+	if (read_word(reader, "sum(dice)"))
+		return d[0] + d[1] + d[2];
+	if (read_word(reader, "max(dice)"))
+		return most > d[2] ? most : d[2];
+	if (read_word(reader, "min(dice)"))
+		return least < d[2] ? least : d[2];
+	if (read_word(reader, "a"))
+		return reader->a;
+	if (read_word(reader, "b"))
+		return reader->b;
+	if (read_word(reader, "c"))
+		return reader->c;
+	value = strtoll(reader->at, &end, 10);
+	ck_assert_msg(end != reader->at, "no value: %s", reader->at);
+	reader->at = end;
+	return value;
+}
+
+static bool read_comparison(struct reader *reader)
+{
+	int64_t left = read_value(reader);
+
+	if (read_word(reader, " == "))
+		return left == read_value(reader);
+	if (read_word(reader, " != "))
+		return left != read_value(reader);
+	if (read_word(reader, " <= "))
+		return left <= read_value(reader);
+	if (read_word(reader, " >= "))
+		return left >= read_value(reader);
+	ck_assert_msg(read_word(reader, " < "), "no comparison: %s", reader->at);
+	return left < read_value(reader);
+}
+
+static bool read_condition(struct reader *reader);
+
+static bool read_part(struct reader *reader)
+{
+	bool value;
+
+	if (read_word(reader, "always") || read_word(reader, "otherwise"))
+		return true;
+	if (read_word(reader, "never"))
+		return false;
+	if (!read_word(reader, "("))
+		return read_comparison(reader);
+	value = read_condition(reader);
+	ck_assert(read_word(reader, ")"));
+	return value;
+}
+
+static bool read_condition(struct reader *reader)
+{
+	bool value = read_part(reader), other;
+
+	for (;;) {
+		if (read_word(reader, " and ")) {
+			other = read_part(reader);
+			value = value && other;
+		} else if (read_word(reader, " or ")) {
+			other = read_part(reader);
+			value = value || other;
+		} else {
+			return value;
+		}
+	}
+}
+
+/* The option that the rule takes; `may`: it is a condition, or cases of conditions. */
+static int64_t read_rule(struct reader *reader, bool may)
+{
+	ck_assert(read_word(reader, "n: "));
+	do {
+		const char *start = reader->at;
+		size_t end = strcspn(start, ":;");
+		bool is_case = start[end] == ':', holds = !is_case || read_condition(reader);
+		int64_t value;
+
+		if (is_case)
+			ck_assert(read_word(reader, ": "));
+		value = may ? read_condition(reader) : read_value(reader);
+		if (holds && (!may || value != 0 || is_case))
+			return value;
+	} while (read_word(reader, "; "));
+	ck_assert_msg(may && *reader->at == '\0', "not read: %s", reader->at);
+	return 0;
+}
+
+/* ---- random tables ---- */
+
+static uint32_t next_random(uint32_t *seed)
+{
+	*seed = *seed * 1664525 + 1013904223;
+	return *seed >> 16;
+}
+
+enum { TABLES = 400, SIDES = 4 };
+
+/* A row of a table: its state, and whether options 0, 1, 2 are best. */
+struct example {
+	int64_t a, b, c, dice[3];
+	bool best[3];
+};
+
+/* The worth of the options differs by small steps, so that there are ties and thresholds; `noise` makes rules longer. */
+static void choose_best(struct example *e, uint32_t *seed, const int64_t *slopes, uint32_t noise,
+			int options)
+{
+	int64_t worths[3], most = INT64_MIN;
+	int i;
+
+	for (i = 0; i < options; i++) {
+		worths[i] = i * (slopes[0] * e->a + slopes[1] * e->b + slopes[2] * e->c +
+				 slopes[3] * (e->dice[0] + e->dice[1] + e->dice[2]) - slopes[4]) +
+			    i * i * slopes[5];
+		if (next_random(seed) % 64 < noise)
+			worths[i] += next_random(seed) % 3;
+		most = worths[i] > most ? worths[i] : most;
+	}
+	for (i = 0; i < options; i++)
+		e->best[i] = worths[i] == most;
+}
+
+static void add_example(struct policy *policy, const struct example *e, int options)
+{
+	struct policy_value best[3],
+		columns[] = {number(e->a), number(e->b), number(e->c), list(e->dice, 3)};
+	size_t count = 0;
+	int i;
+
+	for (i = 0; i < options; i++) {
+		if (e->best[i])
+			best[count++] = number(i);
+	}
+	add(policy, columns, 4, best, count);
+}
+
+static void check_rule(const char *rule, const struct example *examples, size_t count, bool may)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		const struct example *e = &examples[i];
+		struct reader reader = {rule, e->a, e->b, e->c, {0}};
+		int64_t option;
+
+		memcpy(reader.dice, e->dice, sizeof e->dice);
+		option = read_rule(&reader, may);
+		ck_assert_msg(option >= 0 && option < 3 && e->best[option],
+			      "%s: not for a = %d, b = %d, c = %d, sum(dice) = %d", rule, (int)e->a,
+			      (int)e->b, (int)e->c, (int)(e->dice[0] + e->dice[1] + e->dice[2]));
+	}
+}
+
+/* Returns whether the rule is complete. */
+static bool try_table(uint32_t *seed, bool may)
+{
+	static const char *const columns[] = {"a", "b", "c", "dice"};
+	static struct example examples[SIDES * SIDES * SIDES];
+	int64_t slopes[6];
+	uint32_t noise = next_random(seed) % 4, sides = 2 + next_random(seed) % (SIDES - 1);
+	int options = may ? 2 : 3;
+	size_t count = 0, i;
+	struct policy policy;
+	struct policy_rule rule;
+	bool complete;
+
+	for (i = 0; i < 6; i++)
+		slopes[i] = (int64_t)(next_random(seed) % 5) - 2;
+	begin(&policy, may ? POLICY_MAY : POLICY_VALUES, "n", columns, 4);
+	for (i = 0; i < (size_t)sides * sides * sides; i++) {
+		struct example *e = &examples[count++];
+		size_t k;
+
+		*e = (struct example){.a = (int64_t)(i % sides),
+				      .b = (int64_t)(i / sides % sides),
+				      .c = (int64_t)(i / sides / sides)};
+		for (k = 0; k < 3; k++)
+			e->dice[k] = 1 + next_random(seed) % 2;
+		choose_best(e, seed, slopes, noise, options);
+		add_example(&policy, e, options);
+	}
+	ck_assert(policy_words(&policy, 0, &rule));
+	complete = rule.complete;
+	if (complete)
+		check_rule(rule.rule, examples, count, may);
+	policy_clear(&policy);
+	return complete;
+}
+
+START_TEST(words_agree_with_random_tables)
+{
+	uint32_t seed = 1;
+	int i, complete = 0;
+
+	for (i = 0; i < TABLES; i++)
+		complete += try_table(&seed, i % 2 == 0);
+	ck_assert_int_gt(complete, TABLES / 4);
+	ck_assert_int_lt(complete, TABLES);
+}
+END_TEST
+
+/* ---- memory ---- */
+
+START_TEST(running_out_of_memory_is_said)
+{
+	size_t fails_at;
+	bool failed = true;
+
+	for (fails_at = 1; failed; fails_at++) {
+		struct unsteady_memory unsteady = {.fails_at = fails_at};
+		struct dicelab_memory memory = unsteady_interface(&unsteady);
+		const struct policy_site site = {
+			.choice = POLICY_KEEP, .name = "dice", .columns = cargo, .column_count = 2};
+		const int64_t items[] = {1, 2, 3};
+		struct policy policy;
+		struct policy_rule rule;
+		uint32_t i;
+
+		policy_init(&policy, &memory);
+		policy.words = &words;
+		failed = !policy_add_site(&policy, &site);
+		for (i = 0; i < 3 && !failed; i++) {
+			const struct policy_value left = number(i), dice = list(items + i, 3 - i);
+			uint32_t columns[] = {policy_intern(&policy, &left),
+					      policy_intern(&policy, &dice)};
+
+			failed = columns[0] == UINT32_MAX || columns[1] == UINT32_MAX ||
+				 !policy_add_row(&policy,
+						 &(struct policy_row){.columns = columns,
+								      .column_count = 2,
+								      .options = &columns[1],
+								      .option_count = 1,
+								      .visits = 1});
+		}
+		failed = failed || !policy_words(&policy, 0, &rule);
+		if (!failed)
+			ck_assert_str_eq(rule.rule, "dice: keep all");
+		policy_clear(&policy);
+		ck_assert_uint_eq(unsteady.blocks, 0);
+	}
+	ck_assert_uint_gt(fails_at, 5);
+}
+END_TEST
+
+Suite *suite_policy(void)
+{
+	Suite *suite = suite_create("policy");
+	TCase *tcase = tcase_create("policy");
+
+	tcase_add_test(tcase, labels_have_a_threshold);
+	tcase_add_test(tcase, a_tie_stays_where_it_is);
+	tcase_add_test(tcase, always_and_never);
+	tcase_add_test(tcase, two_labels_of_two_variables);
+	tcase_add_test(tcase, a_threshold_for_each_value);
+	tcase_add_test(tcase, options_that_are_numbers);
+	tcase_add_test(tcase, dice_that_are_kept);
+	tcase_add_test(tcase, only_states_that_are_met_count);
+	tcase_add_test(tcase, a_given_rule_is_repeated);
+	tcase_add_test(tcase, the_states_met_most_often);
+	tcase_add_test(tcase, words_agree_with_random_tables);
+	tcase_add_test(tcase, running_out_of_memory_is_said);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

@@ -177,3 +177,29 @@ bool policy_add_row(struct policy *policy, const struct policy_row *row)
 	policy->rows[policy->row_count++] = copy;
 	return true;
 }
+
+/* The first row of a site that best play meets, or row_count. */
+static size_t first_met(const struct policy *policy, uint32_t site)
+{
+	size_t i;
+
+	for (i = 0; i < policy->row_count; i++) {
+		if (policy->rows[i].site == site && policy->rows[i].visits > 0)
+			break;
+	}
+	return i;
+}
+
+uint32_t policy_next_site(const struct policy *policy, uint32_t site)
+{
+	size_t after = site == UINT32_MAX ? 0 : first_met(policy, site) + 1;
+	size_t best = policy->row_count;
+	uint32_t i;
+
+	for (i = 0; i < policy->site_count; i++) {
+		size_t first = first_met(policy, i);
+
+		best = first >= after && first < best ? first : best;
+	}
+	return best < policy->row_count ? policy->rows[best].site : UINT32_MAX;
+}

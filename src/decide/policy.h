@@ -34,7 +34,7 @@ enum policy_kind { POLICY_NUMBER, POLICY_TEXT, POLICY_ITEMS };
 struct policy_value {
 	enum policy_kind kind;
 	int64_t number;
-	const char *text; /* `size` bytes, not terminated */
+	const char *text; /* `size` bytes; those of a policy are terminated, too */
 	size_t size;
 	const int64_t *items;
 	size_t count;
@@ -151,6 +151,9 @@ static inline const struct policy_value *policy_option(const struct policy *poli
 {
 	return &policy->values[row->options[i]];
 }
+
+/* The site that play meets next after this one, or first, for UINT32_MAX; UINT32_MAX if there is none. */
+uint32_t policy_next_site(const struct policy *policy, uint32_t site);
 
 /* A value as the program writes it: 3, 'wild', [4, 4, 6]. */
 void policy_write_value(const struct policy *policy, const struct writer *to,

@@ -464,22 +464,12 @@ bool policy_words(struct policy *policy, uint32_t site, struct policy_rule *rule
 
 bool policy_write_words(struct policy *policy, const struct writer *to)
 {
-	bool *written = memory_take(policy->memory, policy->site_count + 1);
-	bool ok = written != NULL;
 	struct policy_rule rule;
-	size_t i;
+	uint32_t site = UINT32_MAX;
 
-	if (ok)
-		memset(written, 0, policy->site_count);
-	for (i = 0; i < policy->row_count && ok; i++) {
-		uint32_t site = policy->rows[i].site;
-
-		if (written[site] || policy->rows[i].visits == 0)
-			continue;
-		written[site] = true;
-		ok = policy_words(policy, site, &rule);
-		if (!ok)
-			break;
+	while ((site = policy_next_site(policy, site)) != UINT32_MAX) {
+		if (!policy_words(policy, site, &rule))
+			return false;
 		writer_text(to, rule.rule);
 		if (*rule.ties != '\0') {
 			writer_text(to, "\t(");
@@ -488,6 +478,5 @@ bool policy_write_words(struct policy *policy, const struct writer *to)
 		}
 		writer_text(to, "\n");
 	}
-	memory_release(policy->memory, written);
-	return ok;
+	return true;
 }

@@ -41,6 +41,8 @@ static void write_action(const struct words_table *t, uint32_t value, size_t all
 
 	if (t->site->choice == POLICY_MAY) {
 		writer_text(to, action->number != 0 ? "yes" : "no");
+	} else if (t->site->choice == POLICY_LABELS) {
+		writer_printable(to, action->text);
 	} else if (t->site->choice != POLICY_KEEP) {
 		policy_write_value(t->policy, to, action);
 	} else if (action->count == 0 || action->count == all) {

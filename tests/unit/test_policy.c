@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "decide/mdp_solve.h"
 #include "output.h"
+#include "report/policy.h"
 #include "suites.h"
 #include "unsteady_memory.h"
 
@@ -521,6 +523,184 @@ START_TEST(words_agree_with_random_tables)
 }
 END_TEST
 
+/* ---- of a solved process ---- */
+
+static bool take_column(void *data, const struct mdp_node *choice, size_t column,
+			struct policy_value *value)
+{
+	(void)data;
+	(void)column;
+	*value = text(choice->view);
+	return true;
+}
+
+static uint32_t add_chance(struct mdp *mdp, uint32_t a, uint32_t b)
+{
+	const uint32_t to[] = {a, b};
+	mpq_t half;
+	uint32_t node;
+
+	mpq_init(half);
+	mpq_set_ui(half, 1, 2);
+	node = mdp_chance(mdp, to, (const mpq_srcptr[]){half, half}, 2);
+	mpq_clear(half);
+	return node;
+}
+
+/* State 0: wait (come back), try (a coin: 0 or 1), retry (a coin: come back, or a coin), or err: state 1, where the best is 0.
+   Waiting is worth a half as well, but for ever. */
+enum { WAIT, TRY, RETRY, ERR, NODES = 10 };
+
+static void make_process(struct mdp *mdp, uint32_t *start, uint32_t *erred)
+{
+	uint32_t lost, won, options[4], coin;
+
+	*mdp = mdp_of(&memory_system);
+	ck_assert_uint_eq(mdp_to(mdp, 0, 0), WAIT);
+	lost = mdp_end(mdp, 0, 0);
+	won = mdp_end(mdp, 1, 0);
+	coin = add_chance(mdp, lost, won);
+	options[WAIT] = mdp_to(mdp, 0, 0);
+	options[TRY] = coin;
+	options[RETRY] = add_chance(mdp, options[WAIT], coin);
+	options[ERR] = mdp_to(mdp, 1, 0);
+	*start = mdp->roots[0] = mdp_choice(mdp, 0, "start", options, 4);
+	options[0] = mdp_end(mdp, -1, 0);
+	options[1] = lost;
+	*erred = mdp->roots[1] = mdp_choice(mdp, 1, "erred", options, 2);
+	ck_assert_uint_eq(mdp->node_count, NODES);
+}
+
+START_TEST(ties_do_not_go_round_for_ever)
+{
+	static const char *const labels[] = {"wait", "try", "retry", "err"}, *const at[] = {"at"};
+	const struct policy_site sites[] = {
+		{.choice = POLICY_LABELS,
+		 .name = "start",
+		 .columns = at,
+		 .column_count = 1,
+		 .labels = labels,
+		 .label_count = 4},
+		{.choice = POLICY_MAY, .name = "mend", .columns = at, .column_count = 1}};
+	const struct policy_language language = {
+		.sites = sites, .site_count = 2, .words = &words, .column = take_column};
+	/* the nodes: to 0, lost, won, coin, to 0, retry, to 1, the choice, -1, the other choice */
+	const int64_t halves[NODES] = {1, 0, 2, 1, 1, 1, 0, 1, -2, 0};
+	struct mdp_solution solution = {.node_count = NODES};
+	uint32_t chosen[NODES] = {0}, same[NODES], start, erred, i;
+	bool is_best[32] = {false};
+	double visits[NODES] = {0};
+	mpq_t worths[NODES];
+	struct policy policy;
+	struct mdp mdp;
+
+	make_process(&mdp, &start, &erred);
+	for (i = 0; i < NODES; i++) {
+		mpq_init(worths[i]);
+		mpq_set_si(worths[i], halves[i], 2);
+		mpq_canonicalize(worths[i]);
+		same[i] = i;
+	}
+	chosen[start] = TRY;
+	chosen[erred] = 1;
+	visits[start] = 1;
+	for (i = WAIT; i <= RETRY; i++)
+		is_best[mdp.nodes[start].first + i] = true;
+	is_best[mdp.nodes[erred].first + 1] = true;
+	solution.chosen = chosen;
+	solution.is_best = is_best;
+	solution.same = same;
+	solution.worths = worths;
+	policy_init(&policy, &memory_system);
+	ck_assert(policy_take(&policy, &mdp, &solution, visits, &language));
+	ck_assert_uint_eq(policy.row_count, 2);
+	ck_assert_uint_eq(policy.rows[0].option_count, 2);
+	ck_assert_double_eq(policy.rows[0].worth, 0.5);
+	ck_assert_double_eq(policy.rows[0].loss, 0.5);
+	ck_assert(policy.rows[0].met);
+	ck_assert(!policy.rows[1].met);
+	ck_assert_double_eq(policy.rows[1].loss, 1);
+	for (i = 0; i < NODES; i++)
+		mpq_clear(worths[i]);
+	mdp_clear(&mdp);
+	assert_words(&policy, "try: always\t(retry is as good)\n");
+}
+END_TEST
+
+/* ---- tables for programs ---- */
+
+/* Two decisions: one of "x" with a tie, and one of "x" and "dice" that is only met after a mistake. */
+static void begin_table(struct policy *policy)
+{
+	const int64_t dice[] = {2, 6};
+	const struct policy_site more = {.choice = POLICY_KEEP,
+					 .name = "dice",
+					 .at = {4, 5},
+					 .columns = (const char *const[]){"x", "dice"},
+					 .column_count = 2};
+	const struct policy_value values[] = {number(3), list(dice, 2), list(dice + 1, 1)};
+	uint32_t columns[2], option;
+
+	begin(policy, POLICY_MAY, "=go", x, 1);
+	add_number(policy, 7, 1, 0);
+	policy->rows[0].worth = 2.5;
+	policy->rows[0].loss = 0.125;
+	ck_assert(policy_add_site(policy, &more));
+	columns[0] = policy_intern(policy, &values[0]);
+	columns[1] = policy_intern(policy, &values[1]);
+	option = policy_intern(policy, &values[2]);
+	ck_assert(policy_add_row(policy, &(struct policy_row){.site = 1,
+							      .columns = columns,
+							      .column_count = 2,
+							      .options = &option,
+							      .option_count = 1}));
+}
+
+START_TEST(a_row_for_each_state)
+{
+	struct policy policy;
+	struct output output;
+	struct dicelab_layout layout = {.format = "csv"};
+
+	begin_table(&policy);
+	output_begin(&output);
+	csv_policy(output.to, &layout, &policy, POLICY_ALL);
+	layout = (struct dicelab_layout){.format = "tsv", .digits = 1, .raw_cells = true};
+	csv_policy(output.to, &layout, &policy, POLICY_MET);
+	ck_assert_str_eq(output_text(&output),
+			 "decision,x,dice,option,goal,loss,visits\n"
+			 "'=go,7,,yes,2.500000,0.125000,1.000000\n"
+			 "dice,3,\"[2, 6]\",\"[6]\",0.000000,0.000000,0.000000\n"
+			 "decision\tx\tdice\toption\tgoal\tloss\tvisits\n"
+			 "=go\t7\t\tyes\t2.5\t0.1\t1.0\n");
+	output_end(&output);
+	policy_clear(&policy);
+}
+END_TEST
+
+START_TEST(objects_with_rules)
+{
+	struct policy policy;
+	struct output output;
+	const struct source source = source_of_text("test", "ab\ncdef", 7);
+
+	begin_table(&policy);
+	policy.rows[1].visits = 0.5;
+	output_begin(&output);
+	ck_assert(json_policy(output.to, &policy, &source, POLICY_MET));
+	ck_assert_str_eq(
+		output_text(&output),
+		"[{\"decision\":\"=go\",\"place\":{\"line\":1,\"column\":1},\"rule\":\"=go: always\","
+		"\"complete\":true,\"ties\":\"as good either way\",\"states\":[{\"variables\":{\"x\":7},"
+		"\"option\":true,\"as_good\":[false],\"goal\":2.5,\"loss\":0.125,\"visits\":1}]},"
+		"{\"decision\":\"dice\",\"place\":{\"line\":2,\"column\":2},\"rule\":\"dice: keep 6\","
+		"\"complete\":true,\"ties\":\"\",\"states\":[{\"variables\":{\"x\":3,\"dice\":[2,6]},"
+		"\"option\":[6],\"as_good\":[],\"goal\":0,\"loss\":0,\"visits\":0.5}]}]");
+	output_end(&output);
+	policy_clear(&policy);
+}
+END_TEST
+
 /* ---- memory ---- */
 
 START_TEST(running_out_of_memory_is_said)
@@ -580,6 +760,9 @@ Suite *suite_policy(void)
 	tcase_add_test(tcase, a_given_rule_is_repeated);
 	tcase_add_test(tcase, the_states_met_most_often);
 	tcase_add_test(tcase, words_agree_with_random_tables);
+	tcase_add_test(tcase, ties_do_not_go_round_for_ever);
+	tcase_add_test(tcase, a_row_for_each_state);
+	tcase_add_test(tcase, objects_with_rules);
 	tcase_add_test(tcase, running_out_of_memory_is_said);
 	suite_add_tcase(suite, tcase);
 	return suite;

@@ -10,6 +10,7 @@
 
 #include "report/comparison.h"
 #include "report/grid.h"
+#include "report/policy.h"
 #include "report/summary.h"
 #include "support/text.h"
 
@@ -417,5 +418,114 @@ void csv_grid(struct sheet *sheet)
 	for (row = 0; row < sheet->grid->rows; row++) {
 		for (column = 0; column < sheet->grid->columns; column++)
 			put_grid_cell(&fields, sheet, row, column);
+	}
+}
+
+/* ---- policies: a row for each state ---- */
+
+static void put_value(const struct fields *fields, const struct policy *policy,
+		      const struct policy_value *value)
+{
+	const char *quote = fields->separator == ',' && value->kind == POLICY_ITEMS ? "\"" : "";
+	struct writer writer = writer_to_file(fields->to);
+
+	if (value->kind == POLICY_TEXT) {
+		put_text(fields, value->text);
+		return;
+	}
+	fputs(quote, fields->to);
+	policy_write_value(policy, &writer, value);
+	fputs(quote, fields->to);
+}
+
+/* The column of that name in a site, or its number of columns. */
+static size_t find_column(const struct policy_site *site, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < site->column_count && strcmp(site->columns[i], name) != 0; i++)
+		;
+	return i;
+}
+
+/* Writes the name of each variable, or its value in a row; a variable of several sites has one column. */
+static void put_variables(const struct fields *fields, const struct policy *policy,
+			  const struct policy_row *row)
+{
+	size_t site, i, k;
+
+	for (site = 0; site < policy->site_count; site++) {
+		for (i = 0; i < policy->sites[site].column_count; i++) {
+			const char *name = policy->sites[site].columns[i];
+
+			for (k = 0;
+			     find_column(&policy->sites[k], name) == policy->sites[k].column_count;
+			     k++)
+				;
+			if (k < site)
+				continue;
+			separate(fields);
+			if (row == NULL) {
+				put_text(fields, name);
+				continue;
+			}
+			k = find_column(&policy->sites[row->site], name);
+			if (k < row->column_count)
+				put_value(fields, policy, policy_column(policy, row, k));
+		}
+	}
+}
+
+static void put_double(const struct fields *fields, const struct dicelab_layout *layout,
+		       double number)
+{
+	enum { LONGEST = 400 };
+	char text[LONGEST];
+
+	snprintf(text, sizeof text, "%.*f",
+		 layout->digits > 0 && layout->digits < 60 ? (int)layout->digits : SUMMARY_DIGITS,
+		 number);
+	text_set_point(text);
+	separate(fields);
+	fputs(text, fields->to);
+}
+
+static void put_state(const struct fields *fields, const struct dicelab_layout *layout,
+		      const struct policy *policy, const struct policy_row *row)
+{
+	const struct policy_value *option = policy_option(policy, row, 0);
+
+	put_text(fields, policy->sites[row->site].name);
+	put_variables(fields, policy, row);
+	separate(fields);
+	if (policy->sites[row->site].choice == POLICY_MAY)
+		fputs(option->number != 0 ? "yes" : "no", fields->to);
+	else
+		put_value(fields, policy, option);
+	put_double(fields, layout, row->worth);
+	put_double(fields, layout, row->loss);
+	put_double(fields, layout, row->visits);
+	putc('\n', fields->to);
+}
+
+void csv_policy(FILE *to, const struct dicelab_layout *layout, const struct policy *policy,
+		enum policy_states states)
+{
+	const char *format = layout->format == NULL ? "" : layout->format;
+	const struct fields fields = {to, strcmp(format, "csv") == 0 ? ',' : '\t',
+				      layout->raw_cells};
+	const char *const names[] = {"option", "goal", "loss", "visits"};
+	size_t i;
+
+	fputs("decision", to);
+	put_variables(&fields, policy, NULL);
+	for (i = 0; i < sizeof names / sizeof *names; i++)
+		fprintf(to, "%c%s", fields.separator, names[i]);
+	putc('\n', to);
+	for (i = 0; i < policy->row_count; i++) {
+		const struct policy_row *row = &policy->rows[i];
+
+		if (states == POLICY_ALL || (states == POLICY_MET && row->visits > 0))
+			put_state(&fields, layout, policy, row);
 	}
 }

@@ -626,6 +626,9 @@ struct dicelab_goal {
  */
 DICELAB_API bool dicelab_set_goal(struct dicelab *lab, const struct dicelab_goal *goal);
 
+/* Has the statement decisions? */
+DICELAB_API bool dicelab_decides(const struct dicelab_statement *statement);
+
 /*
  * Gives a rule for a decision, in place of the best one, "NAME: CONDITION" such as "roll on: points < 15". The condition
  * is in the notation of the statements that have the decision, and can use their names. It holds for all sources that

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/library.h"
+#include "api/statement.h"
 #include "report/chance.h"
 #include "support/memory.h"
 
@@ -50,6 +51,25 @@ bool dicelab_set_goal(struct dicelab *lab, const struct dicelab_goal *goal)
 	return true;
 }
 
+bool dicelab_decides(const struct dicelab_statement *statement)
+{
+	return statement->kind->decides != NULL ? statement->kind->decides(statement)
+						: statement->tree.decides;
+}
+
+void decisions_begin(struct dicelab *lab)
+{
+	lab->decisions.mismatched = false;
+}
+
+bool decisions_end(struct dicelab *lab, const struct dicelab_statement *statement)
+{
+	return !lab->decisions.mismatched ||
+	       diag_error(statement->diag, CODE_SINGLE, statement_place(statement),
+			  "a goal such as '==\"won\"' is about texts",
+			  "the goal compares numbers, and some results are not single numbers");
+}
+
 /* ---- rules ---- */
 
 static bool is_blank(char byte)
@@ -79,7 +99,8 @@ static bool split(const struct dicelab *lab, struct decide_rule *rule)
 	rule->condition = trim(text, (struct span){end + (colon != NULL), length});
 	return (rule->decision.begin < rule->decision.end &&
 		rule->condition.begin < rule->condition.end) ||
-	       diag_error(&diag, CODE_SYNTAX, (struct span){0, length}, "as in 'roll on: points < 20'",
+	       diag_error(&diag, CODE_SYNTAX, (struct span){0, length},
+			  "as in 'roll on: points < 20'",
 			  "a rule is the name of a decision, a colon, and a condition");
 }
 
@@ -97,8 +118,8 @@ static struct decide_rule *find_place(struct dicelab *lab, const struct decide_r
 			   rule->source.text + rule->decision.begin, length) == 0)
 			return &rules->rows[i];
 	}
-	if (!memory_grow(&lab->hooks.memory, &rules->rows, &lab->decisions.room,
-			 rules->count + 1, sizeof *rules->rows))
+	if (!memory_grow(&lab->hooks.memory, &rules->rows, &lab->decisions.room, rules->count + 1,
+			 sizeof *rules->rows))
 		return NULL;
 	rules->rows[rules->count] = (struct decide_rule){.source = {.text = NULL}};
 	return &rules->rows[rules->count++];
@@ -129,8 +150,7 @@ void dicelab_forget_rules(struct dicelab *lab)
 	struct decide_rules *rules = &lab->decisions.rules;
 
 	while (rules->count > 0)
-		memory_release(&lab->hooks.memory,
-			       (char *)rules->rows[--rules->count].source.text);
+		memory_release(&lab->hooks.memory, (char *)rules->rows[--rules->count].source.text);
 }
 
 /* ---- the session ---- */

@@ -11,10 +11,15 @@ struct decisions {
 	struct dicelab_goal goal;
 	char *text; /* that of the goal's range; owned; or NULL */
 	struct decide_question question;
-	bool mismatched; /* the goal compares numbers, and an outcome was none */
+	bool mismatched;           /* the goal compares numbers, and an outcome was none */
 	struct decide_rules rules; /* the rows are owned, like the texts of their sources */
 	size_t room;
 };
+
+/* Before a statement is rolled, sampled or calculated; and after that. The latter is false after an error (reported): the
+   goal is about other outcomes than it has. */
+void decisions_begin(struct dicelab *lab);
+bool decisions_end(struct dicelab *lab, const struct dicelab_statement *statement);
 
 /* Frees what the session has of them. */
 void decisions_clear(struct dicelab *lab);

@@ -260,7 +260,9 @@ bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement
 	bool ok;
 
 	monitor_begin_time(lab, 0);
-	ok = library_prepare(lab, statement) && statement->kind->roll(lab, statement, result);
+	decisions_begin(lab);
+	ok = library_prepare(lab, statement) && statement->kind->roll(lab, statement, result) &&
+	     decisions_end(lab, statement);
 	return monitor_end_time(lab, statement->diag, statement_place(statement), "the roll", 0) &&
 	       ok;
 }
@@ -357,12 +359,14 @@ static struct dicelab_outcomes *sample(struct dicelab *lab,
 		diag_out_of_memory(statement->diag, statement_place(statement));
 		return NULL;
 	}
+	decisions_begin(lab);
 	if (!statement->kind->sample(lab, statement, &sampling, &outcomes->table)) {
 		memory_release(&lab->hooks.memory, outcomes);
 		return NULL;
 	}
 	/* with several shards, the condition is reported when they are merged */
-	if (!statement_name_outcomes(statement, &outcomes->table) ||
+	if (!decisions_end(lab, statement) ||
+	    !statement_name_outcomes(statement, &outcomes->table) ||
 	    (shard.shards <= 1 && statement->tree.given != NULL &&
 	     !report_condition(&outcomes->table, statement->diag, statement->tree.given->at))) {
 		dicelab_outcomes_free(outcomes);
@@ -491,13 +495,17 @@ static struct dicelab_outcomes *find_all(struct dicelab *lab,
 {
 	struct dicelab_outcomes *outcomes = outcomes_take(lab, &(struct shard){.shards = 0});
 
+	decisions_begin(lab);
 	if (outcomes == NULL)
 		diag_out_of_memory(statement->diag, statement_place(statement));
 	else if (!statement->kind->calculate(lab, statement, request, &outcomes->table)) {
 		memory_release(&lab->hooks.memory, outcomes);
 		outcomes = NULL;
 	}
-	return outcomes;
+	if (outcomes == NULL || decisions_end(lab, statement))
+		return outcomes;
+	dicelab_outcomes_free(outcomes);
+	return NULL;
 }
 
 /* Whether the outcomes of a brief calculation determine a statistic. Numbers beyond 64 bits, which would be an error,

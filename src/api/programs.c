@@ -366,7 +366,13 @@ static struct outcome_names *roll_names(const struct dicelab_statement *statemen
 	return statement->program->rolled;
 }
 
-const struct statement_kind statement_of_program = {.make_tree = make_tree,
+static bool decides(const struct dicelab_statement *statement)
+{
+	return program_decides(statement->program->program);
+}
+
+const struct statement_kind statement_of_program = {.decides = decides,
+						    .make_tree = make_tree,
 						    .translate = translate,
 						    .structure = find_structure,
 						    .roll = run_once,

@@ -152,7 +152,7 @@ static void take_condition(struct prompt *prompt, const char *argument)
 
 	if (argument != NULL && text == NULL) {
 		runner_fail_memory(prompt->runner, "prompt");
-	} else if (text != NULL && !condition_read(&condition, text)) {
+	} else if (text != NULL && !condition_read(&condition, CONDITION_SOURCE, text)) {
 		free(text);
 		return;
 	}

@@ -62,7 +62,8 @@ bool sweep_begin(struct sweep *sweep, struct runner *runner)
 		return false;
 	}
 	if (sweep_names_differ(runner) &&
-	    (options->chance == NULL || condition_read(&sweep->condition, options->chance)))
+	    (options->chance == NULL ||
+	     condition_read(&sweep->condition, CONDITION_SOURCE, options->chance)))
 		return true;
 	runner->status = EXIT_USAGE;
 	return false;

@@ -4,6 +4,7 @@
 #define DECIDE_QUESTION_H
 
 #include "chance/printed.h"
+#include "support/diag.h"
 
 struct policy;
 
@@ -23,5 +24,8 @@ struct decide_question {
 	void *data;
 	struct policy *policy; /* is told how to play (policy.h); NULL if that is not wanted */
 };
+
+/* Reports that results, such as that outcome, have no mean. Returns false. */
+bool decide_report_no_mean(struct diag *diag, struct span at, const struct decide_outcome *outcome);
 
 #endif

@@ -9,9 +9,9 @@
 
 /* The language of the program parses the condition, whose names are those that the program has at the decision. */
 struct decide_rule {
-	struct source source;   /* the text of the rule, for messages: the spans are in it */
-	struct span decision;   /* the name of the decision, without blanks around it */
-	struct span condition;  /* not empty, without blanks around it */
+	struct source source;  /* the text of the rule, for messages: the spans are in it */
+	struct span decision;  /* the name of the decision, without blanks around it */
+	struct span condition; /* not empty, without blanks around it */
 };
 
 /* The rules of a session; no two are for the same name. */

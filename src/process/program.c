@@ -20,6 +20,7 @@ static struct program *make(const struct program *like)
 				    .memory = like->memory,
 				    .limits = like->limits,
 				    .diag = like->diag,
+				    .decides = like->decides,
 				    .rules = like->rules,
 				    .question = like->question,
 				    .at = like->at};
@@ -91,6 +92,11 @@ bool program_take_text(struct program *program, const struct program_text *text,
 	ok = fclose(to) == 0 && ok;
 	*result = (struct run_result){.key = program->key, .key_size = program->key_size};
 	return ok;
+}
+
+bool program_decides(const struct program *program)
+{
+	return program->decides;
 }
 
 void program_ask(struct program *program, const struct decide_question *question)

@@ -49,6 +49,8 @@ struct program *program_read(const struct program_kind *kind, const struct progr
 			     struct span at, const struct program_names *names);
 void program_free(struct program *program); /* NULL is allowed */
 
+/* Whether the program has decisions. */
+bool program_decides(const struct program *program);
 /* Runs, samples and calculations that follow decide as that asks for (decide/question.h), which must outlive them; NULL: for
    the largest mean. */
 void program_ask(struct program *program, const struct decide_question *question);

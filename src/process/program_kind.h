@@ -48,6 +48,7 @@ struct program {
 	const struct dicelab_memory *memory; /* not owned, like the next two */
 	const struct limits *limits;
 	struct diag *diag;
+	bool decides;                     /* it has decisions: `read` sets that */
 	const struct decide_rules *rules; /* for decisions; or NULL */
 	const struct decide_question
 		*question;  /* what decisions are to achieve; NULL: the largest mean */

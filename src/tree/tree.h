@@ -76,7 +76,8 @@ struct tree {
 	size_t slots;      /* maximum number of variables alive at once: slots are less than this */
 	/* The condition of `given`, set by tree_check; or NULL. */
 	const struct node *given;
-	bool open; /* it contains names of definitions */
+	bool open;    /* it contains names of definitions */
+	bool decides; /* it has decisions */
 	/* Messages of its notation for failures (see failure.h); or NULL. */
 	const struct failure_messages *failure_messages;
 	/* The name without parameters that it defines; or NULL. */

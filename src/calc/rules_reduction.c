@@ -106,18 +106,16 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 }
 
 /* `list` is (sum n # times) # body, and `numbers` is n # times. Its sum is that of n independent groups, each the
-   sum of times # body, which is faster. */
-static bool dist_of_groups(struct calc *calc, struct term *term, const struct term *list,
-			   const struct term *numbers, struct dist *result)
+   sum of times # body, which is faster. (The same term, if `times` is always 1: then groups are the list.) */
+static struct term *sum_of_groups(struct maker *maker, const struct term *term,
+				  const struct term *list, const struct term *numbers)
 {
-	struct maker *maker = &calc->maker;
 	struct term *group =
 		make_repeat(maker, list->node, repeat_list(numbers), repeat_list(list), false);
 
 	group = make_reduction(maker, term->node, NODE_SUM, group);
 	group = make_repeat(maker, list->node, repeat_times(numbers), group, false);
-	return calc_give_same(calc, term, make_reduction(maker, term->node, NODE_SUM, group),
-			      COMPLETE, "composition", result);
+	return make_reduction(maker, term->node, NODE_SUM, group);
 }
 
 /* May the sum of this part overflow although the whole does not? (If nothing is known of the items, it is tried.) */
@@ -162,7 +160,7 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent
 			struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	struct term *list = reduced_list(term), *times, *numbers;
+	struct term *list = reduced_list(term), *times, *numbers, *groups;
 	const struct pmf *body;
 
 	if (extent == COMPLETE && !dist_sum_of_parts(calc, term, result))
@@ -173,8 +171,11 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent
 		return calc_stuck(calc, term, extent, result);
 	times = repeat_times(list);
 	numbers = times->kind == TERM_REDUCE && times->op == NODE_SUM ? reduced_list(times) : NULL;
-	if (numbers != NULL && numbers->kind == TERM_REPEAT && numbers->low >= 0 && times->safe)
-		return dist_of_groups(calc, term, list, numbers, result);
+	if (numbers != NULL && numbers->kind == TERM_REPEAT && numbers->low >= 0 && times->safe) {
+		groups = sum_of_groups(maker, term, list, numbers);
+		if (groups != term)
+			return calc_give_same(calc, term, groups, COMPLETE, "composition", result);
+	}
 	if (!term_is_number(times))
 		return dist_of_random_count(calc, term, list, result);
 	body = calc_pmf(calc, repeat_list(list));

@@ -287,3 +287,8 @@ if ==150 sum 100#d2 then 1 else 0
 # Of the 500001 faces that are left, two.
 $ --calc --chance '>=999999' --digits=9 'force 499999 d1000000'
 | 0.000004000
+# a number of groups that are always one die
+# 2 dice: 7; the number of coins is 1 or 2, each of them one die.
+$ --calc --stats=mean --fractions 'sum (sum 2#(d2^0))#d6; sum (sum d2#(d2^0))#d6'
+| 7.000000	7
+| 5.250000	21/4

@@ -231,23 +231,17 @@ static const struct policy_value *items_of(const struct words_table *t, uint32_t
 	return policy_column(t->policy, t->rows[row], t->site->column_count - 1);
 }
 
-/* What the options of a row do with an item. */
-struct item_use {
-	bool kept, rolled; /* by one of the options, all of that item */
-};
-
-static struct item_use use_of(const struct words_table *t, uint32_t row, int64_t item, bool ties)
+/* Whether one of the options keeps all of an item. */
+static bool may_keep(const struct words_table *t, uint32_t row, int64_t item, bool ties)
 {
-	struct item_use use = {false, false};
-	uint32_t i;
+	size_t all = count_item(items_of(t, row), item);
+	uint32_t i, count = count_options(t->rows[row], ties);
 
-	for (i = 0; i < count_options(t->rows[row], ties); i++) {
-		size_t kept = count_item(policy_option(t->policy, t->rows[row], i), item);
-
-		use.kept |= kept == count_item(items_of(t, row), item);
-		use.rolled |= kept == 0;
+	for (i = 0; i < count; i++) {
+		if (count_item(policy_option(t->policy, t->rows[row], i), item) == all)
+			return true;
 	}
-	return use;
+	return false;
 }
 
 /* Adds "keep these" for the rows in which a feature has that rank: the items that each of these rows may keep. */
@@ -261,13 +255,12 @@ static void add_kept(struct words_table *t, const struct words_feature *feature,
 	uint32_t row;
 
 	for (i = 0; i < all->count && !t->failed; i++) {
-		bool may_keep = true;
-
-		for (row = 0; row < t->count && may_keep; row++)
-			may_keep = (feature != NULL && feature->ranks[row] != rank) ||
-				   count_item(items_of(t, row), all->items[i]) == 0 ||
-				   use_of(t, row, all->items[i], ties).kept;
-		if (may_keep)
+		for (row = 0; row < t->count; row++) {
+			if ((feature == NULL || feature->ranks[row] == rank) &&
+			    !may_keep(t, row, all->items[i], ties))
+				break;
+		}
+		if (row == t->count)
 			items[kept.count++] = all->items[i];
 	}
 	kept.items = items;
@@ -374,28 +367,28 @@ static bool fill_table(struct words_table *t, struct policy *policy, uint32_t si
 	return !t->failed;
 }
 
-/* Searches with the chosen options alone, and with all that are as good: these count if they make a rule shorter that is
-   longer than a line for each of two cases. *lines is 0 if none is found. Returns the table of the rule. */
+/* Searches with the chosen options alone, and with all that are as good, for thresholds, then for trees, until a rule is
+   short; *cost is 0 if none is found. Returns the table of the rule. */
 static struct words_table *find_rule(struct words_table *chosen, struct words_table *ties,
-				     struct words_rule *rule, uint32_t *lines)
+				     struct words_rule *rule, uint32_t *cost)
 {
 	uint32_t (*const find[])(struct words_table *,
 				 struct words_rule *) = {words_find_thresholds, words_find_tree};
-	enum { SHORT = 2 };
+	enum { SHORT = 4 };
 	struct words_table *best = chosen;
 	struct words_rule other;
 	size_t i, k;
 
-	*lines = 0;
+	*cost = 0;
 	for (i = 0; i < sizeof find / sizeof *find; i++) {
-		for (k = 0; k < 2 && (*lines == 0 || *lines > SHORT); k++) {
+		for (k = 0; k < 2 && (*cost == 0 || *cost > SHORT); k++) {
 			struct words_table *t = k == 0 ? chosen : ties;
 			uint32_t found = find[i](t, &other);
 
-			if (found == 0 || (*lines != 0 && found >= *lines))
+			if (found == 0 || (*cost != 0 && found >= *cost))
 				continue;
 			*rule = other;
-			*lines = found;
+			*cost = found;
 			best = t;
 		}
 	}
@@ -442,7 +435,7 @@ bool policy_words(struct policy *policy, uint32_t site, struct policy_rule *rule
 {
 	struct words_table chosen, ties = {.policy = NULL}, *best;
 	struct words_rule found;
-	uint32_t lines;
+	uint32_t cost;
 	bool ok;
 
 	if (policy->given[site].rule != NULL)
@@ -450,10 +443,10 @@ bool policy_words(struct policy *policy, uint32_t site, struct policy_rule *rule
 	ok = fill_table(&chosen, policy, site, false) && fill_table(&ties, policy, site, true);
 	*rule = (struct policy_rule){"", "", true};
 	if (ok) {
-		best = find_rule(&chosen, &ties, &found, &lines);
-		rule->complete = lines > 0;
-		rule->rule = take_text(best, lines > 0 ? &found : NULL, words_write_rule);
-		rule->ties = take_text(best, lines > 0 ? &found : NULL, words_write_ties);
+		best = find_rule(&chosen, &ties, &found, &cost);
+		rule->complete = cost > 0;
+		rule->rule = take_text(best, cost > 0 ? &found : NULL, words_write_rule);
+		rule->ties = take_text(best, cost > 0 ? &found : NULL, words_write_ties);
 	}
 	ok = !chosen.failed && !ties.failed;
 	arena_clear(&chosen.arena);

@@ -47,11 +47,11 @@ struct words_term {
 
 /* Where all terms hold, the action is taken. */
 struct words_leaf {
-	struct words_term terms[WORDS_LINES];
+	struct words_term terms[WORDS_LINES + 1];
 	uint32_t term_count, action;
 };
 
-/* In each row one leaf holds. */
+/* In each row a leaf holds; if it is more than one, any of them is right. */
 struct words_rule {
 	struct words_leaf leaves[WORDS_LEAVES];
 	uint32_t count;
@@ -61,12 +61,12 @@ struct words_rule {
 /* A zeroed array; NULL, and t->failed, when out of memory. */
 void *words_take(struct words_table *t, size_t count, size_t size);
 
-/* Searches for a rule of one feature, or of thresholds for each value of another; then for a decision tree. The number of
-   its lines, or 0 if none has few enough. */
+/* Searches for a rule of one feature, or of thresholds for each value of another; or for a decision tree. The number of
+   comparisons that it is written with, at least 1; or 0 if none has few enough lines. */
 uint32_t words_find_thresholds(struct words_table *t, struct words_rule *rule);
 uint32_t words_find_tree(struct words_table *t, struct words_rule *rule);
 
-/* The leaf that holds in a row. */
+/* The first leaf that holds in a row. */
 uint32_t words_leaf_of(const struct words_table *t, const struct words_rule *rule, uint32_t row);
 
 /* The action that is written as "otherwise", or UINT32_MAX. */

@@ -24,23 +24,27 @@ static struct words_leaf *add_leaf(struct words_rule *rule, uint64_t actions)
 	return leaf;
 }
 
-/* Adds a term, which may narrow one of the same feature. All ranks: no term. */
+/* Adds a term, which may narrow one of the same feature, or drop those that are implied. All ranks: no term. */
 static void add_term(const struct words_table *t, struct words_leaf *leaf, struct words_term term)
 {
+	const struct words_leaf before = *leaf;
 	uint32_t i;
 
-	if (!term.unequal && term.low == 0 && term.high + 1 == t->features[term.feature].count)
-		return;
-	for (i = 0; i < leaf->term_count; i++) {
-		struct words_term *old = &leaf->terms[i];
+	leaf->term_count = 0;
+	for (i = 0; i < before.term_count; i++) {
+		struct words_term old = before.terms[i];
 
-		if (old->feature != term.feature || old->unequal || term.unequal)
-			continue;
-		old->low = term.low > old->low ? term.low : old->low;
-		old->high = term.high < old->high ? term.high : old->high;
-		return;
+		if (old.feature != term.feature || term.unequal) {
+			leaf->terms[leaf->term_count++] = old;
+		} else if (!old.unequal) {
+			term.low = old.low > term.low ? old.low : term.low;
+			term.high = old.high < term.high ? old.high : term.high;
+		} else if (old.low > term.low && old.low < term.high) {
+			leaf->terms[leaf->term_count++] = old;
+		}
 	}
-	leaf->terms[leaf->term_count++] = term;
+	if (term.unequal || term.low > 0 || term.high + 1 < t->features[term.feature].count)
+		leaf->terms[leaf->term_count++] = term;
 }
 
 static bool term_holds(const struct words_table *t, const struct words_term *term, uint32_t row)
@@ -50,18 +54,21 @@ static bool term_holds(const struct words_table *t, const struct words_term *ter
 	return term->unequal ? rank != term->low : rank >= term->low && rank <= term->high;
 }
 
+static bool leaf_holds(const struct words_table *t, const struct words_leaf *leaf, uint32_t row)
+{
+	uint32_t i;
+
+	for (i = 0; i < leaf->term_count && term_holds(t, &leaf->terms[i], row); i++)
+		;
+	return i == leaf->term_count;
+}
+
 uint32_t words_leaf_of(const struct words_table *t, const struct words_rule *rule, uint32_t row)
 {
-	uint32_t i, k;
+	uint32_t i;
 
-	for (i = 0; i + 1 < rule->count; i++) {
-		const struct words_leaf *leaf = &rule->leaves[i];
-
-		for (k = 0; k < leaf->term_count && term_holds(t, &leaf->terms[k], row); k++)
-			;
-		if (k == leaf->term_count)
-			break;
-	}
+	for (i = 0; i < rule->count && !leaf_holds(t, &rule->leaves[i], row); i++)
+		;
 	return i;
 }
 
@@ -72,42 +79,48 @@ uint32_t words_parts(const struct words_table *t, const struct words_term *term)
 	return term->unequal || term->low == term->high || !both ? 1 : 2;
 }
 
+/* The number of comparisons in the leaves of an action. */
+static uint32_t count_parts(const struct words_table *t, const struct words_rule *rule,
+			    uint32_t action)
+{
+	uint32_t i, k, parts = 0;
+
+	for (i = 0; i < rule->count; i++) {
+		for (k = 0; rule->leaves[i].action == action && k < rule->leaves[i].term_count; k++)
+			parts += words_parts(t, &rule->leaves[i].terms[k]);
+	}
+	return parts;
+}
+
 /* Of several actions, the one with the most comparisons, if these are more than one. */
 uint32_t words_otherwise(const struct words_table *t, const struct words_rule *rule)
 {
-	uint32_t parts[WORDS_ACTIONS] = {0}, best = 0, i, k;
+	uint32_t i, most = 1, best = UINT32_MAX;
 
-	for (i = 0; i < rule->count; i++) {
-		for (k = 0; k < rule->leaves[i].term_count; k++)
-			parts[rule->leaves[i].action] += words_parts(t, &rule->leaves[i].terms[k]);
-	}
-	for (i = 1; i < t->action_count; i++) {
-		if (parts[i] >= parts[best])
+	for (i = 0; i < t->action_count && t->site->choice != POLICY_MAY; i++) {
+		uint32_t parts = count_parts(t, rule, i);
+
+		if (parts > 1 && parts >= most) {
+			most = parts;
 			best = i;
+		}
 	}
-	return parts[best] > 1 ? best : UINT32_MAX;
+	return best;
 }
 
-static uint32_t count_leaves(const struct words_rule *rule, uint32_t action)
+/* The number of comparisons that are written, or 1; 0 if there are too many lines. */
+static uint32_t cost_of(const struct words_table *t, const struct words_rule *rule)
 {
-	uint32_t i, count = 0;
+	uint32_t otherwise = t->site->choice == POLICY_MAY ? 0 : words_otherwise(t, rule);
+	uint32_t i, lines = 0, cost = 0;
 
 	for (i = 0; i < rule->count; i++)
-		count += rule->leaves[i].action == action;
-	return count;
-}
-
-/* The number of conditions that are written; 0 if there are too many. */
-static uint32_t count_lines(const struct words_table *t, const struct words_rule *rule)
-{
-	uint32_t otherwise = words_otherwise(t, rule), lines = rule->count;
-
-	if (t->site->choice == POLICY_MAY) {
-		lines = count_leaves(rule, 1) > 0 ? count_leaves(rule, 1) : 1;
-	} else if (otherwise != UINT32_MAX) {
-		lines -= count_leaves(rule, otherwise) - 1;
-	}
-	return lines > WORDS_LINES ? 0 : lines;
+		lines += rule->leaves[i].action != otherwise;
+	for (i = 0; i < t->action_count; i++)
+		cost += i == otherwise ? 0 : count_parts(t, rule, i);
+	if (lines > WORDS_LINES)
+		return 0;
+	return cost > 0 ? cost : 1;
 }
 
 /* ---- runs ---- */
@@ -200,14 +213,14 @@ static bool find_cases(const struct words_table *t, uint32_t of, uint32_t by, ui
 
 /* `other` becomes the rule if it is shorter. */
 static void take_shorter(const struct words_table *t, const struct words_rule *other,
-			 struct words_rule *rule, uint32_t *lines)
+			 struct words_rule *rule, uint32_t *cost)
 {
-	uint32_t count = count_lines(t, other);
+	uint32_t found = cost_of(t, other);
 
-	if (count == 0 || (*lines != 0 && *lines <= count))
+	if (found == 0 || (*cost != 0 && *cost <= found))
 		return;
 	*rule = *other;
-	*lines = count;
+	*cost = found;
 }
 
 /* Whether thresholds of the other feature may be tried for each value of one. */
@@ -223,7 +236,7 @@ uint32_t words_find_thresholds(struct words_table *t, struct words_rule *rule)
 {
 	uint64_t all = ALL_ACTIONS, *allowed = words_take(t, t->longest, sizeof *allowed);
 	struct words_rule other;
-	uint32_t lines = 0, i, k;
+	uint32_t cost = 0, i, k;
 
 	for (i = 0; i < t->count; i++)
 		all &= t->allowed[i];
@@ -234,19 +247,19 @@ uint32_t words_find_thresholds(struct words_table *t, struct words_rule *rule)
 	}
 	for (i = 0; i < t->feature_count && !t->failed; i++) {
 		if (t->features[i].searched && find_runs(t, i, allowed, &other))
-			take_shorter(t, &other, rule, &lines);
+			take_shorter(t, &other, rule, &cost);
 	}
 	for (i = 0; i < t->feature_count; i++) {
-		for (k = i + 1; k < t->feature_count && !t->failed && lines != 1; k++) {
+		for (k = i + 1; k < t->feature_count && !t->failed && cost != 1; k++) {
 			bool swap = t->features[k].count < t->features[i].count ||
 				    !t->features[k].ordered;
 			uint32_t of = swap ? k : i, by = swap ? i : k;
 
 			if (are_cases(t, of, by) && find_cases(t, of, by, allowed, &other))
-				take_shorter(t, &other, rule, &lines);
+				take_shorter(t, &other, rule, &cost);
 		}
 	}
-	return lines;
+	return cost;
 }
 
 /* ---- decision trees ---- */
@@ -330,7 +343,7 @@ static uint32_t divide_rows(const struct words_table *t, const struct split *spl
 	return first;
 }
 
-/* Adds the leaves of a tree for the rows on a path. False if there are more than WORDS_LINES, or no split divides them. */
+/* Adds the leaves of a tree for the rows on a path. False if there are too many, or no split divides them. */
 static bool grow(const struct words_table *t, uint32_t *rows, uint32_t count, uint32_t *counts,
 		 const struct words_leaf *path, struct words_rule *rule)
 {
@@ -341,7 +354,7 @@ static bool grow(const struct words_table *t, uint32_t *rows, uint32_t count, ui
 
 	for (i = 0; i < count; i++)
 		all &= t->allowed[rows[i]];
-	if (rule->count == WORDS_LINES || path->term_count == WORDS_LINES)
+	if (rule->count == WORDS_LEAVES || path->term_count == WORDS_LINES)
 		return false;
 	if (all != 0) {
 		part.action = (uint32_t)__builtin_ctzll(all);
@@ -369,6 +382,76 @@ static bool grow(const struct words_table *t, uint32_t *rows, uint32_t count, ui
 	       grow(t, rows + first, count - first, counts, &rest, rule);
 }
 
+/* ---- shorter leaves ---- */
+
+/* Whether all rows in which the leaf holds allow its action. */
+static bool is_right(const struct words_table *t, const struct words_leaf *leaf)
+{
+	uint32_t i;
+
+	for (i = 0; i < t->count; i++) {
+		if ((t->allowed[i] >> leaf->action & 1) == 0 && leaf_holds(t, leaf, i))
+			return false;
+	}
+	return true;
+}
+
+/* Replaces the ranks of a term, unless the leaf would hold in other rows that do not allow its action. */
+static void try_range(const struct words_table *t, struct words_leaf *leaf, uint32_t term,
+		      uint32_t low, uint32_t high)
+{
+	struct words_leaf wider = *leaf;
+
+	wider.terms[term].low = low;
+	wider.terms[term].high = high;
+	if (is_right(t, &wider))
+		*leaf = wider;
+}
+
+/* Removes terms of a leaf, and bounds of them, that it can do without. */
+static void widen_leaf(const struct words_table *t, struct words_leaf *leaf)
+{
+	uint32_t i = 0;
+
+	while (i < leaf->term_count) {
+		const struct words_term *term = &leaf->terms[i];
+		uint32_t last = t->features[term->feature].count - 1;
+		struct words_leaf wider = *leaf;
+
+		memmove(&wider.terms[i], &wider.terms[i + 1],
+			(--wider.term_count - i) * sizeof *wider.terms);
+		if (is_right(t, &wider)) {
+			*leaf = wider;
+			continue;
+		}
+		if (words_parts(t, term) > 1) {
+			try_range(t, leaf, i, 0, term->high);
+			try_range(t, leaf, i, term->low, last);
+		}
+		i++;
+	}
+}
+
+/* Widens all leaves, and removes those that others make superfluous (as rules are made of trees by Quinlan, "C4.5", 1993). */
+static void simplify(const struct words_table *t, struct words_rule *rule)
+{
+	uint32_t i, row;
+
+	for (i = 0; i < rule->count; i++)
+		widen_leaf(t, &rule->leaves[i]);
+	for (i = rule->count; i-- > 0;) {
+		struct words_rule others = *rule;
+
+		memmove(&others.leaves[i], &others.leaves[i + 1],
+			(--others.count - i) * sizeof *others.leaves);
+		for (row = 0; row < t->count && words_leaf_of(t, &others, row) < others.count;
+		     row++)
+			;
+		if (row == t->count)
+			*rule = others;
+	}
+}
+
 uint32_t words_find_tree(struct words_table *t, struct words_rule *rule)
 {
 	uint32_t *counts = words_take(t, t->longest, WORDS_ACTIONS * sizeof *counts);
@@ -383,5 +466,6 @@ uint32_t words_find_tree(struct words_table *t, struct words_rule *rule)
 	if (t->failed ||
 	    !grow(t, rows, t->count, counts, &(struct words_leaf){.term_count = 0}, rule))
 		return 0;
-	return count_lines(t, rule);
+	simplify(t, rule);
+	return cost_of(t, rule);
 }

@@ -417,7 +417,7 @@ static uint32_t next_random(uint32_t *seed)
 	return *seed >> 16;
 }
 
-enum { TABLES = 400, SIDES = 4 };
+enum { TABLES = 400, SIDES = 5 };
 
 /* A row of a table: its state, and whether options 0, 1, 2 are best. */
 struct example {
@@ -481,7 +481,7 @@ static bool try_table(uint32_t *seed, bool may)
 	static const char *const columns[] = {"a", "b", "c", "dice"};
 	static struct example examples[SIDES * SIDES * SIDES];
 	int64_t slopes[6];
-	uint32_t noise = next_random(seed) % 4, sides = 2 + next_random(seed) % (SIDES - 1);
+	uint32_t noise = next_random(seed) % 16, sides = 2 + next_random(seed) % (SIDES - 1);
 	int options = may ? 2 : 3;
 	size_t count = 0, i;
 	struct policy policy;

@@ -161,6 +161,18 @@ void policy_write_value(const struct policy *policy, const struct writer *to,
 
 /* ---- in words ---- */
 
+/*
+ * A line is "NAME: RULE"; for POLICY_LABELS one line for each label that is taken, whose name is the label. The rule is
+ *
+ *     always    never    CONDITION    otherwise                        of POLICY_MAY, where it is yes; and of a label
+ *     CONDITION: CONDITION; CONDITION: CONDITION                       of POLICY_MAY: yes where both of a pair hold
+ *     OPTION    CONDITION: OPTION; CONDITION: OPTION; otherwise: OPTION
+ *
+ * where an option of POLICY_KEEP is "keep all", "keep none" or "keep 4, 5", all fours and fives. Conditions are comparisons
+ * of a column, or of a function of it, with a value, joined by `both` without brackets, and by `either` with them. No two
+ * conditions of a rule that hold in the same state say different things unless both are as good there.
+ */
+
 /* The rules of one site, as texts of the policy's arena. */
 struct policy_rule {
 	const char *rule; /* lines "keep: x >= 4", with '\n' between them */

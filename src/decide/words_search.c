@@ -137,7 +137,7 @@ static bool cut_into_runs(const struct words_table *t, uint32_t feature, const u
 		uint64_t next = rank < f->count ? run & allowed[rank] : 0;
 		struct words_leaf *leaf;
 
-		if (next != 0 && (f->ordered || rank == start)) {
+		if (next != 0) {
 			run = next;
 			continue;
 		}
@@ -246,7 +246,7 @@ uint32_t words_find_thresholds(struct words_table *t, struct words_rule *rule)
 		return 1;
 	}
 	for (i = 0; i < t->feature_count && !t->failed; i++) {
-		if (t->features[i].searched && find_runs(t, i, allowed, &other))
+		if (t->features[i].ordered && find_runs(t, i, allowed, &other))
 			take_shorter(t, &other, rule, &cost);
 	}
 	for (i = 0; i < t->feature_count; i++) {

@@ -247,6 +247,47 @@ START_TEST(dice_that_are_kept)
 END_TEST
 
 /* What is never met does not count, nor a state after a tie, unless the rule takes the other option. */
+START_TEST(texts_are_equal_or_not)
+{
+	static const char *const how[] = {"how"}, *const ways[] = {"steady", "wild", "odd"};
+	struct policy policy;
+	size_t i;
+
+	begin(&policy, POLICY_MAY, "go", how, 1);
+	for (i = 0; i < 3; i++) {
+		struct policy_value value = text(ways[i]), option = number(i > 0);
+
+		add(&policy, &value, 1, &option, 1);
+	}
+	assert_words(&policy, "go: how != 'steady'\n");
+	begin(&policy, POLICY_VALUES, "next", how, 1);
+	for (i = 0; i < 3; i++) {
+		struct policy_value value = text(ways[i]), option = text(ways[(i + 1) % 3]);
+
+		add(&policy, &value, 1, &option, 1);
+	}
+	assert_words(&policy, "next: how == 'steady': 'wild'; how == 'wild': 'odd'; "
+			      "otherwise: 'steady'\n");
+}
+END_TEST
+
+START_TEST(equal_states_are_one)
+{
+	struct policy policy;
+
+	begin(&policy, POLICY_MAY, "go", x, 1);
+	add_number(&policy, 1, 1, -1);
+	add_number(&policy, 1, 1, -1);
+	ck_assert_uint_eq(policy.row_count, 1);
+	ck_assert_double_eq(policy.rows[0].visits, 2);
+	/* what decides is not in sight: there is no rule */
+	add_number(&policy, 1, 0, -1);
+	ck_assert_uint_eq(policy.row_count, 2);
+	add_number(&policy, 2, 0, -1);
+	assert_words(&policy, "go: x == 1: yes; x == 1: no; x == 2: no\n");
+}
+END_TEST
+
 START_TEST(only_states_that_are_met_count)
 {
 	struct policy policy;
@@ -756,6 +797,8 @@ Suite *suite_policy(void)
 	tcase_add_test(tcase, a_threshold_for_each_value);
 	tcase_add_test(tcase, options_that_are_numbers);
 	tcase_add_test(tcase, dice_that_are_kept);
+	tcase_add_test(tcase, texts_are_equal_or_not);
+	tcase_add_test(tcase, equal_states_are_one);
 	tcase_add_test(tcase, only_states_that_are_met_count);
 	tcase_add_test(tcase, a_given_rule_is_repeated);
 	tcase_add_test(tcase, the_states_met_most_often);

@@ -199,6 +199,19 @@ void weighted_set_mass(const struct weighted_set *set, mpq_t mass)
 		mpq_add(mass, mass, set->weights[i]);
 }
 
+bool weighted_sets_lack(const struct weighted_set *const *sets, size_t count)
+{
+	mpq_t mass;
+	bool lack;
+
+	mpq_init(mass);
+	for (; count > 0; count--)
+		weighted_set_mass(sets[count - 1], mass);
+	lack = mpq_cmp_ui(mass, 1, 1) < 0;
+	mpq_clear(mass);
+	return lack;
+}
+
 double weighted_set_lost(const struct weighted_set *set)
 {
 	mpq_t mass;

@@ -55,7 +55,9 @@ static inline uint64_t weighted_set_steps(mpq_srcptr weight)
 bool weighted_set_move(struct weighted_set *set, struct weighted_set *more);
 /* Adds the sum of all weights to `mass`. */
 void weighted_set_mass(const struct weighted_set *set, mpq_t mass);
-/* 1 less that sum: what is missing of a distribution. */
+/* Whether the sum of all weights of these sets is less than 1. */
+bool weighted_sets_lack(const struct weighted_set *const *sets, size_t count);
+/* 1 less the sum of a set: what is missing of a distribution. */
 double weighted_set_lost(const struct weighted_set *set);
 
 #endif

@@ -126,16 +126,9 @@ static bool is_endless(struct loop_chain *loop, size_t head, const struct walk_f
 /* Whether some mass of the turn is missing. */
 static bool is_cut(const struct walk_flow *to)
 {
-	mpq_t mass;
-	bool cut;
+	const struct weighted_set *const sets[] = {&to->left, &to->went_on, &to->yielded};
 
-	mpq_init(mass);
-	weighted_set_mass(&to->left, mass);
-	weighted_set_mass(&to->went_on, mass);
-	weighted_set_mass(&to->yielded, mass);
-	cut = mpq_cmp_ui(mass, 1, 1) < 0;
-	mpq_clear(mass);
-	return cut;
+	return weighted_sets_lack(sets, 3);
 }
 
 /* Runs a turn; an error is not reported, but makes the state a failure. It may be so unlikely that it does not count, as

@@ -290,15 +290,9 @@ static bool is_endless(const struct turn *turn, size_t state)
 
 static bool is_cut(const struct turn *turn)
 {
-	mpq_t mass;
-	bool cut;
+	const struct weighted_set *const sets[] = {&turn->done, &turn->ways};
 
-	mpq_init(mass);
-	weighted_set_mass(&turn->done, mass);
-	weighted_set_mass(&turn->ways, mass);
-	cut = mpq_cmp_ui(mass, 1, 1) < 0;
-	mpq_clear(mass);
-	return cut;
+	return weighted_sets_lack(sets, 2);
 }
 
 static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)

@@ -39,6 +39,10 @@ static void add_term(const struct words_table *t, struct words_leaf *leaf, struc
 		} else if (!old.unequal) {
 			term.low = old.low > term.low ? old.low : term.low;
 			term.high = old.high < term.high ? old.high : term.high;
+		} else if (old.low == term.low) {
+			term.low++;
+		} else if (old.low == term.high) {
+			term.high--;
 		} else if (old.low > term.low && old.low < term.high) {
 			leaf->terms[leaf->term_count++] = old;
 		}

@@ -3,12 +3,12 @@
    words and agrees with each row. */
 #include "decide/policy.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "decide/mdp_solve.h"
 #include "output.h"
 #include "report/policy.h"
+#include "rule_reader.h"
 #include "suites.h"
 #include "unsteady_memory.h"
 
@@ -336,120 +336,6 @@ START_TEST(the_states_met_most_often)
 }
 END_TEST
 
-/* ---- an evaluator of rules ---- */
-
-/* Reads a rule in a state; 'and' and 'or' bind alike, from left to right. */
-struct reader {
-	const char *at;
-	int64_t a, b, c; /* the state */
-	int64_t dice[3];
-};
-
-static bool read_word(struct reader *reader, const char *word)
-{
-	size_t length = strlen(word);
-
-	if (strncmp(reader->at, word, length) != 0)
-		return false;
-	reader->at += length;
-	return true;
-}
-
-static int64_t read_value(struct reader *reader)
-{
-	const int64_t *d = reader->dice;
-	int64_t most = d[0] > d[1] ? d[0] : d[1], least = d[0] < d[1] ? d[0] : d[1];
-	char *end;
-	int64_t value;
-
-	if (read_word(reader, "sum(dice)"))
-		return d[0] + d[1] + d[2];
-	if (read_word(reader, "max(dice)"))
-		return most > d[2] ? most : d[2];
-	if (read_word(reader, "min(dice)"))
-		return least < d[2] ? least : d[2];
-	if (read_word(reader, "a"))
-		return reader->a;
-	if (read_word(reader, "b"))
-		return reader->b;
-	if (read_word(reader, "c"))
-		return reader->c;
-	value = strtoll(reader->at, &end, 10);
-	ck_assert_msg(end != reader->at, "no value: %s", reader->at);
-	reader->at = end;
-	return value;
-}
-
-static bool read_comparison(struct reader *reader)
-{
-	int64_t left = read_value(reader);
-
-	if (read_word(reader, " == "))
-		return left == read_value(reader);
-	if (read_word(reader, " != "))
-		return left != read_value(reader);
-	if (read_word(reader, " <= "))
-		return left <= read_value(reader);
-	if (read_word(reader, " >= "))
-		return left >= read_value(reader);
-	ck_assert_msg(read_word(reader, " < "), "no comparison: %s", reader->at);
-	return left < read_value(reader);
-}
-
-static bool read_condition(struct reader *reader);
-
-static bool read_part(struct reader *reader)
-{
-	bool value;
-
-	if (read_word(reader, "always") || read_word(reader, "otherwise"))
-		return true;
-	if (read_word(reader, "never"))
-		return false;
-	if (!read_word(reader, "("))
-		return read_comparison(reader);
-	value = read_condition(reader);
-	ck_assert(read_word(reader, ")"));
-	return value;
-}
-
-static bool read_condition(struct reader *reader)
-{
-	bool value = read_part(reader), other;
-
-	for (;;) {
-		if (read_word(reader, " and ")) {
-			other = read_part(reader);
-			value = value && other;
-		} else if (read_word(reader, " or ")) {
-			other = read_part(reader);
-			value = value || other;
-		} else {
-			return value;
-		}
-	}
-}
-
-/* The option that the rule takes; `may`: it is a condition, or cases of conditions. */
-static int64_t read_rule(struct reader *reader, bool may)
-{
-	ck_assert(read_word(reader, "n: "));
-	do {
-		const char *start = reader->at;
-		size_t end = strcspn(start, ":;");
-		bool is_case = start[end] == ':', holds = !is_case || read_condition(reader);
-		int64_t value;
-
-		if (is_case)
-			ck_assert(read_word(reader, ": "));
-		value = may ? read_condition(reader) : read_value(reader);
-		if (holds && (!may || value != 0 || is_case))
-			return value;
-	} while (read_word(reader, "; "));
-	ck_assert_msg(may && *reader->at == '\0', "not read: %s", reader->at);
-	return 0;
-}
-
 /* ---- random tables ---- */
 
 static uint32_t next_random(uint32_t *seed)
@@ -458,11 +344,11 @@ static uint32_t next_random(uint32_t *seed)
 	return *seed >> 16;
 }
 
-enum { TABLES = 400, SIDES = 5 };
+enum { TABLES = 1000, SIDES = 5 };
 
 /* A row of a table: its state, and whether options 0, 1, 2 are best. */
 struct example {
-	int64_t a, b, c, dice[3];
+	struct rule_state state;
 	bool best[3];
 };
 
@@ -470,12 +356,13 @@ struct example {
 static void choose_best(struct example *e, uint32_t *seed, const int64_t *slopes, uint32_t noise,
 			int options)
 {
+	const struct rule_state *s = &e->state;
 	int64_t worths[3], most = INT64_MIN;
 	int i;
 
 	for (i = 0; i < options; i++) {
-		worths[i] = i * (slopes[0] * e->a + slopes[1] * e->b + slopes[2] * e->c +
-				 slopes[3] * (e->dice[0] + e->dice[1] + e->dice[2]) - slopes[4]) +
+		worths[i] = i * (slopes[0] * s->a + slopes[1] * s->b + slopes[2] * s->c +
+				 slopes[3] * (s->dice[0] + s->dice[1] + s->dice[2]) - slopes[4]) +
 			    i * i * slopes[5];
 		if (next_random(seed) % 64 < noise)
 			worths[i] += next_random(seed) % 3;
@@ -487,8 +374,9 @@ static void choose_best(struct example *e, uint32_t *seed, const int64_t *slopes
 
 static void add_example(struct policy *policy, const struct example *e, int options)
 {
+	const struct rule_state *s = &e->state;
 	struct policy_value best[3],
-		columns[] = {number(e->a), number(e->b), number(e->c), list(e->dice, 3)};
+		columns[] = {number(s->a), number(s->b), number(s->c), list(s->dice, 3)};
 	size_t count = 0;
 	int i;
 
@@ -504,15 +392,12 @@ static void check_rule(const char *rule, const struct example *examples, size_t 
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		const struct example *e = &examples[i];
-		struct reader reader = {rule, e->a, e->b, e->c, {0}};
-		int64_t option;
+		const struct rule_state *s = &examples[i].state;
+		int64_t option = rule_option(rule, may, s);
 
-		memcpy(reader.dice, e->dice, sizeof e->dice);
-		option = read_rule(&reader, may);
-		ck_assert_msg(option >= 0 && option < 3 && e->best[option],
-			      "%s: not for a = %d, b = %d, c = %d, sum(dice) = %d", rule, (int)e->a,
-			      (int)e->b, (int)e->c, (int)(e->dice[0] + e->dice[1] + e->dice[2]));
+		ck_assert_msg(option >= 0 && option < 3 && examples[i].best[option],
+			      "%s: not for a = %d, b = %d, c = %d, sum(dice) = %d", rule, (int)s->a,
+			      (int)s->b, (int)s->c, (int)(s->dice[0] + s->dice[1] + s->dice[2]));
 	}
 }
 
@@ -522,9 +407,10 @@ static bool try_table(uint32_t *seed, bool may)
 	static const char *const columns[] = {"a", "b", "c", "dice"};
 	static struct example examples[SIDES * SIDES * SIDES];
 	int64_t slopes[6];
-	uint32_t noise = next_random(seed) % 16, sides = 2 + next_random(seed) % (SIDES - 1);
+	uint32_t noise = next_random(seed) % 16, sides = 2 + next_random(seed) % (SIDES - 1),
+		 holes = next_random(seed) % 4;
 	int options = may ? 2 : 3;
-	size_t count = 0, i;
+	size_t i, k, count = 0;
 	struct policy policy;
 	struct policy_rule rule;
 	bool complete;
@@ -533,20 +419,23 @@ static bool try_table(uint32_t *seed, bool may)
 		slopes[i] = (int64_t)(next_random(seed) % 5) - 2;
 	begin(&policy, may ? POLICY_MAY : POLICY_VALUES, "n", columns, 4);
 	for (i = 0; i < (size_t)sides * sides * sides; i++) {
-		struct example *e = &examples[count++];
-		size_t k;
+		struct example *e = &examples[count];
+		struct rule_state *s = &e->state;
 
-		*e = (struct example){.a = (int64_t)(i % sides),
-				      .b = (int64_t)(i / sides % sides),
-				      .c = (int64_t)(i / sides / sides)};
+		if (next_random(seed) % 4 < holes)
+			continue;
+		count++;
+		*s = (struct rule_state){.a = (int64_t)(i % sides),
+					 .b = (int64_t)(i / sides % sides),
+					 .c = (int64_t)(i / sides / sides)};
 		for (k = 0; k < 3; k++)
-			e->dice[k] = 1 + next_random(seed) % 2;
+			s->dice[k] = 1 + next_random(seed) % 2;
 		choose_best(e, seed, slopes, noise, options);
 		add_example(&policy, e, options);
 	}
 	ck_assert(policy_words(&policy, 0, &rule));
 	complete = rule.complete;
-	if (complete)
+	if (complete && count > 0)
 		check_rule(rule.rule, examples, count, may);
 	policy_clear(&policy);
 	return complete;

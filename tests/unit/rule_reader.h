@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Evaluates rules of policies in words (decide/policy.h), independently of the library. */
+#ifndef UNIT_RULE_READER_H
+#define UNIT_RULE_READER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The variables a, b, c and dice, which is a list. */
+struct rule_state {
+	int64_t a, b, c, dice[3];
+};
+
+/* The option, a number, that a rule of the decision "n" takes in a state; -1 if no case holds. `may`: it is a condition, or
+   cases with conditions, and the option is 1 or 0. */
+int64_t rule_option(const char *rule, bool may, const struct rule_state *state);
+
+#endif

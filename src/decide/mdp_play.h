@@ -41,7 +41,7 @@ enum mdp_roll_end {
 	MDP_ROLL_LOST,     /* by a part of the chance that is missing */
 	MDP_ROLL_ENDED,    /* the source gave no number, or `decided` wanted to stop */
 	MDP_ROLL_OVERFLOW, /* the outcome does not fit 64 bits */
-	MDP_ROLL_MEMORY
+	MDP_ROLL_ENDLESS   /* decisions without draws go round for ever */
 };
 
 /* Plays; made once for many plays. */
@@ -52,12 +52,11 @@ struct mdp_roller {
 	/* The player takes that option of the choice. May be NULL. False ends the play. */
 	bool (*decided)(void *data, const struct mdp_node *choice, uint32_t option);
 	void *data;
-	/* The chances as whole numbers: by edge, the sum of the weights up to it; by node, the sum of all, what is missing
-	   included. bounds[node] = 0: they do not fit 64 bits. */
-	uint64_t *sums, *bounds;
+	uint64_t *
+		limits; /* by edge of a chance: the sum of the probabilities up to it, in units of 2^-63 */
 };
 
-/* Fills `sums` and `bounds`, after the other members. False when out of memory. */
+/* Fills `limits`, after the other members. False when out of memory. */
 bool mdp_roller_begin(struct mdp_roller *roller);
 void mdp_roller_end(struct mdp_roller *roller);
 

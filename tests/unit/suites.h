@@ -67,6 +67,7 @@
 	SUITE(terms)                                                                               \
 	SUITE(facts)                                                                               \
 	SUITE(chain)                                                                               \
+	SUITE(mdp)                                                                                 \
 	SUITE(calc)                                                                                \
 	SUITE(stop)                                                                                \
 	SUITE(decimal)                                                                             \

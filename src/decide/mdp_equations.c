@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/*
+ * Sparse linear equations of absorbing Markov chains, by elimination in fractions. An unknown is eliminated when it has few
+ * terms and is in few rows (Markowitz 1957): of turns in which points only grow, the last states first, so that rows do not
+ * become longer than the few states where turns begin again. Constants are multiplied by their common denominator, which may be
+ * long: then the denominators are short.
+ */
+#include <string.h>
+
+#include "decide/mdp_inside.h"
+
+bool mdp_equations_begin(struct mdp_equations *equations, struct pmf_context *context, size_t count)
+{
+	*equations = (struct mdp_equations){.context = context, .memory = pmf_memory(context)};
+	equations->rows = memory_take(&equations->memory, (count + 1) * sizeof *equations->rows);
+	if (equations->rows == NULL)
+		return false;
+	memset(equations->rows, 0, (count + 1) * sizeof *equations->rows);
+	equations->count = (uint32_t)count;
+	return true;
+}
+
+static void clear_terms(struct mdp_row *row)
+{
+	while (row->count > 0)
+		mpq_clear(row->terms[--row->count].share);
+}
+
+void mdp_equations_end(struct mdp_equations *equations)
+{
+	uint32_t i;
+
+	for (i = 0; equations->rows != NULL && i <= equations->count; i++) {
+		clear_terms(&equations->rows[i]);
+		memory_release(&equations->memory, equations->rows[i].terms);
+		memory_release(&equations->memory, equations->rows[i].users);
+	}
+	memory_release(&equations->memory, equations->rows);
+	pmf_let_go(equations->context, equations->held);
+}
+
+static size_t find_term(const struct mdp_row *row, uint32_t unknown)
+{
+	size_t i = 0;
+
+	while (i < row->count && row->terms[i].unknown != unknown)
+		i++;
+	return i;
+}
+
+/* Appends the term 0, which the row has not. */
+static bool add_term(struct mdp_equations *equations, uint32_t to, uint32_t unknown)
+{
+	const struct dicelab_memory *memory = &equations->memory;
+	struct mdp_row *row = &equations->rows[to], *used = &equations->rows[unknown];
+
+	if (!memory_grow(memory, &row->terms, &row->room, row->count + 1, sizeof *row->terms) ||
+	    !memory_grow(memory, &used->users, &used->user_room, used->user_count + 1,
+			 sizeof *used->users))
+		return false;
+	used->users[used->user_count++] = to;
+	row->terms[row->count].unknown = unknown;
+	mpq_init(row->terms[row->count++].share);
+	return true;
+}
+
+bool mdp_equations_add(struct mdp_equations *equations, uint32_t to, uint32_t unknown,
+		       const mpq_t share)
+{
+	struct mdp_row *row = &equations->rows[to];
+	size_t i = find_term(row, unknown);
+
+	if (i == row->count && !add_term(equations, to, unknown))
+		return false;
+	mpq_add(row->terms[i].share, row->terms[i].share, share);
+	return true;
+}
+
+/* Counts the memory by which a row has grown, and the work. False when out of memory, or stopped. */
+static bool count_row(struct mdp_equations *equations, struct mdp_row *row)
+{
+	enum { STEPS = 10, BLOCKS = 48 };
+	struct pmf_context *context = equations->context;
+	size_t longest = 0, i;
+
+	equations->digits -= row->bytes;
+	row->bytes = row->count * BLOCKS;
+	for (i = 0; i < row->count; i++) {
+		size_t limbs = mpz_size(mpq_numref(row->terms[i].share)) +
+			       mpz_size(mpq_denref(row->terms[i].share));
+
+		row->bytes += limbs * sizeof(mp_limb_t);
+		longest = limbs > longest ? limbs : longest;
+	}
+	return !stop_after(context->stop, STEPS * (row->bytes + 1)) &&
+	       pmf_spare_limbs(context, longest) &&
+	       mdp_hold(context, &equations->digits, &equations->held, row->bytes);
+}
+
+/* Takes the term of an unknown out of the row: its share moves to `share`. False if there is none. */
+static bool take_term(struct mdp_row *row, uint32_t unknown, mpq_t share)
+{
+	size_t i = find_term(row, unknown);
+	struct mdp_term *term = &row->terms[i], last;
+
+	if (i == row->count)
+		return false;
+	last = row->terms[--row->count];
+	mpq_set(share, term->share);
+	mpq_clear(term->share);
+	if (i < row->count)
+		*term = last;
+	return true;
+}
+
+/* Solves the row for its own unknown: divides by the probability to leave it. */
+static void resolve(struct mdp_row *row, uint32_t unknown, mpq_t share)
+{
+	size_t i;
+
+	if (!take_term(row, unknown, share))
+		return;
+	mpz_sub(mpq_numref(share), mpq_denref(share), mpq_numref(share));
+	mpq_inv(share, share);
+	for (i = 0; i < row->count; i++)
+		mpq_mul(row->terms[i].share, row->terms[i].share, share);
+}
+
+/* Puts row p in place of its unknown into row i. */
+static bool substitute(struct mdp_equations *equations, uint32_t i, uint32_t p, mpq_t share,
+		       mpq_t product)
+{
+	const struct mdp_row *by = &equations->rows[p];
+	size_t k;
+
+	if (!take_term(&equations->rows[i], p, share))
+		return true;
+	for (k = 0; k < by->count; k++) {
+		mpq_mul(product, share, by->terms[k].share);
+		if (!mdp_equations_add(equations, i, by->terms[k].unknown, product))
+			return false;
+	}
+	return count_row(equations, &equations->rows[i]);
+}
+
+/* Goes round the rows for one that costs no more than `most`, which becomes the least cost if there is none. */
+static uint32_t find_pivot(const struct mdp_equations *equations, uint32_t from, size_t *most)
+{
+	size_t least = SIZE_MAX;
+	uint32_t i = from;
+
+	for (;;) {
+		const struct mdp_row *row = &equations->rows[i];
+		size_t cost = row->count * row->user_count;
+
+		if (!row->done && cost <= *most)
+			return i;
+		least = !row->done && cost < least ? cost : least;
+		i = i + 1 < equations->count ? i + 1 : 0;
+		if (i == from)
+			*most = least;
+	}
+}
+
+/* Eliminates the unknowns in an order of which the `order` is filled: each row then has unknowns after it. */
+static bool eliminate(struct mdp_equations *equations, uint32_t *order, mpq_t share, mpq_t product)
+{
+	size_t most = 0, i;
+	uint32_t p = 0, k;
+
+	for (k = 0; k < equations->count; k++) {
+		struct mdp_row *row;
+
+		p = order[k] = find_pivot(equations, p, &most);
+		row = &equations->rows[p];
+		row->done = true;
+		resolve(row, p, share);
+		for (i = 0; i < row->user_count; i++) {
+			if (!equations->rows[row->users[i]].done &&
+			    !substitute(equations, row->users[i], p, share, product))
+				return false;
+		}
+		if (!count_row(equations, row))
+			return false;
+	}
+	return true;
+}
+
+/* The solution of a row whose terms are solved. */
+static bool finish(struct mdp_equations *equations, uint32_t row, mpq_t sum, mpq_t product)
+{
+	const struct mdp_term *terms = equations->rows[row].terms;
+	size_t i;
+
+	mpq_set_ui(sum, 0, 1);
+	for (i = 0; i < equations->rows[row].count; i++) {
+		const struct mdp_row *solved = &equations->rows[terms[i].unknown];
+
+		if (terms[i].unknown == equations->count)
+			mpq_add(sum, sum, terms[i].share);
+		else {
+			mpq_mul(product, terms[i].share, solved->terms[0].share);
+			mpq_add(sum, sum, product);
+		}
+	}
+	clear_terms(&equations->rows[row]);
+	return mdp_equations_add(equations, row, equations->count, sum) &&
+	       count_row(equations, &equations->rows[row]);
+}
+
+/* The constant of a row; NULL if it is 0. */
+static mpq_ptr constant_of(const struct mdp_equations *equations, uint32_t row)
+{
+	size_t i = find_term(&equations->rows[row], equations->count);
+
+	return i < equations->rows[row].count ? equations->rows[row].terms[i].share : NULL;
+}
+
+/* Multiplies the constants by their common denominator. */
+static void scale_up(const struct mdp_equations *equations, mpz_t common)
+{
+	uint32_t i;
+
+	mpz_set_ui(common, 1);
+	for (i = 0; i < equations->count; i++) {
+		mpq_ptr constant = constant_of(equations, i);
+
+		if (constant != NULL && !mpz_divisible_p(common, mpq_denref(constant)))
+			mpz_lcm(common, common, mpq_denref(constant));
+	}
+	for (i = 0; i < equations->count; i++) {
+		mpq_ptr constant = constant_of(equations, i);
+
+		if (constant == NULL)
+			continue;
+		mpz_divexact(mpq_denref(constant), common, mpq_denref(constant));
+		mpz_mul(mpq_numref(constant), mpq_numref(constant), mpq_denref(constant));
+		mpz_set_ui(mpq_denref(constant), 1);
+	}
+}
+
+static void scale_down(const struct mdp_equations *equations, const mpz_t common)
+{
+	uint32_t i;
+
+	for (i = 0; i < equations->count; i++) {
+		mpq_ptr constant = constant_of(equations, i);
+
+		if (constant != NULL)
+			mpz_mul(mpq_denref(constant), mpq_denref(constant), common);
+	}
+}
+
+bool mdp_equations_solve(struct mdp_equations *equations)
+{
+	uint32_t *order = memory_take(&equations->memory, (equations->count + 1) * sizeof *order);
+	uint32_t k = equations->count;
+	mpq_t share, product;
+	mpz_t common;
+	bool ok;
+
+	mpq_inits(share, product, NULL);
+	mpz_init(common);
+	scale_up(equations, common);
+	ok = order != NULL && eliminate(equations, order, share, product);
+	while (ok && k-- > 0)
+		ok = finish(equations, order[k], share, product);
+	scale_down(equations, common);
+	mpq_clears(share, product, NULL);
+	mpz_clear(common);
+	memory_release(&equations->memory, order);
+	return ok;
+}

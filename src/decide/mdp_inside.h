@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Internal to src/decide: parts of solving and playing Markov decision processes. */
+#ifndef DECIDE_MDP_INSIDE_H
+#define DECIDE_MDP_INSIDE_H
+
+#include "decide/mdp_solve.h"
+
+/* ---- mdp_components.c ---- */
+
+/* The nodes to which play can go from a node; of a choice only the given option, if `given` (or NULL) has one. */
+uint32_t mdp_target_count(const struct mdp *mdp, const uint32_t *given, uint32_t node);
+uint32_t mdp_target(const struct mdp *mdp, const uint32_t *given, uint32_t node, uint32_t i);
+
+/* Finds the strongly connected components of all nodes that can be reached from state 0. */
+struct mdp_search {
+	struct pmf_context *context;
+	const struct mdp *mdp;
+	const uint32_t *given;
+	/* Is called for each component, after those it leads to. The members are in postorder: each after those it leads
+	   to, except in a cycle. They have the same number in `component`. */
+	bool (*work)(void *data, const uint32_t *members, size_t count);
+	void *data;
+	uint32_t *component; /* by node; 0 for those that were not reached */
+};
+
+/* False when `work` returned that, when out of memory, or stopped. The caller frees `component`. */
+bool mdp_each_component(struct mdp_search *search);
+
+/* ---- mdp_equations.c ---- */
+
+/* x = the sum of share * unknown; the unknown whose number is that of the equations stands for 1. */
+struct mdp_row {
+	struct mdp_term {
+		uint32_t unknown;
+		mpq_t share;
+	} * terms;
+	size_t count, room;
+	size_t bytes;    /* GMP's, of all shares */
+	uint32_t *users; /* the rows that have its own unknown, and others */
+	size_t user_count, user_room;
+	bool done;
+};
+
+struct mdp_equations {
+	struct pmf_context *context;
+	struct dicelab_memory memory;
+	struct mdp_row *rows; /* by unknown */
+	uint32_t count;
+	size_t digits, held; /* as in mdp_solution */
+};
+
+/* Equations without terms. False when out of memory; mdp_equations_end in any case. */
+bool mdp_equations_begin(struct mdp_equations *equations, struct pmf_context *context,
+			 size_t count);
+void mdp_equations_end(struct mdp_equations *equations);
+/* Adds share * unknown to a row. False when out of memory. */
+bool mdp_equations_add(struct mdp_equations *equations, uint32_t row, uint32_t unknown,
+		       const mpq_t share);
+/* Solves them: each row is left with one term, of 1, not in lowest terms. The shares of unknowns are those of an absorbing
+   Markov chain. False when out of memory, or stopped. */
+bool mdp_equations_solve(struct mdp_equations *equations);
+
+/* ---- mdp_solve.c, mdp_cycle.c ---- */
+
+struct mdp_solver {
+	struct pmf_context *context;
+	const struct mdp *mdp;
+	const struct mdp_goal *goal;
+	struct mdp_solution *solution;
+	struct mdp_search search;
+	int64_t times;
+	mpz_t number, common, term, denominator, ratio; /* of sums */
+	enum mdp_end end; /* MDP_SOLVED as long as nothing went wrong */
+	/* By node, made for the first cycle: */
+	uint32_t *unknown; /* of a chance in the current cycle, its number */
+	bool *leads_out;   /* from the current cycle, with some probability */
+};
+
+/* The factor of gains, which all ends have. */
+int64_t mdp_times(const struct mdp *mdp);
+/* Ends all, and returns false. */
+bool mdp_fail(struct mdp_solver *solver, enum mdp_end end, uint32_t state);
+/* Charges the memory limit with so many bytes more of GMP; see mdp_solution. False when over the limit. */
+bool mdp_hold(struct pmf_context *context, size_t *digits, size_t *held, size_t bytes);
+/* Sets the worth of a node; false when out of memory. */
+bool mdp_set_worth(struct mdp_solver *solver, uint32_t node, const mpq_t worth);
+/* gain = times * what is gained on the way to a state */
+void mdp_gain(const struct mdp_solver *solver, const struct mdp_node *to, mpq_t gain);
+/* The mean worth of the targets of a chance. False when out of memory, or stopped. */
+bool mdp_mean(struct mdp_solver *solver, uint32_t node, mpq_t mean);
+/* Whether the option that a choice has is allowed, and can end. */
+bool mdp_is_open(const struct mdp_solver *solver, uint32_t node, uint32_t option);
+/* Sets `is_best` and `chosen` of a choice whose options are solved. False if none is open. */
+bool mdp_choose(struct mdp_solver *solver, uint32_t node);
+/* Solves a component with cycles. */
+bool mdp_solve_cycle(struct mdp_solver *solver, const uint32_t *members, size_t count);
+
+#endif

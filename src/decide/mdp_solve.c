@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Best decisions: the worth of each node from those after it. Components with cycles are in mdp_cycle.c. */
+#include "decide/mdp_solve.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "decide/mdp_inside.h"
+
+bool mdp_fail(struct mdp_solver *solver, enum mdp_end end, uint32_t state)
+{
+	solver->end = end;
+	solver->solution->state = state;
+	return false;
+}
+
+bool mdp_hold(struct pmf_context *context, size_t *digits, size_t *held, size_t bytes)
+{
+	enum { LEAST = 512, RESERVE = 16 };
+	size_t more;
+
+	*digits += bytes;
+	if (*digits <= *held)
+		return true;
+	more = *digits - *held + LEAST + *digits / RESERVE;
+	if (!pmf_hold(context, more))
+		return false;
+	*held += more;
+	return true;
+}
+
+/* GMP's bytes for a fraction, in two blocks. */
+static size_t bytes_of(const mpq_t fraction)
+{
+	enum { BLOCKS = 48 }; /* besides digits */
+
+	return BLOCKS + (mpz_size(mpq_numref(fraction)) + mpz_size(mpq_denref(fraction))) *
+				sizeof(mp_limb_t);
+}
+
+bool mdp_set_worth(struct mdp_solver *solver, uint32_t node, const mpq_t worth)
+{
+	struct mdp_solution *solution = solver->solution;
+
+	if (solution->same[node] != node)
+		mpq_init(solution->worths[node]);
+	else
+		solution->digits -= bytes_of(solution->worths[node]);
+	solution->same[node] = node;
+	if (!mdp_hold(solver->context, &solution->digits, &solution->held, bytes_of(worth)))
+		return false;
+	mpq_set(solution->worths[node], worth);
+	return true;
+}
+
+void mdp_gain(const struct mdp_solver *solver, const struct mdp_node *to, mpq_t gain)
+{
+	mpq_t times;
+
+	mpq_init(times);
+	pmf_set_signed(gain, to->number);
+	pmf_set_signed(times, solver->times);
+	mpq_mul(gain, gain, times);
+	mpq_clear(times);
+}
+
+/* ---- chances ---- */
+
+/* number/common += weight * worth; without greatest common divisors as long as the denominators fit. */
+static void add_product(struct mdp_solver *s, mpq_srcptr weight, mpq_srcptr worth)
+{
+	mpz_mul(s->term, mpq_numref(weight), mpq_numref(worth));
+	mpz_mul(s->denominator, mpq_denref(weight), mpq_denref(worth));
+	if (mpz_cmp(s->denominator, s->common) != 0) {
+		if (!mpz_divisible_p(s->common, s->denominator)) {
+			mpz_lcm(s->ratio, s->common, s->denominator);
+			mpz_swap(s->ratio, s->common);
+			mpz_divexact(s->ratio, s->common, s->ratio);
+			mpz_mul(s->number, s->number, s->ratio);
+		}
+		mpz_divexact(s->ratio, s->common, s->denominator);
+		mpz_mul(s->term, s->term, s->ratio);
+	}
+	mpz_add(s->number, s->number, s->term);
+}
+
+bool mdp_mean(struct mdp_solver *solver, uint32_t node, mpq_t mean)
+{
+	enum { STEPS = 50 };
+	const struct mdp *mdp = solver->mdp;
+	const struct mdp_node *chance = &mdp->nodes[node];
+	uint32_t i;
+
+	mpz_set_ui(solver->number, 0);
+	mpz_set_ui(solver->common, 1);
+	for (i = 0; i < chance->count; i++) {
+		const struct mdp_edge *edge = &mdp->edges[chance->first + i];
+		size_t limbs = 1 + mpz_size(solver->common);
+
+		if (!pmf_spare_limbs(solver->context, limbs) ||
+		    stop_after(solver->context->stop, STEPS * limbs))
+			return false;
+		add_product(solver, mdp->weights[edge->weight],
+			    mdp_worth(solver->solution, edge->to));
+	}
+	mpz_set(mpq_numref(mean), solver->number);
+	mpz_set(mpq_denref(mean), solver->common);
+	mpq_canonicalize(mean);
+	return true;
+}
+
+/* ---- choices ---- */
+
+bool mdp_is_open(const struct mdp_solver *solver, uint32_t node, uint32_t option)
+{
+	const uint32_t *given = solver->goal->given;
+	uint32_t to = solver->mdp->edges[solver->mdp->nodes[node].first + option].to;
+
+	return (given == NULL || given[node] == MDP_NONE || given[node] == option) &&
+	       mdp_worth(solver->solution, to) != NULL;
+}
+
+bool mdp_choose(struct mdp_solver *solver, uint32_t node)
+{
+	const struct mdp_node *choice = &solver->mdp->nodes[node];
+	const struct mdp_edge *edges = solver->mdp->edges + choice->first;
+	bool *is_best = solver->solution->is_best + choice->first;
+	mpq_srcptr best = NULL;
+	uint32_t i;
+
+	for (i = 0; i < choice->count; i++) {
+		mpq_srcptr worth = mdp_worth(solver->solution, edges[i].to);
+		int order = 1;
+
+		is_best[i] = false;
+		if (!mdp_is_open(solver, node, i))
+			continue;
+		if (best != NULL)
+			order = worth == best ? 0 : mpq_cmp(worth, best);
+		if (best != NULL && solver->goal->least)
+			order = -order;
+		if (order > 0) {
+			memset(is_best, 0, i);
+			best = worth;
+			solver->solution->chosen[node] = i;
+		}
+		is_best[i] = order >= 0;
+	}
+	return best != NULL;
+}
+
+/* ---- one node, whose targets are solved ---- */
+
+static bool solve_end(struct mdp_solver *solver, uint32_t node, mpq_t worth)
+{
+	const struct mdp_goal *goal = solver->goal;
+	int64_t number = solver->mdp->nodes[node].number;
+
+	if (goal->is_good != NULL)
+		number = goal->is_good(goal->data, number);
+	pmf_set_signed(worth, number);
+	return mdp_set_worth(solver, node, worth);
+}
+
+static bool solve_to(struct mdp_solver *solver, uint32_t node, mpq_t worth)
+{
+	const struct mdp_node *to = &solver->mdp->nodes[node];
+	uint32_t root = solver->mdp->roots[to->state], *same = solver->solution->same;
+
+	if (same[root] == MDP_NONE || to->number == 0 || solver->times == 0) {
+		same[node] = same[root];
+		return true;
+	}
+	mdp_gain(solver, to, worth);
+	mpq_add(worth, worth, mdp_worth(solver->solution, root));
+	return mdp_set_worth(solver, node, worth);
+}
+
+static bool solve_chance(struct mdp_solver *solver, uint32_t node, mpq_t worth)
+{
+	const struct mdp_node *chance = &solver->mdp->nodes[node];
+	uint32_t i;
+
+	for (i = 0; i < chance->count; i++) {
+		if (mdp_worth(solver->solution, solver->mdp->edges[chance->first + i].to) == NULL)
+			return true;
+	}
+	return mdp_mean(solver, node, worth) && mdp_set_worth(solver, node, worth);
+}
+
+static bool solve_node(struct mdp_solver *solver, uint32_t node, mpq_t worth)
+{
+	const struct mdp_node *at = &solver->mdp->nodes[node];
+	struct mdp_solution *solution = solver->solution;
+
+	switch (at->kind) {
+	case MDP_END:
+		return solve_end(solver, node, worth);
+	case MDP_TO:
+		return solve_to(solver, node, worth);
+	case MDP_CHANCE:
+		return solve_chance(solver, node, worth);
+	case MDP_CHOICE:
+		break;
+	}
+	if (mdp_choose(solver, node))
+		solution->same[node] =
+			solution->same[solver->mdp->edges[at->first + solution->chosen[node]].to];
+	return true;
+}
+
+static bool solve_component(void *data, const uint32_t *members, size_t count)
+{
+	struct mdp_solver *solver = data;
+	const struct mdp_node *first = &solver->mdp->nodes[members[0]];
+	mpq_t worth;
+	bool ok;
+
+	if (count > 1 || (first->kind == MDP_TO && solver->mdp->roots[first->state] == members[0]))
+		return mdp_solve_cycle(solver, members, count);
+	mpq_init(worth);
+	ok = solve_node(solver, members[0], worth);
+	mpq_clear(worth);
+	return ok;
+}
+
+/* ---- all ---- */
+
+int64_t mdp_times(const struct mdp *mdp)
+{
+	int64_t times = 0;
+	bool found = false;
+	size_t i;
+
+	for (i = 0; i < mdp->node_count; i++) {
+		if (mdp->nodes[i].kind != MDP_END)
+			continue;
+		assert(!found || times == mdp->nodes[i].times);
+		times = mdp->nodes[i].times;
+		found = true;
+	}
+	return times;
+}
+
+static bool begin(struct mdp_solution *solution, const struct mdp *mdp)
+{
+	const struct dicelab_memory *memory = &solution->memory;
+	size_t nodes = mdp->node_count, edges = mdp->edge_count + 1;
+
+	solution->worths = memory_take(memory, nodes * sizeof *solution->worths);
+	solution->chosen = memory_take(memory, nodes * sizeof *solution->chosen);
+	solution->is_best = memory_take(memory, edges * sizeof *solution->is_best);
+	solution->same = memory_take(memory, nodes * sizeof *solution->same);
+	if (solution->same != NULL)
+		memset(solution->same, UINT8_MAX, nodes * sizeof *solution->same);
+	if (solution->worths == NULL || solution->chosen == NULL || solution->is_best == NULL ||
+	    solution->same == NULL)
+		return false;
+	memset(solution->chosen, 0, nodes * sizeof *solution->chosen);
+	memset(solution->is_best, 0, edges * sizeof *solution->is_best);
+	return true;
+}
+
+static void clear(struct mdp_solver *solver)
+{
+	const struct dicelab_memory *memory = &solver->solution->memory;
+
+	mpz_clears(solver->number, solver->common, solver->term, solver->denominator, solver->ratio,
+		   NULL);
+	memory_release(memory, solver->search.component);
+	memory_release(memory, solver->unknown);
+	memory_release(memory, solver->leads_out);
+}
+
+enum mdp_end mdp_solve(struct pmf_context *context, const struct mdp *mdp,
+		       const struct mdp_goal *goal, struct mdp_solution *solution)
+{
+	struct mdp_solver solver = {.context = context,
+				    .mdp = mdp,
+				    .goal = goal,
+				    .solution = solution,
+				    .times = goal->is_good == NULL ? mdp_times(mdp) : 0,
+				    .end = MDP_SOLVED};
+
+	*solution = (struct mdp_solution){.context = context,
+					  .memory = pmf_memory(context),
+					  .node_count = mdp->node_count,
+					  .state = MDP_NONE};
+	solver.search = (struct mdp_search){.context = context,
+					    .mdp = mdp,
+					    .given = goal->given,
+					    .work = solve_component,
+					    .data = &solver};
+	mpz_inits(solver.number, solver.common, solver.term, solver.denominator, solver.ratio,
+		  NULL);
+	if (!(begin(solution, mdp) && mdp_each_component(&solver.search)) &&
+	    solver.end == MDP_SOLVED)
+		solver.end = MDP_NO_MEMORY;
+	if (solver.end == MDP_SOLVED && mdp_worth(solution, mdp->roots[0]) == NULL)
+		solver.end = MDP_NEVER_ENDS;
+	clear(&solver);
+	return solver.end;
+}
+
+void mdp_clear_solution(struct mdp_solution *solution)
+{
+	const struct dicelab_memory *memory = &solution->memory;
+	uint32_t i;
+
+	for (i = 0; solution->worths != NULL && solution->same != NULL && i < solution->node_count;
+	     i++) {
+		if (solution->same[i] == i)
+			mpq_clear(solution->worths[i]);
+	}
+	memory_release(memory, solution->same);
+	memory_release(memory, solution->worths);
+	memory_release(memory, solution->chosen);
+	memory_release(memory, solution->is_best);
+	pmf_let_go(solution->context, solution->held);
+}

@@ -461,7 +461,6 @@ static const struct {
 	{"f ~ {f} f", "more than 2000 levels of nesting", NULL},
 	{"f ~ par(n){f(n + 1)} f(1)", "more than 2000 levels of nesting", NULL},
 	{"99999999d6", "more than 16777216 values held at once", NULL},
-	{"99999999 * {1}", "more than 16777216 values held at once", NULL},
 	{"a = 1 while 1 a = {b = a} done", "more than 2000 levels of nesting", NULL},
 	{"a = 1 while 1 a = {b = [0] b += [0:1, a]} done", "more than 2000 levels of nesting",
 	 NULL},
@@ -528,6 +527,10 @@ START_TEST(test_limits)
 	limits.memory = 1000;
 	expect_limit(limits, "a = [99:1] b = a",
 		     "error: more than 1000 bytes of memory for a calculation");
+	limits = limits_ordinary;
+	limits.items = 1000;
+	expect_limit(limits, "sum(400 * {1})", "400:1");
+	expect_limit(limits, "1001 * {1}", "error: more than 1000 values held at once");
 	limits = limits_ordinary;
 	limits.source = 5;
 	expect_limit(limits, "1 + 2", "3:1");

@@ -352,17 +352,28 @@ static const char *const for_draws[] = {
 };
 
 /* Each trial draws the same, by the machine and without it. */
-START_TEST(trials_do_not_hang_on_how_they_are_made)
+static void check_trials(uint64_t trials, const char *program)
 {
-	struct sampled by_machine = sampled_of(20000), plain = sampled_of(20000);
+	struct sampled by_machine = sampled_of(trials), plain = sampled_of(trials);
 
 	plain.plainly = true;
-	ck_assert_msg(sample(&by_machine, for_draws[_i]), "%s", output_text(&by_machine.output));
-	ck_assert_msg(by_machine.compiled, "%s", for_draws[_i]);
-	ck_assert(sample(&plain, for_draws[_i]));
+	ck_assert_msg(sample(&by_machine, program), "%s", output_text(&by_machine.output));
+	ck_assert_msg(by_machine.compiled, "%s", program);
+	ck_assert(sample(&plain, program));
 	check_same(&by_machine.outcomes, &plain.outcomes);
 	end_sample(&by_machine);
 	end_sample(&plain);
+}
+
+START_TEST(trials_do_not_hang_on_how_they_are_made)
+{
+	check_trials(5000, for_draws[_i]);
+}
+END_TEST
+
+START_TEST(nor_do_many_trials)
+{
+	check_trials(20000, for_draws[_i]);
 }
 END_TEST
 
@@ -507,7 +518,7 @@ END_TEST
 Suite *suite_lod_sample(void)
 {
 	Suite *suite = suite_create("lod_sample");
-	TCase *tests = tcase_create("lod_sample");
+	TCase *tests = tcase_create("lod_sample"), *many = tcase_create("lod_sample_many");
 	int threads = sizeof for_threads / sizeof *for_threads;
 
 	tcase_set_timeout(tests, 60);
@@ -524,5 +535,9 @@ Suite *suite_lod_sample(void)
 	tcase_add_test(tests, a_loop_without_statements_takes_no_memory);
 	tcase_add_loop_test(tests, refused_memory_is_an_error, 0, threads);
 	suite_add_tcase(suite, tests);
+	tcase_set_timeout(many, 60);
+	tcase_set_tags(many, "long");
+	tcase_add_loop_test(many, nor_do_many_trials, 0, sizeof for_draws / sizeof *for_draws);
+	suite_add_tcase(suite, many);
 	return suite;
 }

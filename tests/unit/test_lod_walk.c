@@ -590,7 +590,7 @@ END_TEST
 Suite *suite_lod_walk(void)
 {
 	Suite *suite = suite_create("lod_walk");
-	TCase *tcase = tcase_create("lod_walk");
+	TCase *tcase = tcase_create("lod_walk"), *more = tcase_create("lod_walk_more");
 
 	tcase_set_timeout(tcase, 60); /* a long chain takes seconds under instruments */
 	tcase_add_loop_test(tcase, closed_forms, 0, sizeof forms / sizeof *forms);
@@ -604,7 +604,11 @@ Suite *suite_lod_walk(void)
 	tcase_add_test(tcase, forgets_what_structures_count);
 	tcase_add_test(tcase, forgets_fields_as_they_are_made);
 	tcase_add_test(tcase, stops_for_the_host);
-	tcase_add_loop_test(tcase, agrees_with_all_runs, 0, 300);
+	tcase_add_loop_test(tcase, agrees_with_all_runs, 0, 100);
 	suite_add_tcase(suite, tcase);
+	tcase_set_timeout(more, 60);
+	tcase_set_tags(more, "long");
+	tcase_add_loop_test(more, agrees_with_all_runs, 100, 300);
+	suite_add_tcase(suite, more);
 	return suite;
 }

@@ -692,7 +692,7 @@ END_TEST
 Suite *suite_pmf(void)
 {
 	Suite *suite = suite_create("pmf");
-	TCase *all = tcase_create("pmf");
+	TCase *all = tcase_create("pmf"), *large = tcase_create("pmf_large");
 
 	tcase_set_timeout(all, 60);
 	tcase_add_loop_test(all, makes_the_simple_ones, 0, 2);
@@ -709,11 +709,14 @@ Suite *suite_pmf(void)
 	tcase_add_test(all, multiplies_no_others);
 	tcase_add_loop_test(all, mixes, 0, ROUNDS);
 	tcase_add_loop_test(all, gathers, 0, ROUNDS);
-	tcase_add_test(all, mixes_giants);
 	tcase_add_test(all, keeps_mixtures_short);
 	tcase_add_loop_test(all, keeps_mixtures_of_far_keys_small, 0, 2);
 	tcase_add_test(all, rounds_down);
 	tcase_add_loop_test(all, finds_the_nearest_double, 0, sizeof doubles / sizeof *doubles);
 	suite_add_tcase(suite, all);
+	tcase_set_timeout(large, 60);
+	tcase_set_tags(large, "long");
+	tcase_add_test(large, mixes_giants);
+	suite_add_tcase(suite, large);
 	return suite;
 }

@@ -66,11 +66,12 @@ endif
 # Assertions say what functions demand of their callers. They are on wherever tests are all there is to a build.
 ASSERTIONS = $(CI)$(SAN)$(TSAN)$(COV)
 ALL_CPPFLAGS = -Isrc -I$(GEN) $(if $(ASSERTIONS),,-DNDEBUG) \
-	$(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS)) \
 	$(if $(READLINE),-DHAVE_READLINE='"$(READLINE)"' $(if $(READLINE_LIBS),-DREADLINE_LINKED)) \
 	$(if $(CMARK),-DHAVE_CMARK='"$(CMARK)"' $(if $(CMARK_LIBS),-DCMARK_LINKED)) \
 	$(if $(JANSSON),-DHAVE_JANSSON='"$(JANSSON)"' $(if $(JANSSON_LIBS),-DJANSSON_LINKED)) \
 	$(if $(and $(READLINE_LIBS),$(CMARK_LIBS),$(or $(JANSSON_LIBS),$(if $(JANSSON),,none))),-DNO_LOADING) $(if $(filter no,$(THREADS)),-DNO_THREADS) $(if $(KERNELS),-DKERNELS_X86) $(CPPFLAGS)
+# Only the command knows of MPI: the library is the same with it and without.
+MPI_CPPFLAGS = $(if $(MPI),-DHAVE_MPI $(MPI_CFLAGS))
 # What programs link with the library, and the command besides.
 ALL_LIBS = $(if $(CMARK),$(CMARK_LIBS)) $(LIBS)
 COMMAND_LIBS = $(if $(READLINE),$(READLINE_LIBS)) $(if $(JANSSON),$(JANSSON_LIBS)) $(if $(GMP_ARCHIVE),$(ALL_LIBS:-lgmp=$(GMP_ARCHIVE)),$(ALL_LIBS)) $(if $(MPI),$(MPI_LIBS))
@@ -150,7 +151,11 @@ $(B)/libdicelab.so: $(LIB_OBJECTS)
 $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	$(call say,CC)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FAST_FLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(FILE_CPPFLAGS) $(ALL_CFLAGS) $(FAST_FLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
+
+MPI_OBJECTS = $(B)/src/cli/main.o $(B)/src/cli/mpi.o
+$(MPI_OBJECTS): FILE_CPPFLAGS = $(MPI_CPPFLAGS)
+$(MPI_OBJECTS): $(B)/flags-mpi
 
 # Where a program spends its time.
 FAST_ROOMS = calc chain chance decide language/*/exact language/*/run language/*/tree pmf process roll roll/compiled shard starlark support term vector
@@ -190,10 +195,11 @@ $(GEN)/%.lex.c: src/%.l
 endif
 
 # Changed flags rebuild everything, unchanged flags nothing.
-$(B)/flags: FORCE
+$(B)/flags: FLAGS = $(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)
+$(B)/flags-mpi: FLAGS = $(MPI_CPPFLAGS)
+$(B)/flags $(B)/flags-mpi: FORCE
 	@mkdir -p $(B)
-	@echo '$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)' | cmp -s - $@ || \
-		echo '$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS)' > $@
+	@echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
 
 # The tables of the manual, of shells and of editors are those of the code.
 # (Where the library is built for another kind of machine, they are filled in by one that is built for this one.)
@@ -390,7 +396,7 @@ ANALYZER_NODES = 225000
 # Both read whole headers; what is generated is not ours to mend. What assertions say is believed.
 TIDY = $(addprefix tidy-,$(LIB_SOURCES) $(CLI_SOURCES))
 $(TIDY): tidy-%: FORCE
-	@clang-tidy --quiet $* -- $(ALL_CPPFLAGS) -UNDEBUG $(STANDARD) -Xclang -analyzer-config -Xclang max-nodes=$(ANALYZER_NODES)
+	@clang-tidy --quiet $* -- $(ALL_CPPFLAGS) $(MPI_CPPFLAGS) -UNDEBUG $(STANDARD) -Xclang -analyzer-config -Xclang max-nodes=$(ANALYZER_NODES)
 
 # (The addresses of labels, which are made of code.def, are of GNU C.)
 lint: $(GENERATED) $(SHARED_BUILT)

@@ -16,7 +16,7 @@ QUICK = CFLAGS='-O1 -g1'
 # 32 bits are emulated, they take ten times as long.) `make coverage` tells what all tests reach; here, those of
 # faults have to reach every file by themselves.
 sanitizers    = CC=clang $(QUICK) check-san GOLDEN_FLAGS='--sample 5' FAULTS_FLAGS='--sample 3'
-reach         = COV=1 $(QUICK) check-faults-reach
+reach         = COV=1 check-faults-reach
 lint          = MPI=yes lint ANALYZER_NODES=25000
 web           = check-web check-npm check-vscode
 valgrind      = check-valgrind FILES_VALGRIND='$(addprefix tests/golden/,run-time-errors.t syntax-errors.t lod.t troll.t labels.t)' GOLDEN_FLAGS='--sample 5'
@@ -27,7 +27,7 @@ alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)'
 released      = check-lto distcheck FILES_DIST=tests/golden/manual.t
 cross         = check-cross
 packages      = check-packages check-python
-threads       = $(QUICK) check-tsan
+threads       = check-tsan
 pages         = check-pages
 editors       = check-editors
 recipes       = check-recipes

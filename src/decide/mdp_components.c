@@ -109,10 +109,16 @@ static bool go_on(struct walk *walk)
 {
 	struct mdp_search *search = walk->search;
 	struct visit *visit = &walk->path[walk->path_count - 1];
+	const struct mdp_node *from = &search->mdp->nodes[visit->node];
 	uint32_t *component = search->component, to;
+	bool filtered = search->followed != NULL && from->kind == MDP_CHOICE;
 
 	if (visit->next == mdp_target_count(search->mdp, search->given, visit->node))
 		return leave(walk);
+	if (filtered && !search->followed[from->first + visit->next]) {
+		visit->next++;
+		return true;
+	}
 	to = mdp_target(search->mdp, search->given, visit->node, visit->next++);
 	if (component[to] == 0)
 		return enter(walk, to);

@@ -97,6 +97,7 @@
 	SUITE(order)                                                                               \
 	SUITE(script_words)                                                                        \
 	SUITE(policy)                                                                              \
+	SUITE(policy_play)                                                                         \
 	SUITE(weighted_set)                                                                        \
 	SUITE(draws)                                                                               \
 	SUITE(runs)                                                                                \

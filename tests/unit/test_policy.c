@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "decide/mdp_solve.h"
+#include "naive_pmf.h"
 #include "output.h"
 #include "report/policy.h"
 #include "rule_reader.h"
@@ -516,13 +517,19 @@ START_TEST(ties_do_not_go_round_for_ever)
 		.sites = sites, .site_count = 2, .words = &words, .column = take_column};
 	/* the nodes: to 0, lost, won, coin, to 0, retry, to 1, the choice, -1, the other choice */
 	const int64_t halves[NODES] = {1, 0, 2, 1, 1, 1, 0, 1, -2, 0};
-	struct mdp_solution solution = {.node_count = NODES};
+	struct pmf_context context = naive_context(false);
+	struct mdp_solution solution = {
+		.node_count = NODES, .context = &context, .memory = pmf_memory(&context)};
 	uint32_t chosen[NODES] = {0}, same[NODES], start, erred, i;
 	bool is_best[32] = {false};
 	double visits[NODES] = {0};
 	mpq_t worths[NODES];
+	struct unsteady_memory unsteady = {.fails_at = 1};
+	const struct dicelab_memory memory = unsteady_interface(&unsteady);
+	size_t fails_at = 1;
 	struct policy policy;
 	struct mdp mdp;
+	bool failed;
 
 	make_process(&mdp, &start, &erred);
 	for (i = 0; i < NODES; i++) {
@@ -541,6 +548,13 @@ START_TEST(ties_do_not_go_round_for_ever)
 	solution.is_best = is_best;
 	solution.same = same;
 	solution.worths = worths;
+	for (failed = true; failed; unsteady.fails_at = ++fails_at) {
+		unsteady.requests = 0;
+		policy_init(&policy, &memory);
+		failed = !policy_take(&policy, &mdp, &solution, visits, &language);
+		policy_clear(&policy);
+		ck_assert_uint_eq(unsteady.blocks, 0);
+	}
 	policy_init(&policy, &memory_system);
 	ck_assert(policy_take(&policy, &mdp, &solution, visits, &language));
 	ck_assert_uint_eq(policy.row_count, 2);

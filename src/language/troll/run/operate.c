@@ -26,8 +26,8 @@ const struct troll_value *troll_fail(struct troll_work *work, enum code code, st
 	return NULL;
 }
 
-const struct troll_value *troll_report(struct troll_work *work, struct dicelab_diagnostic about,
-				       struct span at, const char *message)
+static const struct troll_value *report(struct troll_work *work, struct dicelab_diagnostic about,
+					struct span at, const char *message)
 {
 	if (!work->failed)
 		diag_report(work->diag, about, at, "%s", message);
@@ -41,7 +41,7 @@ const struct troll_value *troll_fail_calculation(struct troll_work *work, struct
 	struct dicelab_diagnostic about = diag_of(DICELAB_ERROR, CODE_TOO_HARD, NULL);
 
 	about.remedies = DICELAB_REMEDY_SAMPLE;
-	return troll_report(work, about, at, message);
+	return report(work, about, at, message);
 }
 
 const struct troll_value *troll_no_memory(struct troll_work *work, struct span at)
@@ -88,7 +88,7 @@ const struct troll_value *troll_unknown(struct troll_work *work, const struct tr
 	else if (e->function == NULL && e->kind == TROLL_UNKNOWN && e->count == 0)
 		add_hint_for_name(&about, e->text);
 	snprintf(message, sizeof message, "%s: '%.100s'", e->wrong, e->text);
-	return troll_report(work, about, e->sign, message);
+	return report(work, about, e->sign, message);
 }
 
 static const char *describe(const struct troll_value *value, char *text, size_t size)

@@ -84,9 +84,7 @@ __attribute__((format(printf, 5, 6)))
 const struct troll_value *
 troll_fail(struct troll_work *work, enum code code, struct span at, const char *hint,
 	   const char *format, ...);
-/* The same with a diagnostic of diag_of; and for a calculation that is given up, which a sample can take the place of. */
-const struct troll_value *troll_report(struct troll_work *work, struct dicelab_diagnostic about,
-				       struct span at, const char *message);
+/* The same for a calculation that is given up, which a sample can take the place of. */
 const struct troll_value *troll_fail_calculation(struct troll_work *work, struct span at,
 						 const char *message);
 const struct troll_value *troll_no_memory(struct troll_work *work, struct span at);

@@ -27,14 +27,16 @@ struct toy_node {
 	int64_t number, faces;  /* DICE: number d faces */
 	struct toy_node *value; /* of a statement: the expression, which is a list of values */
 	struct toy_node *block; /* of WHILE: the statements */
-	struct toy_node *next;  /* value or statement */
+	struct toy_node *next, *previous; /* value or statement; previous: of a statement */
+	uint32_t live; /* the variables that are read from a statement on, a bit for each */
 };
 
 struct toy {
 	struct program program; /* the first member */
 	struct toy_node *first;
 	int64_t variables['Z' + 1];
-	uint64_t given, steps; /* items of the result, and steps of the run so far */
+	uint64_t given, steps;            /* items of the result, and steps of the run so far */
+	const struct toy_node *statement; /* the current one */
 	const struct chance *chance;
 	struct stop *stop;
 };
@@ -165,13 +167,41 @@ static struct toy_node *parse_statement(struct toy_parse *parse)
 
 static bool parse_statements(struct toy_parse *parse, struct toy_node **first, char end)
 {
+	struct toy_node *last = NULL;
+
 	while (peek(parse) != end) {
 		*first = parse_statement(parse);
 		if (*first == NULL)
 			return false;
-		first = &(*first)->next;
+		(*first)->previous = last;
+		last = *first;
+		first = &last->next;
 	}
 	return true;
+}
+
+static uint32_t bit_of(char name)
+{
+	return UINT32_C(1) << (name - 'A');
+}
+
+/* Liveness analysis of statements, backwards, given the variables that are read after them: a statement removes the one
+   that it assigns, and adds those that it reads. A loop is repeated to a fixed point. */
+static uint32_t find_live(struct toy_node *node, uint32_t live)
+{
+	const struct toy_node *value;
+
+	while (node != NULL && node->next != NULL)
+		node = node->next;
+	for (; node != NULL; node = node->previous) {
+		if (node->kind == ASSIGN)
+			live &= ~bit_of(node->name);
+		for (value = node->value; value != NULL; value = value->next)
+			live |= value->kind == NAME ? bit_of(value->name) : 0;
+		for (live |= node->live; node->live != live; live |= find_live(node->block, live))
+			node->live = live;
+	}
+	return live;
 }
 
 static bool read(struct program *program, struct span at, const struct program_names *names)
@@ -180,7 +210,10 @@ static bool read(struct program *program, struct span at, const struct program_n
 				  program->limits->depth};
 
 	(void)names;
-	return parse_statements(&parse, &((struct toy *)program)->first, '\0');
+	if (!parse_statements(&parse, &((struct toy *)program)->first, '\0'))
+		return false;
+	find_live(((struct toy *)program)->first, 0);
+	return true;
 }
 
 /* Wrong only because the text ends: it wants more. */
@@ -204,12 +237,37 @@ static bool works(struct toy *toy, struct span at)
 		       : diag_limit(toy->program.diag, at, toy->program.limits, LIMIT_steps);
 }
 
-static bool roll_dice(struct toy *toy, const struct toy_node *dice, int64_t *sum)
+/* Reports the state in which a die is rolled: all that the rest of the run depends on. Equal states are one. */
+static void report_state(const struct toy *toy, const struct toy_node *dice, int64_t value,
+			 int64_t sum, int64_t rolled)
+{
+	enum { MOST_GIVEN = 32 }; /* a larger state is not reported */
+	int64_t state[4 + 'Z' - 'A' + 1 + MOST_GIVEN] = {(int64_t)dice->at.begin, value, sum,
+							 rolled};
+	const struct chance *chance = toy->chance;
+	size_t count = 4, i;
+	char name;
+
+	if (toy->given > MOST_GIVEN || chance->wants_state == NULL ||
+	    !chance->wants_state(chance->data))
+		return;
+	for (name = 'A'; name <= 'Z'; name++) {
+		if ((toy->statement->live & bit_of(name)) != 0)
+			state[count++] = toy->variables[(unsigned char)name];
+	}
+	for (i = 0; i < toy->given; i++)
+		state[count++] = toy->program.items[i];
+	chance->report_state(chance->data, state, count * sizeof *state);
+}
+
+/* `value`: of the expression before the dice. */
+static bool roll_dice(struct toy *toy, const struct toy_node *dice, int64_t value, int64_t *sum)
 {
 	uint64_t face;
 	int64_t i;
 
 	for (*sum = i = 0; i < dice->number; i++) {
+		report_state(toy, dice, value, *sum, i);
 		if (!works(toy, dice->at) ||
 		    !toy->chance->draw(toy->chance->data, (uint64_t)dice->faces, &face))
 			return false;
@@ -236,7 +294,7 @@ static bool evaluate(struct toy *toy, const struct toy_node *node, int64_t *valu
 	for (*value = 0; node != NULL; node = node->next) {
 		operand = node->kind == NAME ? toy->variables[(unsigned char)node->name]
 					     : node->number;
-		if (node->kind == DICE && !roll_dice(toy, node, &operand))
+		if (node->kind == DICE && !roll_dice(toy, node, *value, &operand))
 			return false;
 		if (operate(node->sign, *value, operand, value) != FAULT_NONE)
 			return diag_error(toy->program.diag, CODE_OVERFLOW, node->at, NULL,
@@ -251,6 +309,7 @@ static bool execute(struct toy *toy, const struct toy_node *node)
 	int64_t value;
 
 	while (node != NULL) {
+		toy->statement = node;
 		if (!works(toy, node->at) || !evaluate(toy, node->value, &value))
 			return false;
 		if (node->kind == GIVE &&

@@ -88,28 +88,25 @@ static uint32_t find_way_out(const struct cycle *cycle, const struct mdp_node *c
 	return MDP_NONE;
 }
 
-/* Whether a chance leads out with some probability, perhaps since some of it is lost; but not if play may then never end. */
-static bool chance_leads_out(struct cycle *cycle, const struct mdp_node *chance)
+/* Whether a chance leads out with some probability; but not if play may then never end. */
+static bool chance_leads_out(const struct cycle *cycle, uint32_t node)
 {
-	bool out = false;
+	const struct mdp_node *chance = node_of(cycle, node);
+	bool out = cycle->solver->loses[node];
 	uint32_t i;
 
-	mpq_set_ui(cycle->worth, 0, 1);
 	for (i = 0; i < chance->count; i++) {
-		const struct mdp_edge *edge = &cycle->mdp->edges[chance->first + i];
+		uint32_t to = cycle->mdp->edges[chance->first + i].to;
 
-		if (worth_of(cycle, edge->to) == NULL)
+		if (worth_of(cycle, to) == NULL)
 			return false;
-		out = out || is_way_out(cycle, edge->to);
+		out = out || is_way_out(cycle, to);
 	}
-	for (i = 0; i < chance->count && !out; i++)
-		mpq_add(cycle->worth, cycle->worth,
-			cycle->mdp->weights[cycle->mdp->edges[chance->first + i].weight]);
-	return out || mpq_cmp_ui(cycle->worth, 1, 1) < 0;
+	return out;
 }
 
 /* Does a member lead out in one step? A choice by its chosen option, or by any of the best. */
-static bool leads_out(struct cycle *cycle, uint32_t node, bool by_any)
+static bool leads_out(const struct cycle *cycle, uint32_t node, bool by_any)
 {
 	const struct mdp_node *at = node_of(cycle, node);
 
@@ -119,7 +116,7 @@ static bool leads_out(struct cycle *cycle, uint32_t node, bool by_any)
 	case MDP_TO:
 		return is_way_out(cycle, cycle->mdp->roots[at->state]);
 	case MDP_CHANCE:
-		return chance_leads_out(cycle, at);
+		return chance_leads_out(cycle, node);
 	case MDP_CHOICE:
 		return by_any ? find_way_out(cycle, at) != MDP_NONE
 			      : is_way_out(cycle, chosen_target(cycle, node));
@@ -223,22 +220,31 @@ static bool find_endless(struct cycle *cycle, bool *left)
 
 /* ---- the equations of a policy ---- */
 
-/* Numbers the unknowns. */
-static bool count_chances(struct cycle *cycle)
+/* Numbers the unknowns, and counts the states, whose roots are the targets of ways. */
+static bool count_unknowns(struct cycle *cycle)
 {
-	uint32_t state = 0;
+	uint32_t *unknown = cycle->solver->unknown, states = 0, state = 0;
 	size_t k;
 
+	for (k = 0; k < cycle->count; k++)
+		unknown[cycle->members[k]] = MDP_NONE;
+	for (k = 0; k < cycle->count; k++) {
+		const struct mdp_node *node = node_of(cycle, cycle->members[k]);
+
+		if (node->kind != MDP_TO || !is_member(cycle, cycle->mdp->roots[node->state]))
+			continue;
+		state = node->state;
+		states += unknown[cycle->mdp->roots[state]] == MDP_NONE;
+		unknown[cycle->mdp->roots[state]] = 0;
+	}
 	for (k = 0; k < cycle->count; k++) {
 		uint32_t node = cycle->members[k];
 
-		if (node_of(cycle, node)->kind == MDP_TO)
-			state = node_of(cycle, node)->state;
 		if (node_of(cycle, node)->kind == MDP_CHANCE && worth_of(cycle, node) != NULL)
-			cycle->solver->unknown[node] = cycle->chances++;
+			unknown[node] = cycle->chances++;
 	}
-	cycle->solver->solution->cyclic += cycle->chances;
-	return cycle->chances <= MDP_LONGEST_CYCLE || mdp_fail(cycle->solver, MDP_TOO_LARGE, state);
+	cycle->solver->solution->cyclic += states;
+	return states <= MDP_LONGEST_CYCLE || mdp_fail(cycle->solver, MDP_TOO_LARGE, state);
 }
 
 /* The first chance, or exit, to which the policy leads from a node; sets cycle->gain to the gain on the way. */
@@ -434,6 +440,18 @@ static int by_number(const void *left, const void *right)
 	return (a > b) - (a < b);
 }
 
+/* Whether a part of the probability of a chance is missing. */
+static bool loses(struct cycle *cycle, const struct mdp_node *chance)
+{
+	uint32_t i;
+
+	mpq_set_ui(cycle->gain, 0, 1);
+	for (i = 0; i < chance->count; i++)
+		mpq_add(cycle->gain, cycle->gain,
+			cycle->mdp->weights[cycle->mdp->edges[chance->first + i].weight]);
+	return mpq_cmp_ui(cycle->gain, 1, 1) < 0;
+}
+
 /* Sorts the members, and gives them the worth 0 for the time being. */
 static bool begin(struct cycle *cycle)
 {
@@ -445,16 +463,23 @@ static bool begin(struct cycle *cycle)
 		solver->unknown = memory_take(memory, nodes * sizeof *solver->unknown);
 	if (solver->leads_out == NULL)
 		solver->leads_out = memory_take(memory, nodes * sizeof *solver->leads_out);
+	if (solver->loses == NULL)
+		solver->loses = memory_take(memory, nodes * sizeof *solver->loses);
 	cycle->members = memory_take(memory, 2 * count * sizeof *cycle->members);
-	if (solver->unknown == NULL || solver->leads_out == NULL || cycle->members == NULL)
+	if (solver->unknown == NULL || solver->leads_out == NULL || solver->loses == NULL ||
+	    cycle->members == NULL)
 		return false;
 	memcpy(cycle->members, cycle->sweep, count * sizeof *cycle->members);
 	if (!sort_array(cycle->members, cycle->members + count, count, sizeof *cycle->members,
 			by_number, solver->context->stop))
 		return false;
 	for (k = 0; k < count; k++) {
-		if (!mdp_set_worth(solver, cycle->members[k], cycle->worth))
+		uint32_t node = cycle->members[k];
+
+		if (!mdp_set_worth(solver, node, cycle->worth))
 			return false;
+		if (node_of(cycle, node)->kind == MDP_CHANCE)
+			solver->loses[node] = loses(cycle, node_of(cycle, node));
 	}
 	return true;
 }
@@ -480,7 +505,7 @@ static bool solve(struct cycle *cycle)
 	} else if (!left) {
 		return true;
 	}
-	return turn_out(cycle) && count_chances(cycle) && iterate(cycle) && settle_ties(cycle);
+	return turn_out(cycle) && count_unknowns(cycle) && iterate(cycle) && settle_ties(cycle);
 }
 
 bool mdp_solve_cycle(struct mdp_solver *solver, const uint32_t *members, size_t count)

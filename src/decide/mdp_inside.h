@@ -63,6 +63,8 @@ bool mdp_equations_solve(struct mdp_equations *equations);
 
 /* ---- mdp_solve.c, mdp_cycle.c ---- */
 
+enum { MDP_ENDS = 1024 };
+
 struct mdp_solver {
 	struct pmf_context *context;
 	const struct mdp *mdp;
@@ -71,10 +73,13 @@ struct mdp_solver {
 	struct mdp_search search;
 	int64_t times;
 	mpz_t number, common, term, denominator, ratio; /* of sums */
+	mpq_t worth;                                    /* scratch */
+	uint32_t ends[MDP_ENDS];                        /* ends with a worth, or MDP_NONE */
 	enum mdp_end end; /* MDP_SOLVED as long as nothing went wrong */
 	/* By node, made for the first cycle: */
 	uint32_t *unknown; /* of a chance in the current cycle, its number */
 	bool *leads_out;   /* from the current cycle, with some probability */
+	bool *loses; /* of a chance in it: a part of its probability is missing, which ends play */
 };
 
 /* The factor of gains, which all ends have. */

@@ -151,11 +151,18 @@ bool mdp_choose(struct mdp_solver *solver, uint32_t node)
 
 /* ---- one node, whose targets are solved ---- */
 
+/* Ends often have the same number: the last of those with the same lowest bits is known. */
 static bool solve_end(struct mdp_solver *solver, uint32_t node, mpq_t worth)
 {
 	const struct mdp_goal *goal = solver->goal;
 	int64_t number = solver->mdp->nodes[node].number;
+	uint32_t *last = &solver->ends[(uint64_t)number % MDP_ENDS];
 
+	if (*last != MDP_NONE && solver->mdp->nodes[*last].number == number) {
+		solver->solution->same[node] = *last;
+		return true;
+	}
+	*last = node;
 	if (goal->is_good != NULL)
 		number = goal->is_good(goal->data, number);
 	pmf_set_signed(worth, number);
@@ -267,9 +274,11 @@ static void clear(struct mdp_solver *solver)
 
 	mpz_clears(solver->number, solver->common, solver->term, solver->denominator, solver->ratio,
 		   NULL);
+	mpq_clear(solver->worth);
 	memory_release(memory, solver->search.component);
 	memory_release(memory, solver->unknown);
 	memory_release(memory, solver->leads_out);
+	memory_release(memory, solver->loses);
 }
 
 enum mdp_end mdp_solve(struct pmf_context *context, const struct mdp *mdp,
@@ -291,8 +300,10 @@ enum mdp_end mdp_solve(struct pmf_context *context, const struct mdp *mdp,
 					    .given = goal->given,
 					    .work = solve_component,
 					    .data = &solver};
+	memset(solver.ends, UINT8_MAX, sizeof solver.ends);
 	mpz_inits(solver.number, solver.common, solver.term, solver.denominator, solver.ratio,
 		  NULL);
+	mpq_init(solver.worth);
 	if (!(begin(solution, mdp) && mdp_each_component(&solver.search)) &&
 	    solver.end == MDP_SOLVED)
 		solver.end = MDP_NO_MEMORY;

@@ -10,7 +10,7 @@
 #include "support/memory.h"
 #include "unsteady_memory.h"
 
-enum { MANY_STATES = 1000, MOST_FACES = 100 };
+enum { MANY_STATES = 2100, MOST_FACES = 100 };
 
 /* A game, whose states are numbers of its own. */
 struct game {
@@ -168,10 +168,11 @@ static bool is_best(const struct game *game, uint32_t node, uint32_t option)
 	return game->solution.is_best[game->mdp.nodes[node].first + option];
 }
 
-static struct pmf *distribution(struct game *game, const uint32_t *chosen)
+static struct pmf *distribution(struct game *game, bool keys)
 {
 	struct mdp_chain chain = {.mdp = &game->mdp,
-				  .chosen = chosen,
+				  .chosen = game->solution.chosen,
+				  .keys = keys,
 				  .context = &game->context,
 				  .cut = 1e-12,
 				  .ahead = 1000,
@@ -227,7 +228,7 @@ START_TEST(a_die_may_be_rolled_again)
 
 	play(&game, reroll, 0, &mean, MDP_SOLVED);
 	check_worth(&game, 0, 17, 4);
-	pmf = distribution(&game, game.solution.chosen);
+	pmf = distribution(&game, false);
 	for (i = 0; i < 6; i++) {
 		ck_assert_uint_eq(game.solution.chosen[find_choice(&game, i)], i < 3);
 		check_share(pmf, (int64_t)i + 1, i < 3 ? 1 : 3, 12);
@@ -309,7 +310,7 @@ START_TEST(payments_are_counted_on_the_way)
 	check_worth(&game, 0, 1223, 14);
 	for (i = 0; i < 100; i++)
 		ck_assert_uint_eq(game.solution.chosen[find_choice(&game, i)], i + 1 < 87);
-	pmf = distribution(&game, game.solution.chosen);
+	pmf = distribution(&game, false);
 	check_share(pmf, 100, 1, 100);
 	check_share(pmf, 99, 186, 10000);
 	ck_assert(pmf_lost(pmf) < 1e-12);
@@ -354,7 +355,7 @@ START_TEST(bold_play_is_best)
 	ck_assert_uint_eq(game.solution.chosen[root_of(&game, 3)], 0);
 	ck_assert(is_best(&game, root_of(&game, 3), 2));
 	ck_assert(!is_best(&game, root_of(&game, 3), 1));
-	pmf = distribution(&game, game.solution.chosen);
+	pmf = distribution(&game, _i == 1);
 	check_share(pmf, 1, 8, 125);
 	check_share(pmf, 0, 117, 125);
 	pmf_free(&game.context, pmf);
@@ -433,7 +434,7 @@ START_TEST(pig_alone_rolls_on)
 	ck_assert(explore_pig(&game, &memory_system, 20));
 	ck_assert_int_eq(solve_for(&game, &least), MDP_SOLVED);
 	check_worth(&game, 0, 15116544, 5675645);
-	pmf = distribution(&game, game.solution.chosen);
+	pmf = distribution(&game, false);
 	moments = pmf_find_moments(&game.context, pmf);
 	ck_assert_int_eq(mpq_cmp_ui(moments[1], 15116544, 5675645), 0);
 	pmf_give_moments(&game.context, moments);
@@ -536,7 +537,7 @@ START_TEST(traps_have_no_mean_and_the_chance_0)
 	ck_assert_int_eq(solve_for(&game, &one), MDP_SOLVED);
 	check_worth(&game, 0, 1, 2);
 	check_worth(&game, 1, 0, 1);
-	pmf = distribution(&game, game.solution.chosen);
+	pmf = distribution(&game, false);
 	ck_assert_double_eq(pmf->failed, 0.5);
 	pmf_free(&game.context, pmf);
 	finish(&game);
@@ -561,7 +562,7 @@ START_TEST(missing_chances_are_worth_0)
 
 	play(&game, lose, 0, &mean, MDP_SOLVED);
 	check_worth(&game, 0, 2, 1);
-	pmf = distribution(&game, game.solution.chosen);
+	pmf = distribution(&game, false);
 	check_share(pmf, 4, 1, 2);
 	ck_assert_double_eq_tol(pmf->failed, 0.5, 1e-15);
 	pmf_free(&game.context, pmf);
@@ -873,6 +874,26 @@ END_TEST
 
 /* ---- limits ---- */
 
+/* A coin, again and again: to the next state, or back to the first. */
+static bool climb(struct game *game, int64_t state, uint32_t *root)
+{
+	uint32_t coin[2];
+
+	coin[0] = state < MDP_LONGEST_CYCLE ? to(game, state + 1, 0) : end(game, 1, 0);
+	coin[1] = to(game, 0, 0);
+	return chance(game, coin, NULL, 2, 2, root);
+}
+
+START_TEST(cycles_may_be_too_large)
+{
+	struct game game;
+
+	play(&game, climb, 0, &mean, MDP_TOO_LARGE);
+	ck_assert_uint_lt(game.solution.state, game.mdp.state_count);
+	finish(&game);
+}
+END_TEST
+
 /* All of it, as far as memory lasts; false when it was too little. */
 static bool solve_all(struct game *game, const struct dicelab_memory *memory)
 {
@@ -944,7 +965,7 @@ Suite *suite_mdp(void)
 	tcase_add_test(tcase, a_die_may_be_rolled_again);
 	tcase_add_test(tcase, pig_holds_at_20);
 	tcase_add_test(tcase, payments_are_counted_on_the_way);
-	tcase_add_test(tcase, bold_play_is_best);
+	tcase_add_loop_test(tcase, bold_play_is_best, 0, 2);
 	tcase_add_test(tcase, duels_are_fought_wildly_or_steadily);
 	tcase_add_test(tcase, pig_alone_rolls_on);
 	tcase_add_loop_test(tcase, ties_lead_out, 0, 2);
@@ -954,6 +975,7 @@ Suite *suite_mdp(void)
 	tcase_add_test(tcase, rules_have_their_worth);
 	tcase_add_test(tcase, plays_are_rolled);
 	tcase_add_loop_test(tcase, no_policy_is_better, 0, PROCESSES);
+	tcase_add_test(tcase, cycles_may_be_too_large);
 	tcase_add_test(tcase, memory_may_run_out);
 	tcase_add_loop_test(tcase, solving_can_be_stopped, 1, 8);
 	suite_add_tcase(suite, tcase);

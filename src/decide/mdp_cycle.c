@@ -266,24 +266,27 @@ static uint32_t follow(struct cycle *cycle, uint32_t node)
 
 static bool fill_row(struct cycle *cycle, struct mdp_equations *equations, uint32_t node)
 {
+	struct mdp_solver *solver = cycle->solver;
 	const struct mdp_node *chance = node_of(cycle, node);
-	uint32_t row = cycle->solver->unknown[node], i;
+	uint32_t row = solver->unknown[node], i;
 
+	mdp_begin_sum(solver);
 	for (i = 0; i < chance->count; i++) {
 		const struct mdp_edge *edge = &cycle->mdp->edges[chance->first + i];
 		mpq_srcptr weight = cycle->mdp->weights[edge->weight];
 		uint32_t to = follow(cycle, edge->to);
 
+		if (mpq_sgn(cycle->gain) != 0)
+			mdp_add_product(solver, weight, cycle->gain);
 		if (!is_member(cycle, to))
-			mpq_add(cycle->gain, cycle->gain, worth_of(cycle, to));
-		else if (!mdp_equations_add(equations, row, cycle->solver->unknown[to], weight))
-			return false;
-		mpq_mul(cycle->gain, cycle->gain, weight);
-		if (mpq_sgn(cycle->gain) != 0 &&
-		    !mdp_equations_add(equations, row, equations->count, cycle->gain))
+			mdp_add_product(solver, weight, worth_of(cycle, to));
+		else if (!mdp_equations_add(equations, row, solver->unknown[to], weight))
 			return false;
 	}
-	return true;
+	mpq_set_ui(cycle->gain, 0, 1);
+	mpz_swap(mpq_numref(cycle->gain), solver->number);
+	mpz_swap(mpq_denref(cycle->gain), solver->common);
+	return mdp_equations_add(equations, row, equations->count, cycle->gain);
 }
 
 static bool fill_equations(struct cycle *cycle, struct mdp_equations *equations)

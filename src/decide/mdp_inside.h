@@ -92,6 +92,9 @@ bool mdp_hold(struct pmf_context *context, size_t *digits, size_t *held, size_t 
 bool mdp_set_worth(struct mdp_solver *solver, uint32_t node, const mpq_t worth);
 /* gain = times * what is gained on the way to a state */
 void mdp_gain(const struct mdp_solver *solver, const struct mdp_node *to, mpq_t gain);
+/* Sums of products, as number/common, not in lowest terms: without greatest common divisors as long as the denominators fit. */
+void mdp_begin_sum(struct mdp_solver *solver);
+void mdp_add_product(struct mdp_solver *solver, mpq_srcptr weight, mpq_srcptr worth);
 /* The mean worth of the targets of a chance. False when out of memory, or stopped. */
 bool mdp_mean(struct mdp_solver *solver, uint32_t node, mpq_t mean);
 /* Whether the option that a choice has is allowed, and can end. */

@@ -2,7 +2,6 @@
 /* Best decisions: the worth of each node from those after it. Components with cycles are in mdp_cycle.c. */
 #include "decide/mdp_solve.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "decide/mdp_inside.h"
@@ -66,8 +65,13 @@ void mdp_gain(const struct mdp_solver *solver, const struct mdp_node *to, mpq_t 
 
 /* ---- chances ---- */
 
-/* number/common += weight * worth; without greatest common divisors as long as the denominators fit. */
-static void add_product(struct mdp_solver *s, mpq_srcptr weight, mpq_srcptr worth)
+void mdp_begin_sum(struct mdp_solver *s)
+{
+	mpz_set_ui(s->number, 0);
+	mpz_set_ui(s->common, 1);
+}
+
+void mdp_add_product(struct mdp_solver *s, mpq_srcptr weight, mpq_srcptr worth)
 {
 	mpz_mul(s->term, mpq_numref(weight), mpq_numref(worth));
 	mpz_mul(s->denominator, mpq_denref(weight), mpq_denref(worth));
@@ -91,8 +95,7 @@ bool mdp_mean(struct mdp_solver *solver, uint32_t node, mpq_t mean)
 	const struct mdp_node *chance = &mdp->nodes[node];
 	uint32_t i;
 
-	mpz_set_ui(solver->number, 0);
-	mpz_set_ui(solver->common, 1);
+	mdp_begin_sum(solver);
 	for (i = 0; i < chance->count; i++) {
 		const struct mdp_edge *edge = &mdp->edges[chance->first + i];
 		size_t limbs = 1 + mpz_size(solver->common);
@@ -100,8 +103,8 @@ bool mdp_mean(struct mdp_solver *solver, uint32_t node, mpq_t mean)
 		if (!pmf_spare_limbs(solver->context, limbs) ||
 		    stop_after(solver->context->stop, STEPS * limbs))
 			return false;
-		add_product(solver, mdp->weights[edge->weight],
-			    mdp_worth(solver->solution, edge->to));
+		mdp_add_product(solver, mdp->weights[edge->weight],
+				mdp_worth(solver->solution, edge->to));
 	}
 	mpz_set(mpq_numref(mean), solver->number);
 	mpz_set(mpq_denref(mean), solver->common);
@@ -235,18 +238,11 @@ static bool solve_component(void *data, const uint32_t *members, size_t count)
 
 int64_t mdp_times(const struct mdp *mdp)
 {
-	int64_t times = 0;
-	bool found = false;
-	size_t i;
+	size_t i = 0;
 
-	for (i = 0; i < mdp->node_count; i++) {
-		if (mdp->nodes[i].kind != MDP_END)
-			continue;
-		assert(!found || times == mdp->nodes[i].times);
-		times = mdp->nodes[i].times;
-		found = true;
-	}
-	return times;
+	while (i < mdp->node_count && mdp->nodes[i].kind != MDP_END)
+		i++;
+	return i < mdp->node_count ? mdp->nodes[i].times : 0;
 }
 
 static bool begin(struct mdp_solution *solution, const struct mdp *mdp)

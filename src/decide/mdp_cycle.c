@@ -385,12 +385,14 @@ static bool improve(struct cycle *cycle, bool *better)
 /* Whether the policy ends. Otherwise there is a gain in its endless part. */
 static bool check_end(struct cycle *cycle)
 {
+	uint32_t state = MDP_NONE;
+	bool gains = false;
 	size_t k;
 
 	forget_ways_out(cycle);
 	if (!spread_out(cycle, false))
 		return false;
-	for (k = 0; k < cycle->count; k++) {
+	for (k = 0; k < cycle->count && !gains; k++) {
 		uint32_t node = cycle->members[k];
 		const struct mdp_node *to = node_of(cycle, node);
 
@@ -398,11 +400,10 @@ static bool check_end(struct cycle *cycle)
 		    cycle->solver->leads_out[node])
 			continue;
 		mdp_gain(cycle->solver, to, cycle->gain);
-		if (cycle->solver->goal->least ? mpq_sgn(cycle->gain) < 0
-					       : mpq_sgn(cycle->gain) > 0)
-			return mdp_fail(cycle->solver, MDP_GAINS_FOR_EVER, to->state);
+		gains = mpq_sgn(cycle->gain) == (cycle->solver->goal->least ? -1 : 1);
+		state = to->state;
 	}
-	return true;
+	return state == MDP_NONE || mdp_fail(cycle->solver, MDP_GAINS_FOR_EVER, state);
 }
 
 static bool iterate(struct cycle *cycle)

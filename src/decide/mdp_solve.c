@@ -159,7 +159,7 @@ static bool solve_end(struct mdp_solver *solver, uint32_t node, mpq_t worth)
 {
 	const struct mdp_goal *goal = solver->goal;
 	int64_t number = solver->mdp->nodes[node].number;
-	uint32_t *last = &solver->ends[(uint64_t)number % MDP_ENDS];
+	uint32_t *last = &solver->ends[(size_t)((uint64_t)number % MDP_ENDS)];
 
 	if (*last != MDP_NONE && solver->mdp->nodes[*last].number == number) {
 		solver->solution->same[node] = *last;

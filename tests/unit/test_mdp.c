@@ -783,11 +783,14 @@ static void eliminate(struct policy_test *test, mpq_t worth)
 	mpq_clears(factor, part, NULL);
 }
 
-/* The worth of a policy; false if it need not end, but for a chance. */
-static bool evaluate(const struct game *game, const uint32_t *chosen, bool is_chance, mpq_t worth)
+/* The worth of a policy; false if it need not end, but for a chance. `stops`: before each state, play ends with a chance of
+   1 in 10^9. */
+static bool evaluate(const struct game *game, const uint32_t *chosen, bool is_chance, bool stops,
+		     mpq_t worth)
 {
 	struct policy_test test;
 	bool ok = true;
+	mpq_t part;
 	size_t i, k;
 
 	memset(&test, 0, sizeof test);
@@ -796,6 +799,14 @@ static bool evaluate(const struct game *game, const uint32_t *chosen, bool is_ch
 			mpq_init(test.m[i][k]);
 	}
 	fill_policy(game, chosen, &test);
+	mpq_init(part);
+	mpq_set_ui(part, 999999999, 1000000000);
+	for (i = 0; stops && i < STATES; i++) {
+		test.ends[i] = true;
+		for (k = 0; k < STATES; k++)
+			mpq_mul(test.m[i][k], test.m[i][k], part);
+	}
+	mpq_clear(part);
 	look_around(&test);
 	for (i = 0; i < STATES; i++)
 		ok = ok && (is_chance || !test.seen[i] || test.ends[i]);
@@ -810,7 +821,7 @@ static bool evaluate(const struct game *game, const uint32_t *chosen, bool is_ch
 
 /* The best of all policies; false if none ends. */
 static bool try_all(const struct game *game, uint32_t *chosen, const struct mdp_goal *goal,
-		    mpq_t best)
+		    bool stops, mpq_t best)
 {
 	size_t policies = 1, i, number;
 	bool found = false;
@@ -824,7 +835,7 @@ static bool try_all(const struct game *game, uint32_t *chosen, const struct mdp_
 
 		for (i = 0; i < game->mdp.state_count; i++, rest /= OPTIONS)
 			chosen[game->mdp.roots[i]] = rest % OPTIONS;
-		if (!evaluate(game, chosen, goal->is_good != NULL, worth))
+		if (!evaluate(game, chosen, goal->is_good != NULL, stops, worth))
 			continue;
 		if (!found || (goal->least ? mpq_cmp(worth, best) < 0 : mpq_cmp(worth, best) > 0))
 			mpq_set(best, worth);
@@ -852,20 +863,50 @@ START_TEST(no_policy_is_better)
 	chosen = memory_take(&memory_system, game.mdp.node_count * sizeof *chosen);
 	memset(chosen, 0, game.mdp.node_count * sizeof *chosen);
 	mpq_init(best);
-	found = try_all(&game, chosen, &given, best);
+	found = try_all(&game, chosen, &given, false, best);
 	ck_assert_int_eq(solve_for(&game, &given), found ? MDP_SOLVED : MDP_NEVER_ENDS);
 	if (found) {
 		ck_assert(mpq_equal(best, mdp_worth(&game.solution, game.mdp.roots[0])));
 		/* The chosen options are a policy as good. */
-		ck_assert(evaluate(&game, game.solution.chosen, given.is_good != NULL, best));
+		ck_assert(
+			evaluate(&game, game.solution.chosen, given.is_good != NULL, false, best));
 		ck_assert(mpq_equal(best, mdp_worth(&game.solution, game.mdp.roots[0])));
 	}
 	/* The last policy of all, alone. */
 	given.given = chosen;
-	found = evaluate(&game, chosen, given.is_good != NULL, best);
+	found = evaluate(&game, chosen, given.is_good != NULL, false, best);
 	ck_assert_int_eq(solve_for(&game, &given), found ? MDP_SOLVED : MDP_NEVER_ENDS);
 	if (found)
 		ck_assert(mpq_equal(best, mdp_worth(&game.solution, game.mdp.roots[0])));
+	mpq_clear(best);
+	memory_release(&memory_system, chosen);
+	finish(&game);
+}
+END_TEST
+
+/* With gains, there is no limit if more than 10^5 can be had before play is stopped, 10^9 turns later. */
+START_TEST(random_gains_are_limited_or_not)
+{
+	struct game game;
+	uint32_t *chosen;
+	enum mdp_end way;
+	mpq_t best;
+
+	begin(&game, &memory_system, wander, 0);
+	game.random = (uint64_t)_i + 1;
+	game.limit = 1;
+	ck_assert(explore(&game));
+	chosen = memory_take(&memory_system, game.mdp.node_count * sizeof *chosen);
+	memset(chosen, 0, game.mdp.node_count * sizeof *chosen);
+	mpq_init(best);
+	way = solve_for(&game, &mean);
+	if (try_all(&game, chosen, &mean, false, best)) {
+		if (way == MDP_SOLVED)
+			ck_assert(mpq_equal(best, mdp_worth(&game.solution, game.mdp.roots[0])));
+		ck_assert(try_all(&game, chosen, &mean, true, best));
+		ck_assert_int_eq(way,
+				 mpq_cmp_ui(best, 100000, 1) > 0 ? MDP_GAINS_FOR_EVER : MDP_SOLVED);
+	}
 	mpq_clear(best);
 	memory_release(&memory_system, chosen);
 	finish(&game);
@@ -975,6 +1016,7 @@ Suite *suite_mdp(void)
 	tcase_add_test(tcase, rules_have_their_worth);
 	tcase_add_test(tcase, plays_are_rolled);
 	tcase_add_loop_test(tcase, no_policy_is_better, 0, PROCESSES);
+	tcase_add_loop_test(tcase, random_gains_are_limited_or_not, 0, PROCESSES / 3);
 	tcase_add_test(tcase, cycles_may_be_too_large);
 	tcase_add_test(tcase, memory_may_run_out);
 	tcase_add_loop_test(tcase, solving_can_be_stopped, 1, 8);

@@ -116,7 +116,7 @@ static bool take_columns(struct taker *t, const struct mdp_node *choice, struct 
 			 sizeof *t->columns))
 		return false;
 	for (i = 0; i < count; i++) {
-		struct policy_value value = {POLICY_NUMBER};
+		struct policy_value value = {.kind = POLICY_NUMBER};
 
 		if (!language->column(language->data, choice, i, &value))
 			return false;

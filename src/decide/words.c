@@ -2,6 +2,7 @@
 /* Rules in words: makes features and actions of the rows of a site, and chooses among the rules that are found. */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "decide/words_inside.h"
@@ -39,22 +40,6 @@ static uint32_t make_set(struct words_table *t, int64_t *numbers, uint32_t count
 	return kept;
 }
 
-/* The place of a number in a set that has it. */
-static uint32_t place_of(const int64_t *set, uint32_t count, int64_t number)
-{
-	uint32_t low = 0, high = count - 1;
-
-	while (low < high) {
-		uint32_t middle = low + (high - low) / 2;
-
-		if (set[middle] < number)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
-}
-
 /* Adds a feature with these values by row, unless they are all equal. */
 static void add_feature(struct words_table *t, struct words_feature feature, const int64_t *values)
 {
@@ -68,8 +53,12 @@ static void add_feature(struct words_table *t, struct words_feature feature, con
 	feature.count = make_set(t, feature.values, t->count);
 	if (t->failed || feature.count < 2 || t->feature_count == WORDS_FEATURES)
 		return;
-	for (i = 0; i < t->count; i++)
-		feature.ranks[i] = place_of(feature.values, feature.count, values[i]);
+	for (i = 0; i < t->count; i++) {
+		const int64_t *place = bsearch(&values[i], feature.values, feature.count,
+					       sizeof *values, compare_items);
+
+		feature.ranks[i] = (uint32_t)(place - feature.values);
+	}
 	t->longest = feature.count > t->longest ? feature.count : t->longest;
 	t->features[t->feature_count++] = feature;
 }

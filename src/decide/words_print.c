@@ -63,7 +63,7 @@ static void write_rank(const struct words_table *t, const struct words_feature *
 	if (f->ordered)
 		writer_number(to, value);
 	else
-		policy_write_value(t->policy, to, &t->policy->values[value]);
+		policy_write_value(t->policy, to, &t->policy->values[(size_t)value]);
 }
 
 static void write_comparison(const struct words_table *t, const struct words_feature *f,

@@ -47,6 +47,23 @@ static int64_t read_value(struct reader *reader)
 	return value;
 }
 
+/* "keep 4, 5" */
+static int64_t read_option(struct reader *reader)
+{
+	int64_t items = 0;
+
+	if (read_word(reader, "keep all"))
+		return RULE_KEEP_ALL;
+	if (read_word(reader, "keep none"))
+		return 0;
+	if (!read_word(reader, "keep "))
+		return read_value(reader);
+	do
+		items |= INT64_C(1) << read_value(reader);
+	while (read_word(reader, ", "));
+	return items;
+}
+
 static bool read_comparison(struct reader *reader)
 {
 	int64_t left = read_value(reader);
@@ -110,7 +127,7 @@ int64_t rule_option(const char *rule, bool may, const struct rule_state *state)
 
 		if (is_case)
 			ck_assert(read_word(&reader, ": "));
-		value = may ? read_condition(&reader) : read_value(&reader);
+		value = may ? read_condition(&reader) : read_option(&reader);
 		if (holds && option == (may ? 0 : -1))
 			option = value;
 	} while (read_word(&reader, "; "));

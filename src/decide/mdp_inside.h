@@ -16,7 +16,8 @@ struct mdp_search {
 	struct pmf_context *context;
 	const struct mdp *mdp;
 	const uint32_t *given;
-	const bool *followed; /* by edge: of a choice, other options are left out; NULL: none */
+	const bool *
+		followed; /* by edge: of a choice, other options are left out; NULL: none, or `given` */
 	/* Is called for each component, after those it leads to. The members are in postorder: each after those it leads
 	   to, except in a cycle. They have the same number in `component`. */
 	bool (*work)(void *data, const uint32_t *members, size_t count);

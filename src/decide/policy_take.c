@@ -6,6 +6,7 @@
  * the graph of the best options, it must not keep play within its strongly connected component. So any mixture
  * of ties is as good: play that never ends would stay in one component, and there only chosen options do.
  */
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -17,8 +18,8 @@ struct taker {
 	const struct mdp *mdp;
 	const struct mdp_solution *solution;
 	const struct policy_language *language;
-	struct mdp_search search;    /* along the best options */
-	uint32_t *options, *columns; /* room for one row */
+	struct mdp_search best, chosen; /* along the best options; along those that are chosen */
+	uint32_t *options, *columns;    /* room for one row */
 	size_t option_room, column_room;
 };
 
@@ -33,7 +34,7 @@ static bool skip_component(void *data, const uint32_t *members, size_t count)
 /* Whether an option of the choice leads out of its component for certain, or with some chance. */
 static bool leads_out(const struct taker *t, uint32_t choice, uint32_t option)
 {
-	const uint32_t *component = t->search.component;
+	const uint32_t *component = t->best.component;
 	const struct mdp_node *node = &t->mdp->nodes[option];
 	uint32_t i;
 
@@ -150,15 +151,17 @@ static double find_loss(const struct taker *t, const struct mdp_node *choice, mp
 	return isinf(loss) ? 0 : loss;
 }
 
-/* Adds the row of a choice of known worth. */
-static bool take_row(struct taker *t, uint32_t number, double visits, bool met)
+/* Adds the row of a choice of known worth. The visits of one that is met are positive, also where they round to 0. */
+static bool take_row(struct taker *t, uint32_t number, double visits)
 {
 	const struct mdp_node *choice = &t->mdp->nodes[number];
 	mpq_srcptr worth = mdp_worth(t->solution, number);
-	struct policy_row row = {.site = choice->site, .met = met, .visits = visits};
+	struct policy_row row = {.site = choice->site, .met = t->best.component[number] != 0};
 
 	if (worth == NULL)
 		return true;
+	if (t->chosen.component[number] != 0)
+		row.visits = fmax(visits, DBL_MIN);
 	row.worth = mpq_get_d(worth);
 	row.loss = find_loss(t, choice, worth);
 	return take_columns(t, choice, &row) && take_options(t, number, &row) &&
@@ -170,8 +173,7 @@ static bool take_rows(struct taker *t, const double *visits)
 	uint32_t i;
 
 	for (i = 0; i < t->mdp->node_count; i++) {
-		if (t->mdp->nodes[i].kind == MDP_CHOICE &&
-		    !take_row(t, i, visits[i], t->search.component[i] != 0))
+		if (t->mdp->nodes[i].kind == MDP_CHOICE && !take_row(t, i, visits[i]))
 			return false;
 	}
 	return true;
@@ -184,18 +186,23 @@ bool policy_take(struct policy *policy, const struct mdp *mdp, const struct mdp_
 			  .mdp = mdp,
 			  .solution = solution,
 			  .language = language,
-			  .search = {.context = solution->context,
-				     .mdp = mdp,
-				     .followed = solution->is_best,
-				     .work = skip_component}};
-	bool ok = mdp_each_component(&t.search);
+			  .best = {.context = solution->context,
+				   .mdp = mdp,
+				   .followed = solution->is_best,
+				   .work = skip_component}};
+	bool ok;
 	size_t i;
 
+	t.chosen = t.best;
+	t.chosen.followed = NULL;
+	t.chosen.given = solution->chosen;
+	ok = mdp_each_component(&t.best) && mdp_each_component(&t.chosen);
 	policy->words = language->words;
 	for (i = 0; ok && i < language->site_count; i++)
 		ok = policy_add_site(policy, &language->sites[i]);
 	ok = ok && take_rows(&t, visits);
-	memory_release(&solution->memory, t.search.component);
+	memory_release(&solution->memory, t.best.component);
+	memory_release(&solution->memory, t.chosen.component);
 	memory_release(policy->memory, t.options);
 	memory_release(policy->memory, t.columns);
 	return ok;

@@ -607,7 +607,7 @@ START_TEST(ties_do_not_go_round_for_ever)
 		.node_count = NODES, .context = &context, .memory = pmf_memory(&context)};
 	uint32_t chosen[NODES] = {0}, same[NODES], start, erred, i;
 	bool is_best[32] = {false};
-	double visits[NODES] = {0};
+	double visits[NODES] = {0}; /* rounded to 0 */
 	mpq_t worths[NODES];
 	struct unsteady_memory unsteady = {.fails_at = 1};
 	const struct dicelab_memory memory = unsteady_interface(&unsteady);
@@ -625,7 +625,6 @@ START_TEST(ties_do_not_go_round_for_ever)
 	}
 	chosen[start] = TRY;
 	chosen[erred] = 1;
-	visits[start] = 1;
 	for (i = WAIT; i <= RETRY; i++)
 		is_best[mdp.nodes[start].first + i] = true;
 	is_best[mdp.nodes[erred].first + 1] = true;
@@ -647,7 +646,7 @@ START_TEST(ties_do_not_go_round_for_ever)
 	ck_assert_double_eq(policy.rows[0].worth, 0.5);
 	ck_assert_double_eq(policy.rows[0].loss, 0.5);
 	ck_assert(policy.rows[0].met);
-	ck_assert(!policy.rows[1].met);
+	ck_assert(policy.rows[0].visits > 0 && !policy.rows[1].met);
 	ck_assert_double_eq(policy.rows[1].loss, 1);
 	for (i = 0; i < NODES; i++)
 		mpq_clear(worths[i]);

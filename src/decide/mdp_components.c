@@ -113,7 +113,9 @@ static bool go_on(struct walk *walk)
 	uint32_t *component = search->component, to;
 	bool filtered = search->followed != NULL && from->kind == MDP_CHOICE;
 
-	if (visit->next == mdp_target_count(search->mdp, search->given, visit->node))
+	if (visit->next == mdp_target_count(search->mdp, search->given, visit->node) ||
+	    (search->without_gains && search->mdp->nodes[visit->node].kind == MDP_TO &&
+	     search->mdp->nodes[visit->node].number != 0))
 		return leave(walk);
 	if (filtered && !search->followed[from->first + visit->next]) {
 		visit->next++;
@@ -134,16 +136,20 @@ bool mdp_each_component(struct mdp_search *search)
 	enum { STEPS = 10 };
 	struct walk walk = {
 		.search = search, .memory = pmf_memory(search->context), .next = UINT32_MAX};
-	size_t bytes = search->mdp->node_count * sizeof *search->component;
-	bool ok;
+	size_t bytes = search->mdp->node_count * sizeof *search->component, state;
+	bool ok = true;
 
 	search->component = memory_take(&walk.memory, bytes);
 	if (search->component == NULL)
 		return false;
 	memset(search->component, 0, bytes);
-	ok = enter(&walk, search->mdp->roots[0]);
-	while (ok && walk.path_count > 0)
-		ok = !stop_after(search->context->stop, STEPS) && go_on(&walk);
+	for (state = 0; ok && state < (search->without_gains ? search->mdp->state_count : 1);
+	     state++) {
+		if (search->component[search->mdp->roots[state]] == 0)
+			ok = enter(&walk, search->mdp->roots[state]);
+		while (ok && walk.path_count > 0)
+			ok = !stop_after(search->context->stop, STEPS) && go_on(&walk);
+	}
 	memory_release(&walk.memory, walk.path);
 	memory_release(&walk.memory, walk.left);
 	return ok;

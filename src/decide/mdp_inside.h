@@ -11,15 +11,17 @@
 uint32_t mdp_target_count(const struct mdp *mdp, const uint32_t *given, uint32_t node);
 uint32_t mdp_target(const struct mdp *mdp, const uint32_t *given, uint32_t node, uint32_t i);
 
-/* Finds the strongly connected components of all nodes that can be reached from state 0. */
+/* Finds the strongly connected components of all nodes that can be reached from state 0; or, without ways on which anything
+   is gained, from any state. */
 struct mdp_search {
 	struct pmf_context *context;
 	const struct mdp *mdp;
 	const uint32_t *given;
+	bool without_gains;
 	const bool *
 		followed; /* by edge: of a choice, other options are left out; NULL: none, or `given` */
 	/* Is called for each component, after those it leads to. The members are in postorder: each after those it leads
-	   to, except in a cycle. They have the same number in `component`. */
+	   to, except in a cycle. They have the same number in `component`, less than those of components before. */
 	bool (*work)(void *data, const uint32_t *members, size_t count);
 	void *data;
 	uint32_t *component; /* by node; 0 for those that were not reached */

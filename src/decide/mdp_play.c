@@ -10,9 +10,10 @@
 /* A node of a step that the policy reaches. */
 struct reached {
 	uint32_t node;
-	uint32_t state; /* where it goes on; MDP_NONE at an end */
-	int64_t key;    /* the number at the end, or the gain */
-	mpq_t mass;     /* its probability */
+	uint32_t component; /* where steps go on through states; otherwise 0 */
+	uint32_t state;     /* where it goes on; MDP_NONE at an end */
+	int64_t key;        /* the number at the end, or the gain */
+	mpq_t mass;         /* its probability */
 };
 
 struct play {
@@ -23,6 +24,10 @@ struct play {
 	struct reached *reached;
 	size_t count, room;
 	uint32_t *place; /* by node: its place among these; otherwise MDP_NONE */
+	/* Where steps go on through states: components without ways with gains; and by state, does a step end there? NULL
+	   where they do not. */
+	uint32_t *component;
+	bool *stops;
 };
 
 /* ---- a step ---- */
@@ -35,7 +40,8 @@ static bool reach(struct play *play, uint32_t node)
 			 sizeof *play->reached))
 		return false;
 	play->place[node] = (uint32_t)play->count;
-	play->reached[play->count] = (struct reached){.node = node};
+	play->reached[play->count] = (struct reached){
+		.node = node, .component = play->component == NULL ? 0 : play->component[node]};
 	mpq_init(play->reached[play->count++].mass);
 	return true;
 }
@@ -48,17 +54,28 @@ static void forget(struct play *play)
 	}
 }
 
+/* Does a step go on in the state to which that node leads? */
+static bool goes_through(const struct play *play, const struct mdp_node *to)
+{
+	return play->stops != NULL && to->number == 0 && !play->stops[to->state];
+}
+
 static uint32_t targets_in_step(const struct play *play, uint32_t node)
 {
-	return play->mdp->nodes[node].kind == MDP_TO
+	const struct mdp_node *at = &play->mdp->nodes[node];
+
+	return at->kind == MDP_TO && !goes_through(play, at)
 		       ? 0
 		       : mdp_target_count(play->mdp, play->chain->chosen, node);
 }
 
+/* Later components come first, and in a component, nodes in their order: each after its targets. */
 static int by_node(const void *left, const void *right)
 {
 	const struct reached *a = left, *b = right;
 
+	if (a->component != b->component)
+		return a->component > b->component ? -1 : 1;
 	return (a->node > b->node) - (a->node < b->node);
 }
 
@@ -77,7 +94,7 @@ static bool sort(struct play *play, int (*compare)(const void *a, const void *b)
 			  sizeof *play->reached, compare, play->chain->context->stop);
 }
 
-/* Finds all nodes of the step, in ascending order: each after its targets. */
+/* Finds all nodes of the step, each after its targets. */
 static bool find_nodes(struct play *play, uint32_t root)
 {
 	size_t k;
@@ -137,7 +154,7 @@ static bool find_leaves(struct play *play, const struct chain_model *model, uint
 		const struct mdp_node *node = &play->mdp->nodes[at->node];
 
 		play->place[at->node] = MDP_NONE;
-		if (node->kind == MDP_CHANCE || node->kind == MDP_CHOICE)
+		if (targets_in_step(play, at->node) > 0)
 			continue;
 		mpq_swap(leaf->mass, at->mass);
 		leaf->node = at->node;
@@ -239,6 +256,59 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 	return ok;
 }
 
+/* ---- steps through states ---- */
+
+/* In a cycle without gains, steps end in each state. */
+static bool stop_in_cycles(void *data, const uint32_t *members, size_t count)
+{
+	const struct play *play = data;
+	size_t k;
+
+	for (k = 0; k < count; k++) {
+		const struct mdp_node *to = &play->mdp->nodes[members[k]];
+
+		if (to->kind == MDP_TO && (count > 1 || play->mdp->roots[to->state] == members[k]))
+			play->stops[to->state] = true;
+	}
+	return true;
+}
+
+/* Where turns are counted, steps that are whole turns make a chain of few states. Finds the states where steps end: where
+   something is gained on the way, and in cycles. False when out of memory, or stopped. */
+static bool find_stops(struct play *play)
+{
+	const double most_work = 1e8; /* nodes of all steps together */
+	const struct mdp *mdp = play->mdp;
+	struct mdp_search search = {.context = play->chain->context,
+				    .mdp = mdp,
+				    .given = play->chain->chosen,
+				    .without_gains = true,
+				    .work = stop_in_cycles,
+				    .data = play};
+	size_t i, stops = 0;
+	bool ok;
+
+	play->stops = memory_take(&play->memory, mdp->state_count * sizeof *play->stops);
+	if (play->stops == NULL)
+		return false;
+	memset(play->stops, 0, mdp->state_count * sizeof *play->stops);
+	for (i = 0; i < mdp->node_count; i++) {
+		if (mdp->nodes[i].kind == MDP_TO && mdp->nodes[i].number != 0)
+			play->stops[mdp->nodes[i].state] = true;
+	}
+	ok = mdp_each_component(&search);
+	play->component = search.component;
+	for (i = 0; i < mdp->state_count; i++)
+		stops += play->stops[i];
+	if (stops == 0 || (double)stops * (double)mdp->node_count > most_work) {
+		memory_release(&play->memory, play->stops);
+		memory_release(&play->memory, play->component);
+		play->stops = NULL;
+		play->component = NULL;
+	}
+	return ok;
+}
+
 /* ---- the chain ---- */
 
 static bool has_stopped(const struct chain_model *model, size_t steps)
@@ -295,7 +365,7 @@ struct pmf *mdp_distribution(struct mdp_chain *chain)
 
 	chain->reason = CHAIN_NO_PMF;
 	play.place = memory_take(&play.memory, bytes);
-	if (play.place != NULL) {
+	if (play.place != NULL && (play.times == 0 || find_stops(&play))) {
 		memset(play.place, UINT8_MAX, bytes);
 		chain_run(&model, 0, &result);
 	}
@@ -303,6 +373,8 @@ struct pmf *mdp_distribution(struct mdp_chain *chain)
 	chain->cut_off = result.cut;
 	memory_release(&play.memory, play.reached);
 	memory_release(&play.memory, play.place);
+	memory_release(&play.memory, play.stops);
+	memory_release(&play.memory, play.component);
 	return result.done;
 }
 

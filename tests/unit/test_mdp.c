@@ -845,6 +845,28 @@ static bool try_all(const struct game *game, uint32_t *chosen, const struct mdp_
 	return found;
 }
 
+/* The distribution has the worth as its mean, or, for a chance, as the share of 1. */
+static void check_distribution(struct game *game, bool is_chance, const mpq_t worth)
+{
+	struct pmf *pmf = distribution(game, false);
+	mpq_t *moments, sum;
+	size_t i;
+
+	mpq_init(sum);
+	if (!is_chance && pmf_has_moments(pmf)) {
+		moments = pmf_find_moments(&game->context, pmf);
+		ck_assert(mpq_equal(moments[1], worth));
+		pmf_give_moments(&game->context, moments);
+	}
+	for (i = 0; is_chance && i < pmf->count; i++) {
+		if (pmf_key(pmf, i) == 1)
+			pmf_get_share(pmf, i, sum);
+	}
+	ck_assert(!is_chance || mpq_equal(sum, worth));
+	mpq_clear(sum);
+	pmf_free(&game->context, pmf);
+}
+
 /* For a chance, the mean with costs, and the least mean with gains. */
 START_TEST(no_policy_is_better)
 {
@@ -871,6 +893,7 @@ START_TEST(no_policy_is_better)
 		ck_assert(
 			evaluate(&game, game.solution.chosen, given.is_good != NULL, false, best));
 		ck_assert(mpq_equal(best, mdp_worth(&game.solution, game.mdp.roots[0])));
+		check_distribution(&game, given.is_good != NULL, best);
 	}
 	/* The last policy of all, alone. */
 	given.given = chosen;

@@ -112,10 +112,9 @@ static bool go_on(struct walk *walk)
 	const struct mdp_node *from = &search->mdp->nodes[visit->node];
 	uint32_t *component = search->component, to;
 	bool filtered = search->followed != NULL && from->kind == MDP_CHOICE;
+	bool is_left_out = search->without_gains && from->kind == MDP_TO && from->number != 0;
 
-	if (visit->next == mdp_target_count(search->mdp, search->given, visit->node) ||
-	    (search->without_gains && search->mdp->nodes[visit->node].kind == MDP_TO &&
-	     search->mdp->nodes[visit->node].number != 0))
+	if (is_left_out || visit->next == mdp_target_count(search->mdp, search->given, visit->node))
 		return leave(walk);
 	if (filtered && !search->followed[from->first + visit->next]) {
 		visit->next++;

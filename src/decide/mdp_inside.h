@@ -11,13 +11,12 @@
 uint32_t mdp_target_count(const struct mdp *mdp, const uint32_t *given, uint32_t node);
 uint32_t mdp_target(const struct mdp *mdp, const uint32_t *given, uint32_t node, uint32_t i);
 
-/* Finds the strongly connected components of all nodes that can be reached from state 0; or, without ways on which anything
-   is gained, from any state. */
+/* Finds the strongly connected components of all nodes that can be reached from state 0; `without_gains`, from any state. */
 struct mdp_search {
 	struct pmf_context *context;
 	const struct mdp *mdp;
 	const uint32_t *given;
-	bool without_gains;
+	bool without_gains; /* ways on which something is gained are left out */
 	const bool *
 		followed; /* by edge: of a choice, other options are left out; NULL: none, or `given` */
 	/* Is called for each component, after those it leads to. The members are in postorder: each after those it leads

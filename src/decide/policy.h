@@ -162,7 +162,8 @@ void policy_write_value(const struct policy *policy, const struct writer *to,
 /* ---- in words ---- */
 
 /*
- * A line is "NAME: RULE"; for POLICY_LABELS one line for each label that is taken, whose name is the label. The rule is
+ * A line is "NAME: RULE"; for POLICY_LABELS one line for each label that is taken, whose name is the label. Unless the rule is
+ * complete, there is a line "NAME: CONDITION: OPTION" for each state shown, and "NAME: 492 more states". The rule is
  *
  *     always    never    CONDITION    otherwise                        of POLICY_MAY, where it is yes; and of a label
  *     CONDITION: CONDITION; CONDITION: CONDITION                       of POLICY_MAY: yes where both of a pair hold

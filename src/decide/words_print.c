@@ -219,6 +219,12 @@ static void write_actions(const struct words_table *t, const struct words_rule *
 
 /* ---- the states that are met most often ---- */
 
+static void write_name(const struct words_table *t, const struct writer *to)
+{
+	writer_printable(to, t->site->name);
+	writer_text(to, ": ");
+}
+
 /* The row with the most visits of those after `before`, in their order by visits; or t->count. */
 static uint32_t next_met(const struct words_table *t, uint32_t before)
 {
@@ -250,33 +256,34 @@ static void write_state(const struct words_table *t, uint32_t row, const struct 
 		writer_text(to, i > 0 ? t->policy->words->both : "");
 		write_comparison(t, f, t->policy->words->equal, f->ranks[row], to);
 	}
-	writer_text(to, ": ");
+	writer_text(to, i > 0 ? ": " : "");
 	write_action(t, r->options[0], all, to);
 }
 
+/* A line for each. */
 static void write_most_met(const struct words_table *t, const struct writer *to)
 {
 	uint32_t row = next_met(t, t->count), count;
 
 	for (count = 0; count < WORDS_LINES && row < t->count; count++) {
-		writer_text(to, count > 0 ? "; " : "");
+		writer_text(to, count > 0 ? "\n" : "");
+		write_name(t, to);
 		write_state(t, row, to);
 		row = next_met(t, row);
 	}
 	if (count < t->count) {
-		writer_text(to, "; and ");
+		writer_text(to, "\n");
+		write_name(t, to);
 		writer_number(to, t->count - count);
-		writer_text(to, " more states");
+		writer_text(to, t->count - count == 1 ? " more state" : " more states");
 	}
 }
 
 void words_write_rule(const struct words_table *t, const struct words_rule *rule,
 		      const struct writer *to)
 {
-	if (rule == NULL || t->site->choice != POLICY_LABELS) {
-		writer_printable(to, t->site->name);
-		writer_text(to, ": ");
-	}
+	if (rule != NULL && t->site->choice != POLICY_LABELS)
+		write_name(t, to);
 	if (rule == NULL)
 		write_most_met(t, to);
 	else if (t->site->choice != POLICY_MAY)

@@ -284,7 +284,7 @@ START_TEST(equal_states_are_one)
 	ck_assert_uint_eq(policy.row_count, 2);
 	add_number(&policy, 2, 0, -1);
 	/* what decides is not in sight: there is no rule */
-	assert_words(&policy, "go: x == 1: yes; x == 1: no; x == 2: no\n");
+	assert_words(&policy, "go: x == 1: yes\ngo: x == 1: no\ngo: x == 2: no\n");
 }
 END_TEST
 
@@ -329,9 +329,10 @@ START_TEST(the_states_met_most_often)
 	for (i = 1; i <= 30; i++)
 		add_number(&policy, i, i * i % 31, -1);
 	assert_words(&policy,
-		     "bet: x == 1: 1; x == 2: 4; x == 3: 9; x == 4: 16; x == 5: 25; x == 6: 5; "
-		     "x == 7: 18; x == 8: 2; x == 9: 19; x == 10: 7; x == 11: 28; x == 12: 20; "
-		     "and 18 more states\n");
+		     "bet: x == 1: 1\nbet: x == 2: 4\nbet: x == 3: 9\nbet: x == 4: 16\n"
+		     "bet: x == 5: 25\nbet: x == 6: 5\nbet: x == 7: 18\nbet: x == 8: 2\n"
+		     "bet: x == 9: 19\nbet: x == 10: 7\nbet: x == 11: 28\nbet: x == 12: 20\n"
+		     "bet: 18 more states\n");
 }
 END_TEST
 

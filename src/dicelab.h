@@ -167,7 +167,8 @@ enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 	CODE(START, "start", "a warning: the value that a loop starts with, which is counted, too") \
 	CODE(NO_ITEM, "no-item", "a warning: more items asked for than there are") \
 	CODE(NO_MATCH, "no-match", "a warning: a comparison that nothing can meet") \
-	CODE(MORE, "more-errors", "a note: how many more errors a source has than the 20 that are shown")
+	CODE(MORE, "more-errors", "a note: how many more errors a source has than the 20 that are shown") \
+	CODE(DECISION, "decision", "a decision where there cannot be one")
 /* clang-format on */
 
 enum dicelab_code {

@@ -51,6 +51,8 @@ static enum group group_of_shape(enum shape shape)
 	case SHAPE_WHILE:
 	case SHAPE_CHOICE:
 	case SHAPE_GIVEN:
+	case SHAPE_OPTIONS:
+	case SHAPE_MAY:
 		return GROUP_CONTROL;
 	case SHAPE_ADDITIVE:
 	case SHAPE_MINUS:
@@ -69,6 +71,7 @@ static enum group group_of_shape(enum shape shape)
 	case SHAPE_TABLE:    /* the same word as DIE, and braces */
 	case SHAPE_NOTHING:  /* made of parentheses */
 	case SHAPE_CASES:    /* has no word */
+	case SHAPE_REROLLS:
 	case SHAPE_COUNT:
 		break;
 	}

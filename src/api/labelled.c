@@ -3,6 +3,7 @@
 #include "api/library.h"
 
 #include "chance/label_lists.h"
+#include "player/player.h"
 
 bool statement_note_labels(struct dicelab_source *source)
 {
@@ -30,6 +31,8 @@ void statement_forget_labels(struct dicelab_source *source)
 	outcome_names_free(source->statement.labels);
 	outcome_names_free(source->rolled);
 	source->rolled = NULL;
+	player_free(source->player);
+	source->player = NULL;
 }
 
 const char *dicelab_outcome_label(const struct dicelab_statement *statement, size_t index)

@@ -47,6 +47,7 @@ struct dicelab {
 	void (*watch)(void *data, const struct dicelab_progress *progress);
 };
 
+struct player;
 struct statement_kind;
 
 struct dicelab_statement {
@@ -66,6 +67,7 @@ struct dicelab_statement {
 	struct dicelab_source *source;      /* of a script: its source; otherwise NULL */
 	struct outcome_names *names;        /* of its outcomes; owned; NULL for numbers */
 	struct outcome_names *labels;       /* of the items of its lists; owned; NULL if none */
+	struct player **player; /* of a tree with decisions: where the player of the last roll is */
 	struct outcome_names **rolled; /* for lists of labels: where the name of the last roll is */
 };
 
@@ -76,6 +78,7 @@ struct dicelab_source {
 	struct diag diag;
 	struct dicelab_statement statement;
 	struct outcome_names *rolled; /* for statement.rolled; owned; or NULL */
+	struct player *player;        /* for statement.player; owned; or NULL */
 	const struct language *language;
 	unsigned manners;
 	bool defines; /* it may contain definitions, if it is in dicelab */

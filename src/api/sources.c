@@ -355,6 +355,10 @@ bool statement_examine(struct dicelab_source *source, struct builder *builder)
 	if (!tree_derive(tree, builder))
 		return false;
 	tree_note_use(tree);
+	tree->decides = tree->core->decides;
+	if (tree->decides)
+		source->statement.kind = &statement_of_player;
+	source->statement.player = &source->player;
 	return true;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * The interface of statements, and its three implementations: a tree (trees.c), a program that draws while it runs
- * (programs.c), and an output of a script (outputs.c). Private to the folder.
+ * The interface of statements, and its four implementations: a tree (trees.c), a tree with decisions (players.c), a program
+ * that draws while it runs (programs.c), and an output of a script (outputs.c). Private to the folder.
  */
 #ifndef API_STATEMENT_H
 #define API_STATEMENT_H
@@ -31,7 +31,8 @@ struct statement_kind {
 	struct outcome_names *(*roll_names)(const struct dicelab_statement *statement);
 };
 
-extern const struct statement_kind statement_of_tree, statement_of_program, statement_of_output;
+extern const struct statement_kind statement_of_tree, statement_of_player, statement_of_program,
+	statement_of_output;
 
 /* The source of random numbers of one run: the seed, or the host's dice. */
 struct statement_chance {

@@ -11,6 +11,7 @@
 #include "support/memory.h"
 #include "support/platform.h"
 #include "support/text.h"
+#include "tree/decision.h"
 
 /* ---- a calculation ---- */
 
@@ -607,8 +608,11 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 				.refusal = {.aborted = ABORTED_BY_DIGITS, .fits_floating = true}};
 	struct refusal refusal;
 	enum abort_reason doubles; /* why there are none */
-	bool ok = !all_doubles && calculate_all(request, tree, diag, &result, stopped);
+	bool ok;
 
+	if (!decision_is_none(tree, diag))
+		return false;
+	ok = !all_doubles && calculate_all(request, tree, diag, &result, stopped);
 	refusal = result.refusal;
 	doubles = request->floating ? refusal.aborted : NOT_ABORTED;
 	if (!ok && result.limited && request->enclosed && refusal.fits_floating) {

@@ -19,6 +19,21 @@ bool variables_make_room(struct roll *roll, const struct tree *tree)
 			   sizeof *roll->variables);
 }
 
+bool variables_set(struct roll *roll, const struct tree *tree, const struct dicelab_list *values)
+{
+	static const int64_t nothing;
+	size_t i;
+
+	if (!variables_make_room(roll, tree))
+		return false;
+	for (i = 0; i < tree->slots; i++) {
+		const int64_t *items = values[i].items != NULL ? values[i].items : &nothing;
+
+		roll->variables[i] = (struct variable){items, values[i].length, 0};
+	}
+	return true;
+}
+
 static void bind_one(struct roll *roll, const struct node *binding, int64_t one)
 {
 	roll->variables[binding->slot] = (struct variable){.count = 1, .one = one};

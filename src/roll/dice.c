@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "chance/alias.h"
+#include "tree/decision.h"
 
 bool roll_below(struct roll *roll, struct stream stream, uint64_t draw, uint64_t bound,
 		uint64_t *below)
@@ -88,7 +89,7 @@ static bool prepare(const struct node *node, struct arena *arena, struct diag *d
 
 bool roll_prepare(const struct tree *tree, struct arena *arena, struct diag *diag)
 {
-	return prepare(tree->core, arena, diag);
+	return decision_is_none(tree, diag) && prepare(tree->core, arena, diag);
 }
 
 /* ---- drawing from tables ---- */

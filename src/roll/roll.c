@@ -189,6 +189,8 @@ static bool evaluate_value(struct roll *roll, const struct node *node, struct st
 		return evaluate_only_item(roll, node, stream, one);
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
+	case NODE_DECIDE: /* not here: see calc/decisions.h */
+	case NODE_REROLLS:
 	case NODE_KIND_COUNT:
 		break;
 	}
@@ -321,6 +323,8 @@ static bool evaluate_operator(struct roll *roll, const struct node *node, struct
 	case NODE_CONCAT:                /* handled by evaluate() */
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
+	case NODE_DECIDE: /* not here: see calc/decisions.h */
+	case NODE_REROLLS:
 	case NODE_KIND_COUNT:
 		break;
 	}
@@ -394,8 +398,7 @@ static bool roll_core(struct roll *roll, const struct node *core, struct stream 
 	return list != NULL;
 }
 
-enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct stream stream,
-				  uint64_t trial, struct dicelab_list *result)
+static void begin(struct roll *roll, uint64_t trial)
 {
 	roll->aborted = ROLL_FINE;
 	roll->stop.wanted = false;
@@ -404,6 +407,12 @@ enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, st
 	roll->steps = roll->limits->steps;
 	roll->held = 0;
 	roll->lists_open = 0;
+}
+
+enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct stream stream,
+				  uint64_t trial, struct dicelab_list *result)
+{
+	begin(roll, trial);
 	if (roll->trace != NULL)
 		trace_begin(roll->trace, tree->slots);
 	if (!variables_make_room(roll, tree))
@@ -412,6 +421,18 @@ enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, st
 		roll_core(roll, tree->core, stream, result);
 	if (roll->trace != NULL)
 		trace_end(roll->trace);
+	return roll->aborted;
+}
+
+enum roll_abort_reason roll_part(struct roll *roll, const struct tree *tree,
+				 const struct node *node, const struct dicelab_list *values,
+				 struct dicelab_list *result)
+{
+	begin(roll, 0);
+	if (!variables_set(roll, tree, values))
+		roll_fail(roll, node, FAILURE_MEMORY, 0);
+	else
+		roll_core(roll, node, (struct stream){0, 0}, result);
 	return roll->aborted;
 }
 

@@ -63,6 +63,11 @@ bool roll_prepare(const struct tree *tree, struct arena *arena, struct diag *dia
 /* Rolls `tree` for trial number `trial` of the block of `stream`; `result` is valid until the next trial. */
 enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct stream stream,
 				  uint64_t trial, struct dicelab_list *result);
+/* Evaluates a node of `tree` that has no dice, whose variables have these values, by slot; `result` is valid until the
+   next evaluation. */
+enum roll_abort_reason roll_part(struct roll *roll, const struct tree *tree,
+				 const struct node *node, const struct dicelab_list *values,
+				 struct dicelab_list *result);
 /* Reports why there is no result, unless it was stopped. Returns false. */
 bool roll_report(const struct roll *roll, const struct tree *tree, struct diag *diag);
 

@@ -101,6 +101,8 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node, struct s
 bool list_sort(struct roll *roll, struct list *list, bool falling);
 /* control.c */
 bool variables_make_room(struct roll *roll, const struct tree *tree);
+/* Binds all variables of the tree to these values, by slot, which are not copied. False when out of memory. */
+bool variables_set(struct roll *roll, const struct tree *tree, const struct dicelab_list *values);
 void evaluate_variable(const struct roll *roll, const struct node *node, const int64_t **items,
 		       size_t *count);
 /* Evaluates the value of a `let` and binds it; `*list` must be closed afterwards unless it is NULL. */

@@ -191,6 +191,8 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 #define SELECTION(id, ...) case NODE_##id:
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
+	case NODE_DECIDE: /* not here: see calc/decisions.h */
+	case NODE_REROLLS:
 	case NODE_KIND_COUNT:
 		break;
 	}

@@ -240,6 +240,8 @@ static struct term *read_operator(struct maker *maker, const struct node *node,
 		return read_if(maker, node, variables);
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
+	case NODE_DECIDE: /* not here: see calc/decisions.h */
+	case NODE_REROLLS:
 	case NODE_KIND_COUNT:
 		break;
 	}

@@ -69,7 +69,9 @@ bool node_may_be_condition(const struct node *node)
 
 const struct node *node_dice(const struct node *node)
 {
-	return node->conditional ? node->operands[0]->operands[1] : node->operands[0];
+	const struct node *list = node->operands[node->kind == NODE_MAY];
+
+	return node->conditional ? list->operands[1] : list;
 }
 
 /* The last item of a list does not count as nested in it: `1, (2, 3)` is `1, 2, 3`. */
@@ -427,6 +429,30 @@ struct node *build_binding(struct builder *builder, struct span at, enum node_ki
 
 	if (node != NULL)
 		node->name = name;
+	return node;
+}
+
+struct node *build_decision(struct builder *builder, struct span at, struct node *const *options,
+			    const char *const *names, size_t count)
+{
+	struct node *node = build_operator(builder, at, NODE_DECIDE, NULL, NULL, NULL);
+
+	if (node == NULL || !build_items(builder, node, count))
+		return NULL;
+	memcpy(node->items, options, count * sizeof *options);
+	node->options = build_copy(builder, at, names, count * sizeof *names);
+	return node->options != NULL && build_update(builder, node) ? node : NULL;
+}
+
+struct node *build_may(struct builder *builder, struct span at, struct node *passes, bool all,
+		       struct node *list, bool conditional)
+{
+	struct node *node = build_operator(builder, at, NODE_MAY, passes, list, NULL);
+
+	if (node != NULL) {
+		node->all = all;
+		node->conditional = conditional;
+	}
 	return node;
 }
 

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "tree/decision.h"
 #include "tree/given.h"
 #include "tree/hint.h"
 #include "tree/interval.h"
@@ -177,6 +178,7 @@ static int64_t derived_length(const struct node *node)
 	case DERIVED_COMPOUND:
 	case DERIVED_REROLL:
 	case DERIVED_REQUIRE:
+	case DERIVED_MAY:
 		return node_dice(node)->length;
 	case DERIVED_FORCE:
 		return node->operands[1]->length;
@@ -245,9 +247,13 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
+	case SHAPE_MAY:
 		return prelude_has(node) ? prelude_length(node) : derived_length(node);
+	case SHAPE_REROLLS:
+		return operands[1]->length;
 	case SHAPE_SEQUENCE: /* see check_items */
 	case SHAPE_CASES:    /* see check_cases */
+	case SHAPE_OPTIONS:  /* the same */
 	case SHAPE_RANGE:
 	case SHAPE_COMPARISON:
 	case SHAPE_FOREACH:
@@ -283,7 +289,7 @@ static bool check_items(struct node *node, bool certain, const struct checker *c
 	return ok;
 }
 
-/* The length is known if all cases have the same. */
+/* Of a choice, or a decision: the length is known if all cases have the same. */
 static bool check_cases(struct node *choice, const struct checker *checker)
 {
 	int64_t length = LENGTH_UNKNOWN;
@@ -372,7 +378,7 @@ static bool check(struct node *node, bool certain, const struct checker *checker
 	}
 	if (prelude_has(node) && !read_definition(node, checker))
 		return false;
-	if (node->kind == NODE_CHOICE)
+	if (node->kind == NODE_CHOICE || node->kind == NODE_DECIDE)
 		return check_cases(node, checker) && ok;
 	node->length = known_length(node);
 	return ok;
@@ -383,5 +389,6 @@ bool tree_check(struct tree *tree, struct builder *builder)
 	struct checker checker = {builder, tree->root};
 
 	tree->core = tree->root;
-	return given_find(tree, builder->diag) && check(tree->root, true, &checker);
+	return given_find(tree, builder->diag) && decision_check(tree, builder->diag) &&
+	       check(tree->root, true, &checker);
 }

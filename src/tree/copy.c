@@ -108,6 +108,26 @@ static bool copy_name(struct copier *copier, struct visit visit, struct node *no
 	return node->name != NULL;
 }
 
+static bool copy_options(struct copier *copier, struct visit visit, struct node *node)
+{
+	size_t bytes = node->item_count * sizeof *node->options, i;
+	const char **options = build_take(copier->builder, node->at, bytes);
+
+	for (i = 0; options != NULL && i < node->item_count; i++) {
+		size_t length = node->options[i] == NULL ? 0 : strlen(node->options[i]);
+
+		if (length == 0)
+			continue;
+		if (!may_grow(copier, visit, length + 1))
+			return false;
+		options[i] = build_name(copier->builder, node->at, node->options[i], length);
+		if (options[i] == NULL)
+			return false;
+	}
+	node->options = options;
+	return options != NULL;
+}
+
 /* Replaces all memory shared with the original by copies. */
 static bool part_from_original(struct copier *copier, struct visit visit, struct node *node)
 {
@@ -117,6 +137,8 @@ static bool part_from_original(struct copier *copier, struct visit visit, struct
 		return copy_table(copier, visit, node) && copy_labels(copier, visit, node);
 	if (node->kind == NODE_AS)
 		return copy_labels(copier, visit, node);
+	if (node->kind == NODE_DECIDE)
+		return copy_options(copier, visit, node);
 	return node->kind != NODE_CHOICE || copy_cases(copier, node);
 }
 

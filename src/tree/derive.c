@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <stdio.h>
 
+#include "tree/decision.h"
 #include "tree/derive_nodes.h"
 #include "tree/prelude.h"
 #include "tree/truth.h"
@@ -168,8 +169,11 @@ static bool read_choice_of_items(struct deriver *deriver, const struct node *nod
 {
 	int last = node_arity(node) - 1;
 	struct node *copy = read_operator(deriver, node, scope, last);
+	bool apart = last > 0 && node_decides(node->operands[0]);
 
-	if (copy == NULL || !derive_pool(deriver, node->operands[last], scope, held, pool))
+	if (copy == NULL ||
+	    !(apart ? read_apart(deriver, node->operands[last], scope, pool)
+		    : derive_pool(deriver, node->operands[last], scope, held, pool)))
 		return false;
 	copy->operands[last] = pool->items;
 	pool->items = copy;
@@ -181,13 +185,16 @@ bool derive_items(struct deriver *deriver, const struct node *list,
 		  const void *data, struct pool *pool)
 {
 	struct node *copy = core_node(deriver, list);
+	bool apart = node_decides(list); /* no decision may see the `let`s of later items */
 	size_t i;
 
 	pool->die = (struct die){DIE_NONE, NULL};
 	for (i = 0; copy != NULL && i < list->item_count; i++) {
+		const struct held *own = NULL;
 		struct pool item;
 
-		if (!read(deriver, list->items[i], scope, held, data, &item))
+		if (!read(deriver, list->items[i], scope, apart ? &own : held, data, &item) ||
+		    (apart && !derive_apart(deriver, own, &item)))
 			return false;
 		copy->items[i] = item.items;
 		pool->die = die_common(&pool->die, &item.die);
@@ -242,10 +249,11 @@ static bool read_if(struct deriver *deriver, const struct node *node,
 	return build_update(deriver->builder, copy);
 }
 
+/* A choice, or a decision. */
 static bool read_cases(struct deriver *deriver, const struct node *node,
 		       const struct derive_scope *scope, struct pool *pool)
 {
-	struct node *copy = read_operator(deriver, node, scope, 1);
+	struct node *copy = read_operator(deriver, node, scope, node_arity(node));
 	struct pool item;
 	size_t i;
 
@@ -387,6 +395,7 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 	case SHAPE_CHOICE:
 		return read_if(deriver, node, scope, pool);
 	case SHAPE_CASES:
+	case SHAPE_OPTIONS:
 		return read_cases(deriver, node, scope, pool);
 	case SHAPE_ADDITIVE:
 	case SHAPE_MINUS:
@@ -406,6 +415,8 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
 	case SHAPE_QUOTIENT:
+	case SHAPE_MAY:
+	case SHAPE_REROLLS: /* only in the core */
 	case SHAPE_COUNT:
 		break;
 	}

@@ -2,6 +2,7 @@
 /* Analyses how dice were rolled, and their ranges, symbolically: the results are templates, trees of the core. */
 #include <string.h>
 
+#include "tree/decision.h"
 #include "tree/derive_nodes.h"
 #include "tree/unresolved.h"
 
@@ -10,7 +11,7 @@
 /* Is it deterministic? */
 static bool is_steady(const struct node *node)
 {
-	bool steady = !node_is_chance(node);
+	bool steady = !node_is_chance(node) && !node_is_decision(node);
 	size_t i;
 
 	for (i = 0; i < node_child_count(node) && steady; i++)
@@ -39,7 +40,7 @@ static bool is_same(const struct node *a, const struct node *b, const struct twi
 	size_t i;
 
 	if (a->kind != b->kind || a->number != b->number || a->drop != b->drop ||
-	    a->item_count != b->item_count)
+	    a->all != b->all || a->item_count != b->item_count)
 		return false;
 	if (a->kind == NODE_VARIABLE)
 		return is_same_variable(a->name, b->name, twins);

@@ -354,10 +354,10 @@ static bool label_if(struct node *node, struct diag *diag)
 	       join_all(node, node->operands + 1, 2, &node->labels, diag);
 }
 
-/* A choice by a number, which has no syntax in dicelab. */
+/* A choice by a number, which has no syntax in dicelab, or by the player. */
 static bool label_choice(struct node *node, struct diag *diag)
 {
-	return label(node->operands[0], diag) &&
+	return (node->kind == NODE_DECIDE || label(node->operands[0], diag)) &&
 	       join_all(node, node->items, node->item_count, &node->labels, diag);
 }
 
@@ -376,6 +376,7 @@ static bool label_operator(struct node *node, struct diag *diag)
 		return label_reduction(node, diag);
 	case SHAPE_REPETITION:
 	case SHAPE_SELECTION:
+	case SHAPE_MAY:
 		return label_list_and_number(node, 1, diag);
 	case SHAPE_EACH:
 		return node->kind == NODE_MIDDLE ? label_list_and_number(node, 1, diag)
@@ -398,6 +399,7 @@ static bool label_operator(struct node *node, struct diag *diag)
 	case SHAPE_CHOICE:
 		return label_if(node, diag);
 	case SHAPE_CASES:
+	case SHAPE_OPTIONS:
 		return label_choice(node, diag);
 	case SHAPE_ADDITIVE:
 	case SHAPE_MINUS:
@@ -412,6 +414,7 @@ static bool label_operator(struct node *node, struct diag *diag)
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
 	case SHAPE_QUOTIENT:
+	case SHAPE_REROLLS: /* only in the core */
 	case SHAPE_COUNT:
 		break;
 	}

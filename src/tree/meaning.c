@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "tree/comparison.h"
+#include "tree/decision.h"
 #include "tree/given.h"
 #include "tree/hint.h"
 
@@ -31,7 +32,8 @@ struct condition {
 /* The list that the operator applies to. */
 static const struct node *dice_of(const struct node *node)
 {
-	return node_shape(node) == SHAPE_DICE ? node_dice(node) : node->operands[1];
+	return node_shape(node) == SHAPE_DICE || node->kind == NODE_MAY ? node_dice(node)
+									: node->operands[1];
 }
 
 /* The default comparison. */
@@ -279,6 +281,16 @@ static bool report_unknown(struct deriver *deriver, const struct node *list, enu
 		"'%s' needs to know which faces these dice have", spelling);
 }
 
+/* Rolling dice again must not make a decision again. */
+static bool may_roll_again(struct deriver *deriver, const struct node *list, const struct die *die)
+{
+	return die->roll == NULL || !node_decides(die->roll) ||
+	       diag_error(deriver->builder->diag, CODE_DECISION, list->at,
+			  "a value with a name, from 'let', is decided once",
+			  "'%s' would roll this again, with its decision",
+			  operator_table[deriver->builder->origin->kind].spelling);
+}
+
 static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
 		  const struct derive_scope *scope, const struct held **held, struct pool *pool);
 
@@ -320,6 +332,8 @@ static bool apply(struct deriver *deriver, const struct action *action, const st
 		return false;
 	if (pool->die.kind == DIE_NONE)
 		return true;
+	if (action->kind != NODE_AGAIN && !may_roll_again(deriver, list, &pool->die))
+		return false;
 	return knows_enough(deriver, &known, &pool->die)
 		       ? act_on_each(deriver, &known, pool)
 		       : report_unknown(deriver, list, pool->die.kind);
@@ -412,6 +426,8 @@ static bool derive_explosion(struct deriver *deriver, const struct node *node,
 		return false;
 	if (pool->die.kind == DIE_NONE)
 		return true;
+	if (!may_roll_again(deriver, dice_of(node), &pool->die))
+		return false;
 	if (!knows_enough(deriver, &action, &pool->die))
 		return report_unknown(deriver, dice_of(node), pool->die.kind);
 	count = UNARY(COUNT, passing(deriver, &action.condition, VARIABLE(x)));
@@ -479,6 +495,37 @@ static bool derive_net(struct deriver *deriver, const struct node *node,
 	return pool->items != NULL;
 }
 
+/* may reroll: the core has the expression that rolls one of the dice, and the right side of the comparison. */
+static bool derive_may(struct deriver *deriver, const struct node *node,
+		       const struct derive_scope *scope, const struct held **held,
+		       struct pool *pool)
+{
+	const struct node *comparison = node->operands[1], *list = dice_of(node);
+	struct node *passes, *against = NULL, *core;
+
+	if (!derive_number_once(deriver, node->operands[0], scope, held, &passes) ||
+	    (node->conditional &&
+	     !derive_number_once(deriver, comparison->operands[0], scope, held, &against)) ||
+	    !derive_pool(deriver, list, scope, held, pool))
+		return false;
+	if (pool->die.kind == DIE_NONE)
+		return true;
+	if (pool->die.kind == DIE_UNKNOWN)
+		return report_unknown(deriver, list, DIE_UNKNOWN);
+	if (!may_roll_again(deriver, list, &pool->die))
+		return false;
+	core = OPERATE(NODE_REROLLS, passes, pool->items, roll_one(deriver, &pool->die));
+	if (core == NULL || (node->conditional && !build_items(deriver->builder, core, 1)))
+		return false;
+	core->all = node->all;
+	if (node->conditional) {
+		core->number = comparison->kind;
+		core->items[0] = against;
+	}
+	*pool = (struct pool){core, {DIE_ROLLED, core->operands[2]}};
+	return build_update(deriver->builder, core);
+}
+
 bool derive_meaning(struct deriver *deriver, const struct node *node,
 		    const struct derive_scope *scope, const struct held **held, struct pool *pool)
 {
@@ -493,6 +540,8 @@ bool derive_meaning(struct deriver *deriver, const struct node *node,
 		return derive_requirement(deriver, node, scope, held, pool);
 	case DERIVED_NET:
 		return derive_net(deriver, node, scope, pool);
+	case DERIVED_MAY:
+		return derive_may(deriver, node, scope, held, pool);
 	case DERIVED_WILD:
 		return derive_wild(deriver, node, scope, held, pool);
 	case DERIVED_AS:

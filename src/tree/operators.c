@@ -14,6 +14,7 @@ const struct shape_row shape_table[SHAPE_COUNT] = {
 
 const struct operator_row operator_table[NODE_KIND_COUNT] = {
 	[NODE_CHOICE] = {"if", SHAPE_CASES, "if", false, NULL, NULL}, /* no syntax: see write.c */
+	[NODE_REROLLS] = {"may", SHAPE_REROLLS, "may", false, NULL, NULL}, /* the core of MAY */
 #define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
 	[NODE_##id] = {spelling, SHAPE_##shape, tree, false, NULL, NULL},
 #define DERIVED(id, spelling, shape, tree, usage, summary, example, result, dice)                  \

@@ -9,13 +9,14 @@
 
 #include "support/text.h"
 
-/* The kind of a node: a number, a variable, a failure or a choice by a number (which have no syntax in dicelab), or
-   an operator of the table. */
+/* The kind of a node: a number, a variable, a failure, a choice by a number or the core of `may reroll` (which have no
+   syntax in dicelab), or an operator of the table. */
 enum node_kind {
 	NODE_NUMBER,
 	NODE_VARIABLE,
 	NODE_FAIL,
 	NODE_CHOICE,
+	NODE_REROLLS,
 #define OPERATOR(id, ...) NODE_##id,
 #include "tree/operators.def"
 	NODE_KIND_COUNT

@@ -80,6 +80,7 @@ static bool is_repeated_or_chosen(const struct node *node, size_t i)
 {
 	return i > 0 &&
 	       (node->kind == NODE_IF || node->kind == NODE_CHOICE || node->kind == NODE_REPEAT ||
+		node->kind == NODE_DECIDE || node->kind == NODE_REROLLS ||
 		node->kind == NODE_FOREACH || node->kind == NODE_WHILE);
 }
 

@@ -26,6 +26,13 @@ static void print_cases_of_labels(const struct writer *to, const struct node *no
 	label_cases_write(to, node->label_cases);
 }
 
+static void print_may(const struct writer *to, const struct node *node)
+{
+	print_words(to, operator_table[node->kind].tree, "reroll", node->all ? " all" : "");
+	if (node->conditional)
+		print_words(to, "", operator_table[node->operands[1]->kind].tree, "");
+}
+
 static void print_label(const struct writer *to, const struct node *node)
 {
 	const char *word = operator_table[node->kind].tree;
@@ -48,6 +55,8 @@ static void print_label(const struct writer *to, const struct node *node)
 		print_words(to, word, node->name, " ");
 	else if (node_is_filter(node))
 		print_words(to, node->drop ? "drop" : "keep", word, "");
+	else if (node->kind == NODE_MAY)
+		print_may(to, node);
 	else if (node->conditional)
 		print_words(to, word, operator_table[node->operands[0]->kind].tree, "");
 	else
@@ -116,12 +125,21 @@ static void print_node(const struct writer *to, const struct node *node, int lev
 	}
 	indent(to, level);
 	print_label(to, node);
+	if (node->kind == NODE_MAY)
+		print_node(to, node->operands[0], level + 1);
 	if (node->conditional)
-		node = node->operands[0];
-	for (i = 0; i < node_arity(node); i++)
+		node = node->operands[node->kind == NODE_MAY];
+	for (i = node->kind == NODE_MAY; i < node_arity(node); i++)
 		print_operand(to, node, i, level);
-	for (i = 0; i < (int)node->item_count; i++) /* arguments of a name not expanded */
+	for (i = 0; i < (int)node->item_count;
+	     i++) { /* options, or arguments of a name not expanded */
+		if (node->kind == NODE_DECIDE && node->options[i] != NULL) {
+			indent(to, level);
+			label_write(to, node->options[i]);
+			writer_text(to, ":\n");
+		}
 		print_node(to, node->items[i], level + 1);
+	}
 }
 
 void tree_print(const struct writer *to, const struct tree *tree)

@@ -30,10 +30,12 @@ struct node {
 	bool face;        /* a die and a number that make one of its faces: dF is d3 - 2 */
 	bool conditional; /* of the shape DICE: its operand is a comparison that selects the dice */
 	bool single;      /* of NODE_IF: both branches must be single values */
+	bool all;         /* of NODE_MAY and NODE_REROLLS: all dice or none */
 	struct span at;
 	int depth;   /* height of the subtree, this node included, when it was built */
 	size_t slot; /* of a variable and of its binding: set by tree_resolve */
-	/* Of NODE_NUMBER; of NODE_FAIL: the enum failure_cause; of NODE_LET: how many names it unpacks, 0 for none. */
+	/* Of NODE_NUMBER; of NODE_FAIL: the enum failure_cause; of NODE_LET: how many names it unpacks, 0 for none; of
+	   NODE_REROLLS: the enum node_kind of the comparison that dice must pass, if there is an item. */
 	int64_t number;
 	/* Of a variable and of its binding; of a NODE_NUMBER: the text that it is written as. */
 	const char *name;
@@ -42,6 +44,7 @@ struct node {
 		struct table *table;  /* of NODE_TABLE */
 		const int64_t *cases; /* of NODE_CHOICE: one fewer than items, sorted */
 		const struct label_cases *label_cases; /* of NODE_AS */
+		const char *const *options;            /* of NODE_DECIDE: names of items; or NULL */
 		/* Of an operator of the prelude, set by tree_check: see prelude.h. */
 		struct node *definition;
 	};
@@ -54,6 +57,7 @@ struct node {
 	/* Set by tree_note_use: */
 	uint64_t id;        /* number of the node in the statement */
 	bool rolls;         /* it depends on chance */
+	bool decides;       /* it depends on decisions (decision.h) */
 	bool ordered;       /* the order of its items matters */
 	bool value_ordered; /* of a binding: the same of its variable */
 	size_t lowest_slot; /* of the variables in it; SIZE_MAX if there are none */
@@ -61,7 +65,8 @@ struct node {
 	int level; /* of a binding: internal to the pass */
 	struct node *operands[3];
 	/* Of `,`: the parts of the list. Of NODE_CHOICE: a subtree for each case, then one for all other values. Of
-	   a variable: the arguments of a definition with parameters. */
+	   NODE_DECIDE: the options. Of NODE_REROLLS: the right side of the comparison, if there is one. Of a variable:
+	   the arguments of a definition with parameters. */
 	struct node **items;
 	size_t item_count;
 	size_t item_room; /* free places before `items`, while it is built */
@@ -164,6 +169,12 @@ struct node *build_filter(struct builder *builder, struct span at, bool drop, en
 			  struct node *argument, struct node *list);
 struct node *build_binding(struct builder *builder, struct span at, enum node_kind kind,
 			   const char *name, struct node *value, struct node *body);
+/* The options of a decision, and their names: NULL for those without one. */
+struct node *build_decision(struct builder *builder, struct span at, struct node *const *options,
+			    const char *const *names, size_t count);
+/* `may reroll`, of the dice of a list; `conditional`: the list is a comparison that selects them. */
+struct node *build_may(struct builder *builder, struct span at, struct node *passes, bool all,
+		       struct node *list, bool conditional);
 /* An operator of the shape DICE that applies to those items of the comparison's list that pass it. */
 struct node *build_conditional(struct builder *builder, struct span at, enum node_kind kind,
 			       struct node *comparison);
@@ -188,7 +199,7 @@ bool node_is_filter(const struct node *node);
 size_t node_case(const struct node *choice, int64_t value);
 /* Is it a comparison without `drop`? Directly after a word of the shape DICE it selects the dice. */
 bool node_may_be_condition(const struct node *node);
-/* The list that an operator of the shape DICE applies to, without the comparison that selects from it. */
+/* The list that an operator of the shape DICE or MAY applies to, without the comparison that selects from it. */
 const struct node *node_dice(const struct node *node);
 
 /* Reports that a single value is needed where `node`, in the tree of `root`, gives a list of `length`, or

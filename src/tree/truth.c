@@ -23,12 +23,19 @@ bool node_is_test(const struct node *node)
 
 bool node_is_condition(const struct node *node)
 {
+	size_t i;
+
 	node = last_value(node);
 	if (node->kind == NODE_VARIABLE)
 		return node->binding != NULL && node->binding->kind == NODE_LET &&
 		       node_is_condition(node->binding->operands[0]);
 	if (node->kind == NODE_IF)
 		return node_is_condition(node->operands[1]) && node_is_condition(node->operands[2]);
+	if (node->kind == NODE_DECIDE) {
+		for (i = 0; i < node->item_count && node_is_condition(node->items[i]);)
+			i++;
+		return i == node->item_count;
+	}
 	return node_is_test(node);
 }
 

@@ -20,6 +20,7 @@ static const struct shape_fact {
 			[SHAPE_SELECTION] = {.takes_list = true},
 			[SHAPE_COMPARISON] = {.takes_list = true},
 			[SHAPE_DICE] = {.takes_list = true},
+			[SHAPE_MAY] = {.takes_list = true},
 			[SHAPE_EACH] = {.takes_list = true},
 			[SHAPE_CHOICE] = {.takes_list = true}};
 

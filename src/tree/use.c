@@ -4,6 +4,7 @@
  * variable with its number of uses (a backward analysis from the root, like liveness). Evaluators use it to simplify a
  * statement before they roll anything.
  */
+#include "tree/decision.h"
 #include "tree/unresolved.h"
 
 /* A use inside of a loop counts as this many. */
@@ -44,8 +45,9 @@ static void note_binding(struct walk *walk, struct node *node, bool ordered)
 	if (node->kind == NODE_WHILE && node->value_ordered && !ordered)
 		note_use(walk, node->operands[1], true);
 	walk->level -= again;
+	/* A decision in the body sees the turns in their order. */
 	if (node->kind != NODE_LET)
-		node->value_ordered |= ordered;
+		node->value_ordered |= ordered || node->operands[1]->decides;
 	note_use(walk, node->operands[0], node->value_ordered);
 	node->rolls = node->operands[0]->rolls || node->operands[1]->rolls;
 }
@@ -93,7 +95,8 @@ static void note_operands(struct walk *walk, struct node *node, bool ordered)
 		    (node->kind == NODE_IF && i == 0))
 			matters = false;
 		/* Each case uses the selector. */
-		if ((node->kind == NODE_REPEAT && i == 1) || node->kind == NODE_CHOICE)
+		if ((node->kind == NODE_REPEAT && i == 1) || node->kind == NODE_CHOICE ||
+		    (node->kind == NODE_REROLLS && i == 2))
 			note_repeated(walk, operand, matters);
 		else
 			note_use(walk, operand, matters);
@@ -111,16 +114,18 @@ static void note_items(struct walk *walk, struct node *node, bool ordered)
 	}
 }
 
-static void note_slots(struct node *node)
+static void note_parts(struct node *node)
 {
 	size_t i;
 
+	node->decides = node_is_decision(node);
 	node->lowest_slot = node->kind == NODE_VARIABLE ? node->slot : SIZE_MAX;
 	for (i = 0; i < node_child_count(node); i++) {
 		const struct node *child = node_child(node, i);
 
 		if (child->lowest_slot < node->lowest_slot)
 			node->lowest_slot = child->lowest_slot;
+		node->decides |= child->decides;
 	}
 }
 
@@ -139,9 +144,9 @@ static void note_use(struct walk *walk, struct node *node, bool ordered)
 		note_items(walk, node, ordered);
 	else if (node->kind != NODE_NUMBER)
 		note_operands(walk, node, ordered);
-	if (node->kind == NODE_CHOICE)
+	if (node->kind == NODE_CHOICE || node_is_decision(node))
 		note_items(walk, node, ordered);
-	note_slots(node);
+	note_parts(node);
 }
 
 void tree_note_use(struct tree *tree)

@@ -95,7 +95,8 @@ bool warn_same(struct warner *warner, const struct node *a, const struct node *b
 	if (warner->searched++ > MOST_SEARCHED || a->kind != b->kind || a->drop != b->drop ||
 	    node_child_count(a) != node_child_count(b))
 		return false;
-	if (a->kind == NODE_TABLE || a->kind == NODE_AS || a->kind == NODE_CHOICE)
+	if (a->kind == NODE_TABLE || a->kind == NODE_AS || a->kind == NODE_CHOICE ||
+	    a->kind == NODE_DECIDE)
 		return length == b->at.end - b->at.begin &&
 		       memcmp(text + a->at.begin, text + b->at.begin, length) == 0;
 	if (a->number != b->number || (a->name == NULL) != (b->name == NULL) ||

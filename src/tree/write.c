@@ -250,6 +250,45 @@ static void write_cases(const struct writer *to, const struct node *choice)
 	write_last(to, choice->items[others]);
 }
 
+/* decide {"keep": x, "again": d6} */
+static void write_decision(const struct writer *to, const struct node *node)
+{
+	size_t i;
+
+	writer_text(to, operator_table[node->kind].spelling);
+	writer_text(to, " {");
+	for (i = 0; i < node->item_count; i++) {
+		writer_text(to, i == 0 ? "" : ", ");
+		if (node->options[i] != NULL) {
+			label_write(to, node->options[i]);
+			writer_text(to, ": ");
+		}
+		if (level_of(node->items[i]) == LEVEL_COMMA)
+			write_part(to, node->items[i], LEVEL_RANGE);
+		else
+			write_node(to, node->items[i]);
+	}
+	writer_text(to, "}");
+}
+
+/* may reroll all 3 times <=2 e */
+static void write_may(const struct writer *to, const struct node *node)
+{
+	const struct node *passes = node->operands[0], *list = node->operands[1];
+
+	writer_text(to, operator_table[node->kind].spelling);
+	writer_text(to, " reroll ");
+	writer_text(to, node->all ? "all " : "");
+	if (passes->kind != NODE_NUMBER || passes->number != 1) {
+		write_node(to, passes);
+		writer_text(to, " times ");
+	}
+	if (node->conditional || !node_may_be_condition(list))
+		write_last(to, list);
+	else
+		write_part(to, list, LEVEL_ATOM);
+}
+
 static void write_if(const struct writer *to, const struct node *node)
 {
 	writer_text(to, "if ");
@@ -408,6 +447,13 @@ static void write_operator(const struct writer *to, const struct node *node)
 	case SHAPE_CASES:
 		write_cases(to, node);
 		break;
+	case SHAPE_OPTIONS:
+		write_decision(to, node);
+		break;
+	case SHAPE_MAY:
+		write_may(to, node);
+		break;
+	case SHAPE_REROLLS: /* only in the core */
 	case SHAPE_COUNT:
 		break;
 	}

@@ -792,6 +792,8 @@ static bool roll_kind(struct plain *plain, const struct node *node)
 #define PRELUDE(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return roll_prelude(plain, node);
+	case NODE_DECIDE: /* not here: see calc/decisions.h */
+	case NODE_REROLLS:
 	case NODE_KIND_COUNT:
 		break;
 	}

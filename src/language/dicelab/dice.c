@@ -372,6 +372,20 @@ struct named {
 	bool is_list; /* see is_list */
 };
 
+/* Is that true of any of its items? */
+static bool
+has_item(const struct builder *builder, const struct node *node, const struct named *named,
+	 bool (*is_so)(const struct builder *, const struct node *, const struct named *))
+{
+	size_t i;
+
+	for (i = 0; i < node->item_count; i++) {
+		if (is_so(builder, node->items[i], named))
+			return true;
+	}
+	return false;
+}
+
 /* Is the node's value a pool, directly or by a name? */
 static bool gives_pool(const struct builder *builder, const struct node *node,
 		       const struct named *named)
@@ -390,6 +404,8 @@ static bool gives_pool(const struct builder *builder, const struct node *node,
 	if (node->kind == NODE_IF)
 		return gives_pool(builder, node->operands[1], named) ||
 		       gives_pool(builder, node->operands[2], named);
+	if (node->kind == NODE_DECIDE)
+		return has_item(builder, node, named, gives_pool);
 	if (node->kind != NODE_VARIABLE)
 		return false;
 	for (; named != NULL; named = named->outer) {
@@ -468,6 +484,8 @@ static bool is_list(const struct builder *builder, const struct node *node,
 		       is_list(builder, node->operands[2], named);
 	if (node->kind == NODE_GIVEN)
 		return is_list(builder, node->operands[0], named);
+	if (node->kind == NODE_DECIDE)
+		return has_item(builder, node, named, is_list);
 	if (node_arity(node) == 0)
 		return true;
 	if (node_shape(node) == SHAPE_SELECTION || node->kind == NODE_MIDDLE)
@@ -628,6 +646,10 @@ static bool settle_children(struct builder *builder, struct node *node, const st
 	size_t i;
 
 	item.wanted = shape_table[node_shape(node)].operands[0];
+	if (item.wanted == SORT_SAME) {
+		item.wanted = standing->wanted;
+		item.gets_name = standing->gets_name;
+	}
 	for (i = 0; i < node->item_count; i++) {
 		item.before = i == 0 && !node->enclosed ? standing->word : NULL;
 		ok &= settle(builder, &node->items[i], item);

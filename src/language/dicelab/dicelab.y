@@ -19,6 +19,7 @@
 #include "language/dicelab/dice.h"
 #include "language/dicelab/hints.h"
 #include "language/dicelab/lists.h"
+#include "language/dicelab/options.h"
 #include "language/dicelab/shorthands.h"
 #include "language/dicelab/suffixes.h"
 #include "language/language.h"
@@ -40,6 +41,9 @@
 	struct modifiers suffixes;
 	struct text_case text_case;
 	const struct text_case *text_cases;
+	struct may may;
+	struct option option;
+	const struct option *options;
 }
 
 %code provides {
@@ -97,6 +101,7 @@ DICELAB_NOTATION_LEX;
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
                     const char *message);
 static void report_method(const struct parse *parse, struct span list);
+static void report_weight(const struct parse *parse, struct span weight);
 
 static struct text_case text_case(struct span at, int kind, int64_t low, int64_t high,
 				  struct node *value)
@@ -152,7 +157,8 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %token TABLE BRACE PERCENT FUDGE WEIGHT END
 /* A die on a later line than the number before it; no rule contains it: see ends_before. */
 %token LATER_DIE
-%token <kind> QUOTIENT REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT AS GIVEN
+%token <may> MAY_REROLL
+%token <kind> DECIDE MAY QUOTIENT REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT AS GIVEN
 
 /* From lowest to highest precedence. A prefix word takes all it can; a scalar is read as a list only when it cannot
    continue as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a filter
@@ -184,6 +190,8 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %type <face> label_face
 %type <faces> number_faces list_faces label_faces
 %type <text_case> case
+%type <option> option
+%type <options> options
 %type <text_cases> cases
 %type <items> items
 %type <arguments> arguments
@@ -322,6 +330,8 @@ prefixed:
 	{ UNARY($$, @$, $1, $2); }
 |	DICE expression                            %prec PREFIX
 	{ BUILD($$ = dice(parse, @$, $1, $2, @2)); }
+|	MAY_REROLL expression                      %prec PREFIX
+	{ BUILD($$ = may_build(parse, @$, &$1, $2, @2)); }
 |	mode filter expression expression          %prec PREFIX
 	{ BUILD($$ = build_filter(parse->builder, @$, $1, $2, $3, $4)); }
 |	mode IN OPEN number_faces CLOSE expression %prec PREFIX
@@ -342,7 +352,27 @@ prefixed:
 
 group:
 	OPEN list CLOSE                 { $$ = $2; $$->enclosed = true; parse->group = @$; }
+|	DECIDE BRACE END
+	{ BUILD($$ = options_build(parse->builder, @$, NULL)); }
+|	DECIDE BRACE options END
+	{ BUILD($$ = options_build(parse->builder, @$, $3)); parse->group = @$; }
 |	OPEN mixed CLOSE                { $$ = $2; $$->enclosed = true; parse->group = @$; }
+;
+
+options:
+	option                             { ADD($$, @$, NULL, $1); }
+|	options NEXT option                { ADD($$, @3, $1, $3); }
+;
+
+option:
+	whole                              { $$ = (struct option){.value = $1}; }
+|	TEXT WEIGHT whole                  { $$ = (struct option){.value = $3, .name = $1}; }
+|	integer WEIGHT whole
+	{
+		report_weight(parse, @1);
+		$$ = (struct option){.value = $3};
+		YYABORT;
+	}
 ;
 
 mode:
@@ -555,6 +585,7 @@ static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_COMMA] = {.infix_list = true},
 	[YYSYMBOL_REARRANGEMENT] = {.prefix_list = true},
 	[YYSYMBOL_DICE] = {.prefix_list = true},
+	[YYSYMBOL_MAY_REROLL] = {.prefix_list = true},
 	[YYSYMBOL_SELECTION] = {.prefix_list = true},
 	[YYSYMBOL_COMPARISON] = {.prefix_list = true, .after_scalar = true},
 	[YYSYMBOL_AND] = {.after_scalar = true},
@@ -675,6 +706,13 @@ static void report_method(const struct parse *parse, struct span list)
 	list.end = list.begin + strspn(parse_text(parse, list), "abcdefghijklmnopqrstuvwxyz");
 	report_list(parse, list, quote(parse, list, buffer, sizeof buffer),
 	            "'.' joins the digits of two numbers");
+}
+
+static void report_weight(const struct parse *parse, struct span weight)
+{
+	diag_error(parse->builder->diag, CODE_SYNTAX, weight,
+	           "names are texts: decide {\"keep\": x, \"again\": d6}",
+	           "'decide' takes no weights: the player chooses");
 }
 
 static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,

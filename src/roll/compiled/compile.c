@@ -214,6 +214,8 @@ static value compile_value(struct compiler *compiler, const struct node *node)
 		return compile_only(compiler, &items);
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
+	case NODE_DECIDE: /* not here: see calc/decisions.h */
+	case NODE_REROLLS:
 	case NODE_KIND_COUNT:
 		break;
 	}
@@ -282,6 +284,8 @@ bool node_streams(const struct node *node)
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
+	case NODE_DECIDE: /* not here: see calc/decisions.h */
+	case NODE_REROLLS:
 	case NODE_KIND_COUNT:
 		break;
 	}
@@ -475,6 +479,8 @@ void compile_into(struct compiler *compiler, const struct node *node, struct sin
 		return;
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
+	case NODE_DECIDE: /* not here: see calc/decisions.h */
+	case NODE_REROLLS:
 	case NODE_KIND_COUNT:
 		break;
 	}

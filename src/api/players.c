@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Statements that are trees with decisions: solved and played by player/. */
+#include "api/decisions.h"
+#include "api/monitor.h"
+#include "api/statement.h"
+#include "player/player.h"
+#include "process/runs.h"
+
+static struct player *solve(struct dicelab *lab, const struct dicelab_statement *statement)
+{
+	const struct calc_request request = {.memory = &lab->hooks.memory,
+					     .limits = &lab->limits,
+					     .stop = monitor_ask,
+					     .data = lab,
+					     .question = &lab->decisions.question,
+					     .threshold = DICELAB_THRESHOLD};
+
+	return player_solve(&request, &statement->tree, statement->diag);
+}
+
+static bool has_tree(const struct dicelab_statement *statement)
+{
+	(void)statement;
+	return true;
+}
+
+static bool translate(const struct dicelab_statement *statement, struct tree *structure)
+{
+	*structure = statement->tree;
+	return true;
+}
+
+static const struct node *find_structure(const struct dicelab_statement *statement)
+{
+	return statement->tree.root;
+}
+
+/* ---- rolling ---- */
+
+static bool roll(struct dicelab *lab, const struct dicelab_statement *statement,
+		 struct dicelab_list *result)
+{
+	struct statement_chance from = {.lab = lab,
+					.statement = statement,
+					.stream = random_stream(&lab->seed, lab->runs++, 0)};
+	const struct chance chance = {.draw = statement_draw, .data = &from};
+
+	player_free(*statement->player);
+	*statement->player = solve(lab, statement);
+	return *statement->player != NULL && player_begin_rolls(*statement->player) &&
+	       player_roll(*statement->player, &chance, &lab->roll.one, result) &&
+	       statement_name_roll(statement, result);
+}
+
+/* A player of a sample, in one thread. */
+struct play {
+	const struct player *player;
+	int64_t one;
+};
+
+static bool run(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
+		struct run_result *result)
+{
+	struct play *play = data;
+
+	(void)stop;
+	(void)diag;
+	*result = (struct run_result){.key = NULL};
+	return player_roll(play->player, chance, &play->one, &result->list);
+}
+
+static bool sample(struct dicelab *lab, const struct dicelab_statement *statement,
+		   const struct sampling *sampling, struct outcomes *outcomes)
+{
+	const struct stop stop = {.ask = monitor_ask, .data = lab};
+	struct player *player;
+	struct play play;
+	bool ok;
+
+	if (lab->hooks.draw != NULL)
+		return diag_error(
+			statement->diag, CODE_MISUSE, statement->at, NULL,
+			"a program with decisions is sampled with the library's own dice alone");
+	player = solve(lab, statement);
+	play.player = player;
+	ok = player != NULL && player_begin_rolls(player) &&
+	     runs_sample(&(struct runs){.run = run,
+					.data = &play,
+					.memory = &lab->hooks.memory,
+					.limits = &lab->limits,
+					.diag = statement->diag,
+					.at = statement->at},
+			 sampling, &stop, outcomes);
+	player_free(player);
+	return ok;
+}
+
+/* ---- calculating ---- */
+
+static bool calculate(struct dicelab *lab, const struct dicelab_statement *statement,
+		      const struct calc_request *request, struct outcomes *outcomes)
+{
+	struct player *player = player_solve(request, &statement->tree, statement->diag);
+	bool ok = player != NULL && player_calculate(player, outcomes);
+
+	(void)lab;
+	player_free(player);
+	if (!ok)
+		return false;
+	if (statement_name_outcomes(statement, outcomes))
+		return true;
+	outcomes_clear(outcomes);
+	return false;
+}
+
+const struct statement_kind statement_of_player = {.make_tree = has_tree,
+						   .translate = translate,
+						   .structure = find_structure,
+						   .roll = roll,
+						   .sample = sample,
+						   .calculate = calculate,
+						   .roll_names = tree_statement_roll_names};

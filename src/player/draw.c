@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* A part is calculated as a tree of its own, in which the values of variables are constants: let x = 3 in d x. */
+#include "player/draw.h"
+
+#include <string.h>
+
+#include "support/memory.h"
+#include "tree/copy.h"
+
+/* ---- trees of parts ---- */
+
+static struct node *build_list(struct builder *builder, struct span at,
+			       const struct dicelab_list *value)
+{
+	struct node *list = NULL;
+	size_t i;
+
+	if (value->length == 0)
+		return build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL);
+	for (i = value->length; i-- > 0;) {
+		struct node *item = build_integer(builder, at, value->items[i]);
+
+		list = list == NULL ? item
+				    : build_operator(builder, at, NODE_CONCAT, item, list, NULL);
+		if (list == NULL)
+			return NULL;
+	}
+	return list;
+}
+
+/* The name of the free variable with that slot. */
+static const char *find_name(const struct node *node, size_t slot, size_t depth)
+{
+	const char *name = node->kind == NODE_VARIABLE && node->slot == slot && slot < depth
+				   ? node->name
+				   : NULL;
+	size_t i;
+
+	for (i = 0; i < node_child_count(node) && name == NULL; i++)
+		name = find_name(node_child(node, i), slot, depth);
+	return name;
+}
+
+static struct node *build_part(struct stepper *stepper, struct builder *builder,
+			       const struct point *point, int64_t times)
+{
+	const struct node *part = times < 0 ? point->node : point->node->operands[2];
+	struct node *root = copy_tree(&(struct copier){.builder = builder}, NULL, part);
+	struct span at = part->at;
+	size_t i;
+
+	if (times >= 0)
+		root = build_operator(builder, at, NODE_REPEAT, build_number(builder, at, times),
+				      root, NULL);
+	if (point->need < NEED_FIRST && (times >= 0 || part->length != 1))
+		root = build_operator(builder, at, NODE_SORT, root, NULL, NULL);
+	for (i = 0; i < point->read_count && root != NULL; i++) {
+		size_t slot = point->reads[i];
+		const char *name = find_name(part, slot, point->depth);
+
+		if (name != NULL)
+			root = build_binding(builder, at, NODE_LET, name,
+					     build_list(builder, at, &stepper->row[slot]), root);
+	}
+	return root;
+}
+
+static bool calculate(struct stepper *stepper, struct node *root, struct builder *builder,
+		      struct outcomes *outcomes)
+{
+	const struct calc_request *request = stepper->request;
+	struct calc_request part = {.memory = request->memory,
+				    .limits = request->limits,
+				    .held = pmf_context_of(&stepper->memory)->bytes,
+				    .stop = request->stop,
+				    .data = request->data,
+				    .progress = request->progress,
+				    .progress_data = request->progress_data,
+				    .threshold = request->threshold};
+	struct tree tree = {.root = root, .failure_messages = stepper->tree->failure_messages};
+	bool stopped = false, ok;
+
+	ok = tree_resolve(&tree, NULL, builder->diag) && tree_check(&tree, builder);
+	if (ok)
+		tree_note_use(&tree);
+	ok = ok && calc_tree(&part, &tree, builder->diag, outcomes, &stopped);
+	stepper->stop->wanted |= stopped;
+	return ok;
+}
+
+/* ---- draws ---- */
+
+static bool take_key(struct stepper *stepper, const struct point *point, struct draw *draw)
+{
+	int64_t *key;
+	size_t i;
+
+	for (draw->size = 0, i = 0; i < point->read_count; i++)
+		draw->size += 1 + stepper->row[point->reads[i]].length;
+	if (!stepper_take_list(stepper, draw->size, &key))
+		return false;
+	draw->key = key;
+	for (i = 0; i < point->read_count; i++) {
+		const struct dicelab_list *value = &stepper->row[point->reads[i]];
+
+		*key++ = (int64_t)value->length;
+		if (value->length > 0)
+			memcpy(key, value->items, value->length * sizeof *key);
+		key += value->length;
+	}
+	draw->hashed.hash =
+		hash_add(hash_add_pointer(HASH_BEGIN, draw->node), (uint64_t)draw->times);
+	draw->hashed.hash =
+		hash_add_bytes(draw->hashed.hash, draw->key, draw->size * sizeof *draw->key);
+	return true;
+}
+
+static bool is_same(const struct hashed *entry, const void *like)
+{
+	const struct draw *a = (const struct draw *)entry, *b = like;
+
+	return a->node == b->node && a->times == b->times && a->size == b->size &&
+	       memcmp(a->key, b->key, a->size * sizeof *a->key) == 0;
+}
+
+static struct dicelab_list copy_list(struct stepper *stepper, const int64_t *items, size_t length,
+				     bool *ok)
+{
+	int64_t *copy = arena_take(&stepper->arena, (length + 1) * sizeof *copy);
+
+	if (copy == NULL)
+		*ok = stepper_no_memory(stepper);
+	else if (length > 0)
+		memcpy(copy, items, length * sizeof *copy);
+	return (struct dicelab_list){copy, length};
+}
+
+/* Copies the possible outcomes. */
+static bool take_values(struct stepper *stepper, const struct outcomes *outcomes, struct draw *draw)
+{
+	bool ok = true;
+	size_t i;
+
+	draw->values = arena_take(&stepper->arena, (outcomes->count + 1) * sizeof *draw->values);
+	draw->weights = arena_take(&stepper->arena, (outcomes->count + 1) * sizeof *draw->weights);
+	if (draw->values == NULL || draw->weights == NULL)
+		return stepper_no_memory(stepper);
+	for (i = 0; ok && i < outcomes->count; i++) {
+		const struct outcomes_row *row = &outcomes->rows[i];
+
+		if (!pmf_is_possible(outcomes->pmf, row->key))
+			continue;
+		draw->values[draw->count] =
+			copy_list(stepper, row->outcome.list.items, row->outcome.list.length, &ok);
+		mpq_init(draw->weights[draw->count]);
+		pmf_get_share(outcomes->pmf, row->key, draw->weights[draw->count++]);
+	}
+	stepper->unresolved |= outcomes_tail(outcomes) != NULL;
+	return ok;
+}
+
+static bool find(struct stepper *stepper, struct point *point, struct draw *draw)
+{
+	struct outcomes outcomes = {0};
+	struct arena arena;
+	struct builder builder = {
+		.arena = &arena, .diag = stepper->diag, .limits = stepper->request->limits};
+	struct node *root;
+	bool ok;
+
+	arena_init(&arena, &stepper->memory);
+	root = build_part(stepper, &builder, point, draw->times);
+	ok = root != NULL && calculate(stepper, root, &builder, &outcomes);
+	arena_clear(&arena);
+	ok = ok && take_values(stepper, &outcomes, draw);
+	outcomes_clear(&outcomes);
+	return ok;
+}
+
+const struct draw *draw_find(struct stepper *stepper, struct point *point, int64_t times)
+{
+	struct draw wanted = {.node = point->node, .times = times}, *draw;
+	struct hashed *found;
+
+	if (!take_key(stepper, point, &wanted))
+		return NULL;
+	found = hash_table_find(&stepper->draws, wanted.hashed.hash, is_same, &wanted);
+	if (found != NULL)
+		return (const struct draw *)found;
+	draw = arena_take(&stepper->arena, sizeof *draw);
+	if (draw != NULL) {
+		bool ok = true;
+
+		*draw = wanted;
+		draw->key = copy_list(stepper, wanted.key, wanted.size, &ok).items;
+		if (!ok)
+			return NULL;
+	}
+	if (draw == NULL || !hash_table_add(&stepper->draws, &draw->hashed)) {
+		stepper_no_memory(stepper);
+		return NULL;
+	}
+	return find(stepper, point, draw) ? draw : NULL;
+}
+
+static void clear(void *data, struct hashed *entry)
+{
+	struct draw *draw = (struct draw *)entry;
+
+	(void)data;
+	while (draw->count > 0)
+		mpq_clear(draw->weights[--draw->count]);
+}
+
+void stepper_clear_draws(struct stepper *stepper)
+{
+	hash_table_visit(&stepper->draws, clear, NULL);
+}

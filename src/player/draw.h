@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* The distributions of parts without decisions, which calc/ finds. */
+#ifndef PLAYER_DRAW_H
+#define PLAYER_DRAW_H
+
+#include <gmp.h>
+
+#include "player/stepper.h"
+
+struct draw {
+	struct hashed hashed; /* the first member */
+	const struct node *node;
+	int64_t times; /* of a reroll: the number of dice; otherwise -1 */
+	size_t size;   /* of the key: the values of the variables that the part reads */
+	const int64_t *key;
+	struct dicelab_list *values;
+	mpq_t *weights; /* their sum is less than 1 if some mass is unresolved */
+	size_t count;
+};
+
+/* The distribution of a part, with the values of variables in the row: of the node of `point`, or, if `times` is not
+   negative, of as many dice of `may reroll` there. Found once. NULL after an error (reported), or when stopped. */
+const struct draw *draw_find(struct stepper *stepper, struct point *point, int64_t times);
+
+/* Frees the numbers of all draws. */
+void stepper_clear_draws(struct stepper *stepper);
+
+#endif

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/*
+ * The interpreter of trees with decisions: a stepper that runs the A-normal form of a tree (tree/sequence.h) up to the
+ * next draw or decision. There it has a state of the Markov decision process (decide/mdp.h); equal states are one.
+ *
+ *     let x = may reroll 2#d6 in sum x       1 draws 2#d6: 21 states, one for each multiset
+ *                                            2 decides in each which dice are kept: 28 states, as "5 is kept"
+ *                                            3 draws the others, and ends with their sum
+ *
+ * A state is a point in the program with the values of the variables that are read from there on (liveness analysis). If
+ * only the sum of a variable is read, the value is its total; a list whose order is not read is sorted. Loops and rerolls
+ * have variables of their own: what is left to do, and the items so far.
+ *
+ * Parts without decisions are evaluated by roll/ if they have no dice. Otherwise each is one draw, from the distribution
+ * that calc/ finds for it (draw.h).
+ */
+#ifndef PLAYER_STEPPER_H
+#define PLAYER_STEPPER_H
+
+#include "calc/calc.h"
+#include "roll/roll.h"
+#include "support/hash_table.h"
+
+/* What is read of a list. */
+enum need {
+	NEED_NOTHING,
+	NEED_TOTAL, /* its sum */
+	NEED_ITEMS, /* in any order */
+	/* Those that depend on its order: */
+	NEED_FIRST, /* the first items, so many */
+	NEED_LAST,  /* the last ones */
+	NEED_ORDER
+};
+
+/* A node on the spine of the program: it has decisions, or is a part directly in such a node. */
+struct point {
+	const struct node *node;
+	struct point *parent; /* NULL for the root */
+	size_t child;         /* its number in the parent */
+	size_t depth;         /* the number of variables around it, whose slots are less */
+	size_t hidden;        /* of loops and rerolls: the first slot of their own variables */
+	uint32_t site;        /* of a decision: its number */
+	enum need need;       /* of its result */
+	size_t most;          /* of NEED_FIRST and NEED_LAST: the number of items */
+	bool known;           /* the members below are set */
+	size_t *reads;        /* the slots of the variables in it */
+	size_t *live;         /* those that are read from its beginning on */
+	size_t read_count, live_count;
+};
+
+/* The variables of loops and rerolls, from point->hidden on. */
+enum hidden {
+	HIDDEN_LEFT,   /* turns or passes left; of `foreach` the rest of the list */
+	HIDDEN_ITEMS,  /* the result so far; of rerolls the dice */
+	HIDDEN_CHOSEN, /* of rerolls: the number of dice that are rolled again, or their points */
+	HIDDEN_COUNT
+};
+
+/* What a state waits for. */
+enum phase {
+	PHASE_START,  /* the beginning of the program */
+	PHASE_DRAW,   /* of a part with dice */
+	PHASE_DECIDE, /* by the player */
+	PHASE_REROLL  /* a draw of the dice that the player chose */
+};
+
+struct state {
+	struct hashed hashed; /* the first member */
+	uint32_t number;
+	uint32_t node; /* of the process: leads here; MDP_NONE if there is none yet */
+	enum phase phase;
+	struct point *point; /* NULL at the start */
+	size_t size;
+	int64_t key[]; /* for each slot in point->live: the number of items, then the items */
+};
+
+struct stepper {
+	const struct calc_request *request;
+	const struct tree *tree; /* the statement: for messages */
+	struct tree core;        /* its A-normal form */
+	struct diag *diag;
+	struct dicelab_memory memory;
+	struct stop *stop;
+	struct arena arena;   /* of the form, points, states and draws */
+	struct arena scratch; /* of one step */
+	struct roll roll;
+	struct point **points; /* by id of their nodes */
+	size_t slots, site_count;
+	struct point **sites;     /* decisions, by number */
+	struct dicelab_list *row; /* the values of variables, by slot */
+	struct hash_table states, draws;
+	struct state **by_number;
+	size_t state_count, state_room;
+	bool unresolved; /* a draw lacks some mass */
+};
+
+/* Where the stepper goes on: at the beginning of the node, or after it, with its value. */
+struct cursor {
+	struct point *point;
+	bool leaves;
+	struct dicelab_list value;
+};
+
+/* Where it stops: in a state, or at the end with a value, which is in `scratch`. */
+struct target {
+	struct state *state; /* NULL at the end */
+	struct dicelab_list value;
+};
+
+/* Prepares the stepper for a derived tree with decisions. False after an error (reported); stepper_end must be called in
+   any case. `memory` must outlive it. */
+bool stepper_begin(struct stepper *stepper, const struct calc_request *request,
+		   const struct tree *tree, struct dicelab_memory memory, struct stop *stop,
+		   struct diag *diag);
+void stepper_end(struct stepper *stepper);
+
+/* Runs to the next draw, decision or end. False after an error (reported), or when stopped. */
+bool stepper_run(struct stepper *stepper, struct cursor cursor, struct target *target);
+
+/* The first state, which runs the program from its beginning; NULL after an error (reported). */
+struct state *stepper_start(struct stepper *stepper);
+/* The state of that point and phase, with the values in the row. NULL after an error (reported). */
+struct state *stepper_state(struct stepper *stepper, struct point *point, enum phase phase);
+/* Sets the row to the values of the state. */
+void stepper_enter(struct stepper *stepper, const struct state *state);
+/* A value of a state by slot; an empty list if it has none. */
+struct dicelab_list state_value(const struct state *state, size_t slot);
+
+/* The point of a child. */
+struct point *point_child(const struct stepper *stepper, const struct point *point, size_t i);
+/* The value of one of the point's own variables. */
+struct dicelab_list *point_hidden(const struct stepper *stepper, const struct point *point,
+				  enum hidden which);
+
+/* ---- values, in `scratch` ---- */
+
+/* A new list, which the caller fills. False after an error (reported). */
+bool stepper_take_list(struct stepper *stepper, size_t length, int64_t **items);
+/* Sets it to a list of one number. False after an error (reported). */
+bool stepper_set_number(struct stepper *stepper, struct dicelab_list *value, int64_t number);
+/* Sorts a list. False after an error (reported). */
+bool stepper_sort(struct stepper *stepper, struct dicelab_list *value);
+/* Reduces the result of a point to what is read of it. False after an error (reported). */
+bool stepper_reduce(struct stepper *stepper, const struct point *point, struct dicelab_list *value);
+
+/* Errors: return false. */
+bool stepper_no_memory(struct stepper *stepper);
+bool stepper_too_large(struct stepper *stepper, const struct point *point);
+
+/* ---- points.c ---- */
+
+/* Makes the points of the core, and the row. False after an error (reported). */
+bool points_make(struct stepper *stepper);
+/* Finds which variables are read in the point, and which from it on. False after an error (reported). */
+bool point_analyse(struct stepper *stepper, struct point *point);
+
+/* ---- reroll.c ---- */
+
+/* Goes on after the dice of `may reroll` are known, or a pass: decides again, or leaves. False after an error (reported). */
+bool reroll_go_on(struct stepper *stepper, struct point *point, struct cursor *cursor,
+		  struct target *target, bool *stops);
+
+/* A choice of dice that are rolled again. */
+struct reroll {
+	size_t chosen;       /* how many */
+	const size_t *taken; /* of each of `kinds` kinds of dice */
+	size_t kinds;
+};
+
+/* The choices that the player has with the dice in the row, in the order in which they win ties. */
+struct rerolls {
+	struct dicelab_list dice;
+	size_t *order; /* the points of the dice, by value */
+	size_t *first,
+		*of; /* of each kind: its first point in `order`, and the number of its dice that may be rolled */
+	size_t kinds;
+	struct reroll *rows;
+	size_t count;
+};
+
+/* Finds them, in `scratch`. False after an error (reported). */
+bool rerolls_find(struct stepper *stepper, const struct point *point, struct dicelab_list dice,
+		  struct rerolls *rerolls);
+/* The dice that are kept by a choice. False after an error (reported). */
+bool rerolls_kept(struct stepper *stepper, const struct rerolls *rerolls, size_t choice,
+		  struct dicelab_list *kept);
+/* Sets the row to the state after a choice, in which the dice are rolled. False after an error (reported). */
+bool rerolls_choose(struct stepper *stepper, const struct point *point,
+		    const struct rerolls *rerolls, size_t choice);
+/* The number of dice that are rolled in that state. */
+int64_t reroll_count(const struct stepper *stepper, const struct point *point);
+/* Puts the dice rolled into the row, which has the state of rerolls_choose. False after an error (reported). */
+bool reroll_put(struct stepper *stepper, const struct point *point,
+		const struct dicelab_list *rolled);
+
+#endif

@@ -1,0 +1,166 @@
+# Decisions: `decide {e, f}` and `may reroll`. Values are worked out by hand, or by the independent solver of the problems
+# in which they occur.
+
+==== One of several expressions ====
+
+=== what is certain
+--- table
+decide {3, 7}                                   => 7
+decide {7, 3, 5}                                => 7
+decide {"a": 1, 2, "c": 3}                      => 3
+let x = 7 in decide {x, x * x, 2} + 1           => 50
+let x = decide {1, 2} in x * x                  => 4
+sum (1, decide {2, (3, 4)}, 5)                  => 13
+decide {1, decide {2, 3}}                       => 3
+if decide {1 > 2, 2 > 1} then 5 else 6          => 6
+if 1 > 2 then decide {1, 2} else decide {3, 4}  => 4
+sum foreach x in 1..3 do decide {x, 2}          => 7
+sum 3#(decide {1, 2})                           => 6
+3 as {3: decide {1, 2}, else: 9}                => 2
+
+=== words that a program defines are names
+--- table
+let decide = 3 in decide + 1                    => 4
+let may = 3 in may + 1                          => 4
+let all = (1, 2) in sum all                     => 3
+let twice = 2 in twice * 2                      => 4
+decide = 3; decide * 2                          => 6
+times(x) = x * x; times(3)                      => 9
+
+=== roll again if you like
+--- says -C --fractions
+let x = d6 in decide {"keep": x, "again": d6}
+= 1: 0.083333 1/12  2: 0.083333 1/12  3: 0.083333 1/12  4: 0.250000 1/4  5: 0.250000 1/4  6: 0.250000 1/4
+# before the roll: 3.5 is more than 3.125
+decide {"advantage": d4 with advantage, "bonus": d4 + 1}
+= 2: 0.250000 1/4  3: 0.250000 1/4  4: 0.250000 1/4  5: 0.250000 1/4
+
+=== means
+--- says --stats=mean
+let x = d100 in decide {x, d100}; let a = d6 in let b = d6 in decide {a, b}
+| 63.000000
+| 4.472222
+# of what is rolled before, from left to right: the die on the left is seen (4/6 + 1/36 + 2/36), that on the right is not
+d6 >= decide {3, d6}; (decide {3, d6}) >= d6
+| 0.750000
+| 0.583333
+# 7 at once, or a roll: 3.5 + 3.5 is as much, so the first counts
+decide {2d6, 7}; let n = decide {6, 8} in d n
+| 7.000000
+| 4.500000
+# each of three dice for itself: 3 * 4.25
+sum 3#(let x = d6 in decide {x, d6}); sum foreach x in 3#d6 do decide {x, d6}
+| 12.750000
+| 12.750000
+# no decision sees the names of later items: 2.5, then the better of a known d6 and 2
+sum ((decide {1, d4}), (let x = d6 in decide {x, 2}))
+| 6.166667
+
+==== May reroll ====
+
+=== means
+--- says --stats=mean
+may reroll d6; may reroll twice d6; sum may reroll 4d6; sum may reroll twice 5d6; sum may reroll <=2 2d6
+| 4.250000
+| 4.666667
+| 17.000000
+| 23.333333
+| 8.333333
+sum may reroll twice 3d10; sum may reroll all 3d6; first 1 may reroll 2#d6; sum may reroll 0 times 2#d6
+| 22.350000
+| 11.708333
+| 4.250000
+| 7.000000
+# a number of passes with a name
+let n = 2 in may reroll n times d6; let n = d2 in may reroll n times d6
+| 4.666667
+| 4.458333
+# a full house of five dice and three rolls, and a turn of King of Tokyo
+let x = may reroll twice 5d6 in count distinct x <= 2 and alike x != 4
+| 0.366145
+let x = may reroll twice 6#d{0:3, 1, 2, 3} in sum foreach f in 1..3 do let n = count ==f x in if n >= 3 then f + n - 3 else 0
+| 2.235742
+
+=== great weapons
+--- says -C
+sum may reroll <=2 2d6
+= 2: 0.003086  3: 0.006173  4: 0.027778  5: 0.049383  6: 0.098765  7: 0.148148  8: 0.172840  9: 0.197531  10: 0.148148  11: 0.098765  12: 0.049383
+
+==== Errors ====
+
+--- says -r
+# too few options
+decide {3}
+^~~~~~~~~~ 'decide' needs two options or more
+hint: 'decide {3, d6}' has two: 3 for certain, or a roll
+decide {}
+^~~~~~~~~ 'decide' needs two options or more
+hint: 'decide {3, d6}' has two: 3 for certain, or a roll
+# weights
+decide {2: d6, 4}
+        ^ 'decide' takes no weights: the player chooses
+hint: names are texts: decide {"keep": x, "again": d6}
+decide {"a": d6, 2: 4}
+                 ^ 'decide' takes no weights: the player chooses
+hint: names are texts: decide {"keep": x, "again": d6}
+# among the faces of a die
+d decide {6, 8}
+  ^~~~~~~~~~~~~ a decision cannot be among the faces of a die
+hint: 'let n = decide {6, 8} in d n' decides before the roll
+# under a condition, and in one
+let x = d6 in decide {x, d6} given x > 3
+              ^~~~~~~~~~~~~~ 'given' cannot be combined with decisions
+hint: which rolls remain would be up to the player
+let x = d6 in x given x > decide {1, 2}
+                          ^~~~~~~~~~~~~ 'given' cannot be combined with decisions
+hint: which rolls remain would be up to the player
+# in what is rolled again
+sum explode (d6 + decide {1, 2})
+             ^~~~~~~~~~~~~~~~~~ 'explode' would roll this again, with its decision
+hint: a value with a name, from 'let', is decided once
+sum may reroll 2#(d6 + decide {1, 2})
+               ^~~~~~~~~~~~~~~~~~~~~~ 'may' would roll this again, with its decision
+hint: a value with a name, from 'let', is decided once
+# lists have no mean
+may reroll 2#d6
+^~~~~~~~~~~~~~~ the results are lists, which have no mean for a goal
+hint: 'sum' turns a list into a single value
+# nor have texts
+decide {d{"lost", "won"}, d{"lost", "won"}}
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the results are not numbers: --goal='=="lost"' says what is good
+# what fails in an option
+decide {1/0, 3}
+          ^ division by zero
+let n = 0 - 1 in sum may reroll n times 2#d6
+                                ^ 'may' needs a count of at least 0, not -1
+decide 3
+       ^ unexpected '3', expected '{'
+may + 3
+^~~ unexpected 'may', expected a number, a name or '('
+
+==== Printing ====
+
+=== the tree
+--- args
+-p 'let x = 2#d6 in decide {"keep": sum x, sum may reroll all 3 times <=2 x}'
+--- out
+let x = 
+  #
+    2
+    d
+      6
+  decide
+  "keep":
+    sum
+      x
+    sum
+      may reroll all comparison le
+        3
+        2
+        x
+
+=== as dicelab
+--- args
+--translate 'let x = 2#d6 in decide {"keep": sum x, "a": sum may reroll all 3 times <=2 x, (decide {1, 2}) + 1}'
+--- out
+let x = 2#d6 in decide {"keep": sum x, "a": sum may reroll all 3 times <=2 x, (sum decide {1, 2}) + 1};

@@ -180,9 +180,13 @@ static void mark_after(const struct point *point, bool *marks)
 	for (; point->parent != NULL; point = point->parent) {
 		const struct point *parent = point->parent;
 		const struct node *node = parent->node;
+		bool is_branching = node->kind == NODE_IF || node->kind == NODE_CHOICE;
 
 		if (node->kind == NODE_LET && point->child == 0)
 			mark_reads(node_body(node), parent->depth, marks);
+		/* Of a condition, the branches. */
+		if (is_branching && point->child == 0)
+			mark_reads(node, parent->depth, marks);
 		if (is_loop(node) && point->child == 1) {
 			mark_reads(node_body(node), parent->depth, marks);
 			mark_hidden(parent, marks);

@@ -44,6 +44,9 @@ let x = d100 in decide {x, d100}; let a = d6 in let b = d6 in decide {a, b}
 d6 >= decide {3, d6}; (decide {3, d6}) >= d6
 | 0.750000
 | 0.583333
+# a name that is read by the branches of a condition with dice: for both values of x the die is as good and first, so 3/4 * 2 + 1/4 * 3/2
+let x = d2 in if d4 > 1 then decide {d3, x} else x
+| 1.875000
 # 7 at once, or a roll: 3.5 + 3.5 is as much, so the first counts
 decide {2d6, 7}; let n = decide {6, 8} in d n
 | 7.000000

@@ -62,7 +62,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	runner.host.limits.steps = 20000;
 	runner.host.limits.depth = 200;
 	arena_init(&arena, &memory_system);
-	program = lod_read(&arena, &runner.host.diag, (struct span){0, size}, &runner.host.limits);
+	program = lod_read(&arena, &runner.host.diag, (struct span){0, size}, &runner.host.limits,
+			   NULL);
 	host_check(&runner.host, program != NULL && run_some(program, &run));
 	lod_run_clear(&run);
 	arena_clear(&arena);

@@ -224,7 +224,8 @@ void enumerate(struct enumeration *enumeration, const char *text)
 	enumeration->text = NULL;
 	complaints.to = open_memstream(&enumeration->text, &length);
 	arena_init(&arena, enumeration->memory);
-	program = lod_read(&arena, &diag, (struct span){0, source.length}, enumeration->limits);
+	program =
+		lod_read(&arena, &diag, (struct span){0, source.length}, enumeration->limits, NULL);
 	done = program != NULL && run_all(enumeration, program, &run, &rows);
 	ck_assert(done != complaints.told);
 	scrap.to = done ? complaints.to : open_memstream(&scrap.text, &length);

@@ -605,7 +605,7 @@ static struct lod_program *read_right(struct arena *arena, const char *text)
 	struct lod_program *program;
 
 	arena_init(arena, &memory_system);
-	program = lod_read(arena, &diag, (struct span){0, source.length}, &limits_ordinary);
+	program = lod_read(arena, &diag, (struct span){0, source.length}, &limits_ordinary, NULL);
 	ck_assert_msg(program != NULL, "%s", text);
 	return program;
 }

@@ -59,8 +59,8 @@ static bool sample_compiled(struct sampled *sampled, struct diag *diag)
 	if (sampled->by_runs)
 		return false;
 	arena_init(&arena, sampled->memory);
-	request.program =
-		lod_read(&arena, diag, (struct span){0, diag->source->length}, request.limits);
+	request.program = lod_read(&arena, diag, (struct span){0, diag->source->length},
+				   request.limits, NULL);
 	if (request.program != NULL)
 		done = lod_sample(&request, &sampled->outcomes, &sampled->compiled);
 	arena_clear(&arena);

@@ -45,7 +45,7 @@ static struct walked walk_with(const char *text, enum walk_need shown, const str
 	struct arena arena;
 
 	arena_init(&arena, &memory_system);
-	program = lod_read(&arena, &diag, (struct span){0, source.length}, limits);
+	program = lod_read(&arena, &diag, (struct span){0, source.length}, limits, NULL);
 	if (program != NULL)
 		walked.ok = lod_walk(program, &request, &diag, &walked.outcomes, &walked.refused);
 	walked.errors = diag.errors;

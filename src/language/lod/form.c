@@ -356,6 +356,42 @@ static struct lod_expression *lod_form_statements(struct lod_parse *parse, struc
 								   at, .block = block});
 }
 
+/* ---- decisions ---- */
+
+/* Makes a text before a colon the label of the option; any other weight is an error (reported). */
+static bool take_label(struct lod_parse *parse, struct lod_item *option)
+{
+	if (option->weight != NULL && option->weight->kind != LOD_TEXT)
+		return lod_wrong(parse, option->weight->at,
+				 "a text before the colon names the option",
+				 "'decide' takes no weights: the player chooses");
+	option->label = option->weight;
+	option->weight = NULL;
+	return true;
+}
+
+struct lod_expression *lod_form_decide(struct lod_parse *parse, struct span at,
+				       struct lod_pieces pieces)
+{
+	struct lod_expression *set = lod_form_set(parse, at, pieces.first);
+	struct lod_item *option;
+
+	if (set == NULL)
+		return NULL;
+	for (option = set->items; option != NULL; option = option->next) {
+		if (!take_label(parse, option))
+			return NULL;
+	}
+	if (set->count < 2) {
+		lod_wrong(parse, at,
+			  "commas separate the options: decide {'keep': x, 'again': 1d6}",
+			  "a decision needs at least two options");
+		return NULL;
+	}
+	set->kind = LOD_DECIDE;
+	return set;
+}
+
 struct lod_expression *lod_form_braces(struct lod_parse *parse, struct span at,
 				       struct lod_pieces pieces)
 {

@@ -11,12 +11,14 @@
  *     if             a statement (IF), a value with `done` (IF_VALUE), or one without (IF_SHORT)
  *     { }            around the body of an if or while: removed, and `then` and `done` inserted instead. If the `if` is a
  *                    value they stay, since they are an event or a structure
+ *     decide         before {: a decision (DECIDE), unless the program has a variable of that name
  *     done           inserted where it may be omitted: before a closing bracket and at the end
  *
  * An `if` is a value where no statement can begin: after an operator, an assignment sign, or an opening bracket that
  * does not contain statements. It is a short one if its condition is in ( ) and no operator follows.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "language/lod/lod.tab.h"
 #include "language/lod/parse.h"
@@ -45,6 +47,7 @@ struct layout {
 	struct lod_tokens out;
 	struct open *opened;
 	size_t depth;
+	bool binds_decide; /* the program has a variable `decide` */
 	bool free_done; /* the last token closed the body of an if or while, so `done` is optional */
 };
 
@@ -159,6 +162,35 @@ static bool is_operator(const struct lod_token *token)
 	return false;
 }
 
+/* ---- decide { } ---- */
+
+static bool is_spelled_decide(const struct lod_token *token)
+{
+	return token->kind == TOK_NAME && strcmp(token->name->text, "decide") == 0;
+}
+
+/* Whether it is the word before the options of a decision, and no name of the program. */
+static bool is_decide(const struct layout *layout, size_t index)
+{
+	return is_spelled_decide(&layout->in[index]) &&
+	       layout->in[index + 1].kind == TOK_OPEN_BRACE && !layout->binds_decide;
+}
+
+/* Whether the program binds a variable of that name. */
+static bool binds_decide(const struct layout *layout)
+{
+	size_t i;
+
+	for (i = 0; i + 1 < layout->count; i++) {
+		int next = layout->in[i + 1].kind;
+
+		if (is_spelled_decide(&layout->in[i]) &&
+		    (next == TOK_ASSIGN || next == TOK_GENERATE || next == TOK_ARROW))
+			return true;
+	}
+	return false;
+}
+
 /* The index after an operand without its suffixes; `index` itself if there is no operand. */
 static size_t skip_operand(const struct layout *layout, size_t index)
 {
@@ -170,10 +202,11 @@ static size_t skip_operand(const struct layout *layout, size_t index)
 	case TOK_FUNCTION:
 		return layout->in[index + 1].kind == TOK_OPEN ? layout->marks[index + 1].match + 1
 							      : index + 1;
+	case TOK_NAME:
+		return is_decide(layout, index) ? layout->marks[index + 1].match + 1 : index + 1;
 	case TOK_INTEGER:
 	case TOK_TEXT:
 	case TOK_DICE:
-	case TOK_NAME:
 	case TOK_DOT:
 		return index + 1;
 	}
@@ -661,7 +694,8 @@ static bool lay_token(struct layout *layout, size_t index)
 	case TOK_BREAK:
 	case TOK_CONTINUE:
 	case TOK_YIELD:
-		return emit_first(layout, index, token->kind, follows);
+		return emit_first(layout, index,
+				  is_decide(layout, index) ? TOK_DECIDE : token->kind, follows);
 	default:
 		return emit(layout, token, token->kind);
 	}
@@ -698,6 +732,7 @@ bool lod_lay_out(struct lod_parse *parse)
 	layout.opened = lod_take(parse, layout.count * sizeof *layout.opened);
 	if (layout.marks == NULL || layout.opened == NULL)
 		return false;
+	layout.binds_decide = binds_decide(&layout);
 	if (!match_brackets(&layout) || !lay_all(&layout))
 		return false;
 	parse->tokens = layout.out;

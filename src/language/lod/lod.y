@@ -58,7 +58,7 @@ static void yyerror(const struct span *at, struct lod_parse *parse, const char *
 %token COMMA COLON SEMICOLON MEMBER LAST PAR
 %token <token> INTEGER TEXT DICE NAME FUNCTION
 %token <token> AND_OR EQUALITY COMPARISON PLUS MINUS STAR TERM ASSIGN GENERATE AUGMENT INCREMENT
-%token NOT IN SIGN CHOOSE
+%token NOT IN SIGN CHOOSE DECIDE
 
 /* Operator precedence, loosest first. A short if extends as far as possible. */
 %precedence SHORT
@@ -175,6 +175,8 @@ primary:
 |	NAME CALL arguments CLOSE   { EXPRESSION($$, LOD_CALL, @$, .name = $1->name, .items = $3.first, .count = $3.count); }
 |	FUNCTION OPEN arguments CLOSE
 	                            { BUILD($$, lod_form_function(parse, @$, $1, $3)); }
+|	DECIDE OPEN_BRACE pieces CLOSE_BRACE
+	                            { BUILD($$, lod_form_decide(parse, @$, $3)); }
 |	primary INDEX expression CLOSE_LIST
 	                            { EXPRESSION($$, LOD_INDEX, @$, .left = $1, .right = $3); }
 |	primary MEMBER NAME         { EXPRESSION($$, LOD_MEMBER, @$, .left = $1, .name = $3->name); }

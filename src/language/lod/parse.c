@@ -2,6 +2,7 @@
 /* Parses a program in the Language of Dice: scanner, layout pass, grammar, name resolution. */
 #include "language/lod/parse.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "language/lod/lod.tab.h"
@@ -80,8 +81,71 @@ static bool read_block(struct lod_parse *parse)
 	return lod_scan(parse) && lod_lay_out(parse) && lod_parse(parse) == 0;
 }
 
+bool lod_read_part(struct lod_parse *parse, struct diag *diag, struct span at,
+		   const struct span *place, struct lod_expression **expression)
+{
+	struct lod_parse part = make_parse(parse->arena, diag, at, parse->limits);
+	const struct lod_statement *only;
+	bool ok;
+	size_t i;
+
+	memcpy(part.names, parse->names, sizeof part.names);
+	ok = lod_scan(&part) && lod_lay_out(&part);
+	for (i = 0; ok && place != NULL && i < part.tokens.count; i++)
+		part.tokens.rows[i].at = *place;
+	ok = ok && lod_parse(&part) == 0;
+	memcpy(parse->names, part.names, sizeof part.names);
+	only = ok ? part.block->statements : NULL;
+	if (only != NULL && only->next == NULL && only->kind == LOD_LONE) {
+		*expression = only->value;
+		return true;
+	}
+	parse->failed = true;
+	return ok && lod_wrong(&part, at, NULL, "this is not one expression");
+}
+
+/* Copies the rules; false when out of memory (reported). */
+static bool take_rules(struct lod_parse *parse, const struct decide_rules *rules)
+{
+	struct lod_rule **link = &parse->rules;
+	size_t i;
+
+	for (i = 0; rules != NULL && i < rules->count; i++, link = &(*link)->next) {
+		*link = lod_take(parse, sizeof **link);
+		if (*link == NULL)
+			return false;
+		(*link)->given = &rules->rows[i];
+	}
+	return true;
+}
+
+/* Reports the first rule for a decision that the program does not have. */
+static bool check_rules(const struct lod_parse *parse, const struct lod_program *program)
+{
+	const struct lod_rule *rule = parse->rules;
+	struct diag diag = *parse->diag;
+	char hint[200] = "the program has no decisions";
+
+	while (rule != NULL && rule->used)
+		rule = rule->next;
+	if (rule == NULL)
+		return true;
+	if (program->decisions != NULL) {
+		struct span name = program->decisions->name;
+
+		snprintf(hint, sizeof hint, "there is '%.*s'", (int)(name.end - name.begin),
+			 parse->diag->source->text + name.begin);
+	}
+	diag.source = &rule->given->source;
+	diag_error(&diag, CODE_NAME, rule->given->decision, hint, "no decision is called '%.*s'",
+		   (int)(rule->given->decision.end - rule->given->decision.begin),
+		   rule->given->source.text + rule->given->decision.begin);
+	parse->diag->errors = diag.errors;
+	return false;
+}
+
 struct lod_program *lod_read(struct arena *arena, struct diag *diag, struct span at,
-			     const struct limits *limits)
+			     const struct limits *limits, const struct decide_rules *rules)
 {
 	struct lod_parse parse = make_parse(arena, diag, at, limits);
 	struct lod_program *program;
@@ -91,11 +155,11 @@ struct lod_program *lod_read(struct arena *arena, struct diag *diag, struct span
 		return NULL;
 	}
 	program = lod_take(&parse, sizeof *program);
-	if (program == NULL || !read_block(&parse))
+	if (program == NULL || !take_rules(&parse, rules) || !read_block(&parse))
 		return NULL;
 	program->block = parse.block;
 	program->missing = parse.missing;
-	return lod_resolve(&parse, program) ? program : NULL;
+	return lod_resolve(&parse, program) && check_rules(&parse, program) ? program : NULL;
 }
 
 enum dicelab_extent lod_extent(struct arena *arena, struct diag *diag, struct span at,

@@ -10,14 +10,16 @@
 #ifndef LANGUAGE_LOD_PARSE_H
 #define LANGUAGE_LOD_PARSE_H
 
+#include "decide/rule.h"
 #include "language/lod/syntax.h"
 #include "language/scan.h"
 #include "support/diag.h"
 #include "support/limits.h"
 
-/* Parses the bytes `at` of the diag's source into a tree in `arena`; NULL after errors (reported). */
+/* Parses the bytes `at` of the diag's source into a tree in `arena`, in which decisions follow the rules (may be NULL).
+   NULL after errors (reported). */
 struct lod_program *lod_read(struct arena *arena, struct diag *diag, struct span at,
-			     const struct limits *limits);
+			     const struct limits *limits, const struct decide_rules *rules);
 
 /* Whether the program in those bytes is complete, by its syntax alone: names are not resolved. */
 enum dicelab_extent lod_extent(struct arena *arena, struct diag *diag, struct span at,
@@ -47,6 +49,13 @@ struct lod_tokens {
 
 enum { LOD_NAME_SLOTS = 256 };
 
+/* A rule of the user. */
+struct lod_rule {
+	struct lod_rule *next;
+	const struct decide_rule *given;
+	bool used; /* the program has a decision of that name */
+};
+
 struct lod_parse {
 	struct arena *arena;
 	struct diag *diag;
@@ -62,6 +71,7 @@ struct lod_parse {
 	size_t next; /* token that the grammar reads next */
 	struct lod_name *names[LOD_NAME_SLOTS];
 	struct lod_block *block; /* the result */
+	struct lod_rule *rules;
 
 	struct scan_memory memory;
 };
@@ -91,6 +101,20 @@ void lod_warn_of_indent(const struct lod_parse *parse, const struct lod_token *f
 			const struct lod_token *end);
 /* Name resolution (resolve.c). False after an error (reported). */
 bool lod_resolve(struct lod_parse *parse, struct lod_program *program);
+
+/* Parses the bytes `at` of that diag's source as one expression, with the names of `parse`. Its nodes are at `place`, unless
+   that is NULL. False after an error (reported to `diag`). */
+bool lod_read_part(struct lod_parse *parse, struct diag *diag, struct span at,
+		   const struct span *place, struct lod_expression **expression);
+/* Is it a rule for a decision, or an option, of that name? */
+bool lod_rule_is_for(const struct decide_rule *rule, const char *name, size_t size);
+/* Makes a decision, whose operands are not resolved yet, the expression that its rule says, if it has one (rules.c). False
+   after an error (reported). */
+bool lod_take_rule(struct lod_parse *parse, struct lod_expression *e, struct span name,
+		   bool *taken);
+/* Finds out which parts of the program decide, and checks that no decision is where none may be (decisions.c). False as
+   above. */
+bool lod_find_decisions(struct lod_parse *parse, struct lod_program *program);
 
 /* ---- node constructors for the grammar (form.c): NULL or false after an error, which is reported ---- */
 
@@ -136,6 +160,9 @@ struct lod_expression *lod_form_par(struct lod_parse *parse, struct span at,
 				    struct lod_parameters parameters, struct lod_expression *body);
 /* A set, an event or a structure, depending on the contents. */
 struct lod_expression *lod_form_braces(struct lod_parse *parse, struct span at,
+				       struct lod_pieces pieces);
+/* decide {...}: its options. */
+struct lod_expression *lod_form_decide(struct lod_parse *parse, struct span at,
 				       struct lod_pieces pieces);
 struct lod_arm *lod_form_arm(struct lod_parse *parse, struct lod_expression *condition,
 			     struct lod_expression *value, struct lod_statement *statements,

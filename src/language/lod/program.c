@@ -3,7 +3,7 @@
 #include "chance/printed.h"
 #include "language/language.h"
 #include "language/lod/compile/sample.h"
-#include "language/lod/exact/calculate.h"
+#include "language/lod/exact/play.h"
 #include "language/lod/parse.h"
 #include "language/lod/run/run.h"
 #include "language/lod/run/state.h"
@@ -13,6 +13,10 @@ struct lod {
 	struct lod_program *syntax;
 	struct lod_run run;
 	struct lod_states states;
+	/* Of a program that decides: its best play, made when it is needed; that of the program it is a copy of, if `shares`. */
+	struct lod_play *play;
+	struct lod_walk_request request;
+	bool shares;
 };
 
 static struct lod *lod_of(struct program *program)
@@ -23,6 +27,8 @@ static struct lod *lod_of(struct program *program)
 static void clear(struct program *cleared)
 {
 	lod_run_clear(&lod_of(cleared)->run);
+	if (!lod_of(cleared)->shares)
+		lod_play_free(lod_of(cleared)->play);
 	memory_release(cleared->memory, lod_of(cleared)->states.bytes);
 }
 
@@ -48,7 +54,7 @@ static bool read(struct program *program, struct span at, const struct program_n
 
 	(void)names;
 	begin_runs(lod);
-	lod->syntax = lod_read(&program->arena, program->diag, at, program->limits);
+	lod->syntax = lod_read(&program->arena, program->diag, at, program->limits, program->rules);
 	return lod->syntax != NULL;
 }
 
@@ -57,7 +63,7 @@ static const struct dicelab_word *word(size_t index)
 	static const struct dicelab_word words[] = {
 #define WORD(spelling, token, value, usage, summary, example, result)                              \
 	{spelling, usage, summary, example, result, NULL},
-#define NAME(spelling, kind, count, usage, summary, example, result)                               \
+#define NAME(spelling, kind, least, most, usage, summary, example, result)                         \
 	{spelling, usage, summary, example, result, NULL},
 #include "language/lod/words.def"
 	};
@@ -138,6 +144,25 @@ static void share(struct program *copy, const struct program *program)
 	begin_runs(lod_of(copy));
 	lod_of(copy)->syntax = ((const struct lod *)program)->syntax;
 	report_states(lod_of(copy), ((const struct lod *)program)->states.needs);
+	lod_of(copy)->play = ((const struct lod *)program)->play;
+	lod_of(copy)->shares = true;
+}
+
+/* Finds the best play of a program that decides. False after an error (reported) or when stopped. */
+static bool find_play(struct lod *lod, double threshold, struct stop *stop, struct plan *plan)
+{
+	if (lod->shares)
+		return true;
+	lod_play_free(lod->play);
+	lod->request = (struct lod_walk_request){.memory = lod->program.memory,
+						 .limits = lod->program.limits,
+						 .stop = stop,
+						 .threshold = threshold,
+						 .shown = NEED_ORDER,
+						 .plan = plan};
+	lod->play =
+		lod_play_new(lod->syntax, &lod->request, lod->program.question, lod->program.diag);
+	return lod->play != NULL;
 }
 
 static bool is_of_integers(struct lod_value value)
@@ -197,6 +222,9 @@ static bool run(struct program *program, const struct chance *chance, struct sto
 {
 	struct lod *lod = lod_of(program);
 
+	if (lod->syntax->decisions != NULL)
+		return (lod->play != NULL || find_play(lod, 0, stop, NULL)) &&
+		       lod_play_roll(lod->play, program, chance, result);
 	lod->run.diag = program->diag;
 	lod->run.stop = stop;
 	lod->run.chance = chance;
@@ -249,7 +277,18 @@ static bool sample(struct program *program, const struct sampling *sampling,
 				     .sampling = sampling};
 
 	struct walk_needs needs;
-	bool compiled, done = lod_sample(&request, outcomes, &compiled);
+	bool compiled, done;
+
+	if (lod_of(program)->syntax->decisions != NULL) {
+		struct stop own = *stop;
+
+		done = find_play(lod_of(program), 0, &own, NULL) &&
+		       program_sample_runs(program, sampling, stop, outcomes);
+		if (done)
+			outcomes->brackets = true;
+		return done;
+	}
+	done = lod_sample(&request, outcomes, &compiled);
 
 	if (!compiled) {
 		begin_states(lod_of(program), &needs);
@@ -271,9 +310,14 @@ static bool calculate(struct program *program, double threshold, struct stop *st
 					   .shown = NEED_ORDER,
 					   .plan = plan};
 	struct walk_needs needs;
-	bool refused, done = lod_walk(lod_of(program)->syntax, &request, program->diag, outcomes,
-				      &refused);
+	bool refused = false, done;
 
+	if (lod_of(program)->syntax->decisions != NULL)
+		done = find_play(lod_of(program), threshold, stop, plan) &&
+		       lod_play_outcomes(lod_of(program)->play, outcomes);
+	else
+		done = lod_walk(lod_of(program)->syntax, &request, program->diag, outcomes,
+				&refused);
 	if (!done && refused) {
 		begin_states(lod_of(program), &needs);
 		done = program_calculate_runs(program, threshold, stop, plan, outcomes);

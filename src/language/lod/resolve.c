@@ -27,9 +27,10 @@ struct resolve {
 	struct lod_parse *parse;
 	struct lod_program *program;
 	int64_t depth;
-	struct lod_block **link;             /* where the next block is linked */
-	const struct lod_expression *recipe; /* the last one after ~ */
-	bool failed;                         /* after an error that lets the analysis continue */
+	struct lod_block **link;              /* where the next block is linked */
+	const struct lod_expression *recipe;  /* the last one after ~ */
+	const struct lod_statement *assigned; /* the last statement with = */
+	bool failed;                          /* after an error that lets the analysis continue */
 };
 
 static bool resolve_expression(struct resolve *resolve, struct scope *scope,
@@ -258,23 +259,28 @@ static void check_count(struct resolve *resolve, const struct lod_expression *ca
 static const struct {
 	const char *name;
 	enum lod_expression_kind kind;
-	size_t count;
+	size_t least, most;
 } functions[] = {
-#define NAME(spelling, kind, count, ...) {spelling, kind, count},
+#define NAME(spelling, kind, least, most, ...) {spelling, kind, least, most},
 #include "language/lod/words.def"
 };
 
 static bool make_function(struct resolve *resolve, struct lod_expression *call, size_t row)
 {
-	if (call->count != functions[row].count) {
+	if (call->count < functions[row].least || call->count > functions[row].most) {
 		resolve->failed = true;
-		return lod_wrong_count(resolve->parse->diag, call, functions[row].count);
+		return lod_wrong_count(resolve->parse->diag, call, functions[row].most);
 	}
 	call->kind = functions[row].kind;
 	call->left = call->items->value;
 	call->right = call->items->next != NULL ? call->items->next->value : NULL;
 	call->items = NULL;
 	call->count = 0;
+	if (call->kind == LOD_MAY && call->left->kind != LOD_TEXT) {
+		resolve->failed = true;
+		return diag_error(resolve->parse->diag, CODE_ARGUMENTS, call->at, NULL,
+				  "'may' needs a text that names the decision: may('roll on')");
+	}
 	if (call->kind == LOD_FLATTEN && call->left->kind == LOD_SET)
 		call->kind = LOD_CHOOSE;
 	return true;
@@ -307,6 +313,59 @@ static bool resolve_call(struct resolve *resolve, struct scope *scope, struct lo
 		return resolve_expression(resolve, scope, call);
 	check_count(resolve, call, mention.par);
 	return resolve_items(resolve, scope, call);
+}
+
+/* ---- decisions ---- */
+
+/* The name of a decision: the text of `may`; otherwise the variable that it is assigned to, or its source text. */
+static struct span name_of_decision(const struct resolve *resolve, const struct lod_expression *e)
+{
+	if (e->kind == LOD_MAY)
+		return (struct span){e->left->at.begin + 1, e->left->at.end - 1};
+	return resolve->assigned != NULL && resolve->assigned->value == e
+		       ? resolve->assigned->target->at
+		       : e->at;
+}
+
+static bool resolve_kind(struct resolve *resolve, struct scope *scope,
+			 struct lod_expression *expression);
+
+static bool add_decision(struct resolve *resolve, struct lod_expression *e, struct span name)
+{
+	struct lod_decision *decision = lod_take(resolve->parse, sizeof *decision), **link;
+
+	if (decision == NULL)
+		return false;
+	*decision = (struct lod_decision){
+		.expression = e, .name = name, .number = resolve->program->decision_count++};
+	e->decision = decision;
+	for (link = &resolve->program->decisions; *link != NULL;)
+		link = &(*link)->next;
+	*link = decision;
+	return true;
+}
+
+static bool resolve_pair(struct resolve *resolve, struct scope *scope,
+			 struct lod_expression *expression)
+{
+	return resolve_part(resolve, scope, expression, expression->left) &&
+	       resolve_part(resolve, scope, expression, expression->right);
+}
+
+/* A decision for which the user gives a rule is another expression. */
+static bool resolve_decision(struct resolve *resolve, struct scope *scope, struct lod_expression *e)
+{
+	struct span name = name_of_decision(resolve, e);
+	bool taken;
+
+	if (!lod_take_rule(resolve->parse, e, name, &taken))
+		return false;
+	if (taken)
+		return resolve_kind(resolve, scope, e);
+	if (e->kind == LOD_DECIDE ? !resolve_items(resolve, scope, e)
+				  : e->kind != LOD_MAY && !resolve_pair(resolve, scope, e))
+		return false;
+	return add_decision(resolve, e, name);
 }
 
 /* ---- expressions ---- */
@@ -346,13 +405,6 @@ static bool resolve_recipe(struct resolve *resolve, struct scope *scope,
 		return resolve_par(resolve, scope, recipe);
 	resolve->recipe = recipe;
 	return resolve_expression(resolve, scope, recipe);
-}
-
-static bool resolve_pair(struct resolve *resolve, struct scope *scope,
-			 struct lod_expression *expression)
-{
-	return resolve_part(resolve, scope, expression, expression->left) &&
-	       resolve_part(resolve, scope, expression, expression->right);
 }
 
 /* A choice that is used only once, since it is not the whole recipe, is an ordinary set. */
@@ -423,7 +475,15 @@ static bool resolve_kind(struct resolve *resolve, struct scope *scope,
 	case LOD_APPEND:
 	case LOD_REMOVE:
 	case LOD_FLATTEN:
+	case LOD_COUNT:
 		return resolve_pair(resolve, scope, expression);
+	case LOD_KEEP_ONLY:
+		return resolve_pair(resolve, scope, expression);
+	case LOD_MAY:
+	case LOD_DECIDE:
+	case LOD_DECIDE_AMONG:
+	case LOD_KEEP:
+		return resolve_decision(resolve, scope, expression);
 	case LOD_CHOOSE:
 		return resolve_choice(resolve, scope, expression);
 	}
@@ -525,6 +585,7 @@ static bool resolve_statement(struct resolve *resolve, struct scope *scope,
 		return resolve_expression(resolve, scope, statement->value);
 	case LOD_ASSIGN:
 		statement->target->number = resolve->program->expressions++;
+		resolve->assigned = statement;
 		return resolve_expression(resolve, scope, statement->value);
 	case LOD_GENERATE:
 		statement->target->number = resolve->program->expressions++;
@@ -565,5 +626,6 @@ bool lod_resolve(struct lod_parse *parse, struct lod_program *program)
 	struct lod_block *first;
 	struct resolve resolve = {.parse = parse, .program = program, .link = &first};
 
-	return resolve_block(&resolve, NULL, program->block) && !resolve.failed;
+	return resolve_block(&resolve, NULL, program->block) && !resolve.failed &&
+	       lod_find_decisions(parse, program);
 }

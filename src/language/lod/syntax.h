@@ -6,6 +6,7 @@
  *     lod.l, layout.c, lod.y, form.c, parse.c  from text to this tree
  *     syntax.c                                 visits the parts of nodes
  *     resolve.c                                name resolution; which expressions draw
+ *     decisions.c                              which parts decide
  *     program.c                                the interface for process/program.h; which variables a program changes
  *     run/                                     interpreter: one run, --roll; the reference semantics
  *     compile/                                 many runs side by side: --eval
@@ -36,6 +37,7 @@ struct lod_name {
 	size_t length;
 	struct lod_name *next; /* in its bucket of the hash table */
 	bool drawn;            /* some structure binds a field of this name by ~ */
+	bool decides;          /* some recipe bound to this name asks for a decision */
 };
 
 /* A possible binding of a name: slot `slot` of the block `hops` levels further out. A name is bound when its
@@ -87,13 +89,21 @@ enum lod_expression_kind {
 	LOD_FLATTEN, /* flatten(left): left as an array; of a set literal after ~ it is LOD_CHOOSE */
 	/* *{...}: left is a set of recipes, one of which is chosen once and for all. Only directly after
 	   ~; elsewhere it is an ordinary set. */
-	LOD_CHOOSE
+	LOD_CHOOSE,
+	/* Decisions of the player, and count, which they need. */
+	LOD_COUNT,        /* count(left): the number of items */
+	LOD_MAY,          /* may(left), a text: 1 or 0 */
+	LOD_DECIDE,       /* decide {items}: one of them, evaluated after the decision */
+	LOD_DECIDE_AMONG, /* decide(left): an item; with right, a number from left to right */
+	LOD_KEEP_ONLY,    /* a rule for keep(left): its items that are in right */
+	LOD_KEEP          /* keep(left): any of the items; with right, at least that many */
 };
 
-/* An element of an array or a set, or an argument of a call. */
+/* An element of an array or a set, an argument of a call, or an option of a decision. */
 struct lod_item {
 	struct lod_item *next;
-	struct lod_expression *weight; /* NULL: 1 */
+	const struct lod_expression *label; /* of an option: a text, or NULL */
+	struct lod_expression *weight;      /* NULL: 1 */
 	struct lod_expression *value;
 };
 
@@ -143,6 +153,15 @@ struct lod_expression {
 		struct lod_block *block;     /* around the body, with the parameters as slots */
 	} par;
 	size_t number; /* resolve.c: index among all expressions, for side tables */
+	const struct lod_decision *decision; /* resolve.c; NULL if it is none */
+};
+
+/* A decision in the text of the program. */
+struct lod_decision {
+	struct lod_decision *next; /* in the order of the text */
+	const struct lod_expression *expression;
+	struct span name; /* its name, somewhere in the source */
+	uint32_t number;
 };
 
 enum lod_statement_kind {
@@ -194,7 +213,22 @@ struct lod_program {
 	bool has_last;                          /* some expression is `.` */
 	bool effects;                           /* some block changes an outer variable */
 	size_t missing; /* number of `done` that the end of the program stands for */
+	struct lod_decision *decisions; /* NULL: none */
+	uint32_t decision_count;
+	/* decisions.c, by number: whether its evaluation may ask for a decision. NULL if the program has none. */
+	bool *expression_decides, *statement_decides;
 };
+
+static inline bool lod_decides(const struct lod_program *program, const struct lod_expression *e)
+{
+	return program->expression_decides != NULL && program->expression_decides[e->number];
+}
+
+static inline bool lod_statement_decides(const struct lod_program *program,
+					 const struct lod_statement *statement)
+{
+	return program->statement_decides != NULL && program->statement_decides[statement->number];
+}
 
 /* Is `left * right` a repetition: is the right side evaluated anew that many times? */
 static inline bool lod_repeats(enum lod_operation operation, const struct lod_expression *right)

@@ -739,6 +739,12 @@ static struct lod_columns compile_kind(struct lod_compiler *compiler, struct sco
 	case LOD_REMOVE:
 	case LOD_FLATTEN:
 	case LOD_CHOOSE:
+	case LOD_COUNT:
+	case LOD_MAY:
+	case LOD_DECIDE:
+	case LOD_DECIDE_AMONG:
+	case LOD_KEEP:
+	case LOD_KEEP_ONLY:
 		break;
 	}
 	return lod_give_up(compiler);

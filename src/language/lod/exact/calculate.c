@@ -88,8 +88,8 @@ static bool ask_host(void *data, uint64_t steps)
 	return stop_within(walker->request->stop, steps);
 }
 
-static bool begin(struct walker *walker, const struct lod_program *program,
-		  const struct lod_walk_request *request, bool keeps_items, struct diag *diag)
+bool walk_begin(struct walker *walker, const struct lod_program *program,
+		const struct lod_walk_request *request, bool keeps_items, struct diag *diag)
 {
 	*walker = (struct walker){
 		.program = program, .request = request, .diag = diag, .lowest = SIZE_MAX};
@@ -105,14 +105,16 @@ static bool begin(struct walker *walker, const struct lod_program *program,
 	walker->visits =
 		arena_take(&walker->arena, (program->statements + 1) * sizeof *walker->visits);
 	walker->in_vain = arena_take(&walker->arena, program->expressions + 1);
+	walker->pure = arena_take(&walker->arena, program->expressions + 1);
 	walker->zero = walk_integer(&walker->values, 0);
 	walker->one = walk_integer(&walker->values, 1);
 	walker->no_items = walk_array(&walker->values, NULL, 0);
 	walker->forgotten = walk_forgotten(&walker->values);
 	return walk_needs_find(&walker->needs, program, &walker->memory, request->shown,
 			       keeps_items, false) &&
-	       walker->visits != NULL && walker->in_vain != NULL && walker->zero != NULL &&
-	       walker->one != NULL && walker->no_items != NULL && walker->forgotten != NULL;
+	       walker->visits != NULL && walker->in_vain != NULL && walker->pure != NULL &&
+	       walker->zero != NULL && walker->one != NULL && walker->no_items != NULL &&
+	       walker->forgotten != NULL;
 }
 
 static void clear_draw(void *data, struct hashed *entry)
@@ -121,7 +123,7 @@ static void clear_draw(void *data, struct hashed *entry)
 	weighted_set_clear(&((struct walk_draw *)entry)->gives);
 }
 
-static void end(struct walker *walker)
+void walk_end(struct walker *walker)
 {
 	hash_table_visit(&walker->draws, clear_draw, NULL);
 	hash_table_clear(&walker->draws);
@@ -188,7 +190,7 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 	double began = platform_seconds();
 	struct walker walker;
 	struct weighted_set states;
-	bool found = false, again, ok = begin(&walker, program, request, keeps_items, diag);
+	bool found = false, again, ok = walk_begin(&walker, program, request, keeps_items, diag);
 
 	states = walk_empty(&walker, 0);
 	ok = ok && walk_whole(&walker, outcomes, &found) &&
@@ -203,7 +205,7 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 		report(&walker, began);
 	*refused = walker.refused;
 	weighted_set_clear(&states);
-	end(&walker);
+	walk_end(&walker);
 	return again ? walk(program, request, true, diag, outcomes, refused) : ok;
 }
 

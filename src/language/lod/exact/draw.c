@@ -383,7 +383,8 @@ bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 	bool ok;
 	size_t i;
 
-	if (walker->program->effects || walker->needs.reads[recipe->number] == NULL)
+	if (walker->program->effects || lod_decides(walker->program, recipe) ||
+	    walker->needs.reads[recipe->number] == NULL)
 		return draw_anew(walker, frame, mention, recipe, arguments, need, states);
 	call.compact = compact_frames(walker, frame, &call.width);
 	call.width += arguments;

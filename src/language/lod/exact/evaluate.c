@@ -99,9 +99,11 @@ static bool evaluate_operands(struct walker *walker, const struct walk_frame *fr
 }
 
 /* Is the expression worth a tree: the best of an array that is drawn, as a number? */
-static bool is_best_of_drawn(const struct lod_expression *e, enum walk_need need)
+static bool is_best_of_drawn(const struct lod_program *program, const struct lod_expression *e,
+			     enum walk_need need)
 {
-	return e->left->draws && (e->right == NULL || need <= NEED_TOTAL);
+	return e->left->draws && !lod_decides(program, e) &&
+	       (e->right == NULL || need <= NEED_TOTAL);
 }
 
 static bool evaluate_best(struct walker *walker, const struct walk_frame *frame,
@@ -114,7 +116,8 @@ static bool evaluate_best(struct walker *walker, const struct walk_frame *frame,
 	if (!walk_best_of_dice(walker, e, need, &gives))
 		return false;
 	if (gives == NULL) {
-		if (is_best_of_drawn(e, need) && !walk_by_tree(walker, frame, e, states, &known))
+		if (is_best_of_drawn(walker->program, e, need) &&
+		    !walk_by_tree(walker, frame, e, states, &known))
 			return false;
 		return known || evaluate_operands(walker, frame, e, need, states);
 	}
@@ -288,7 +291,14 @@ static bool evaluate_kind(struct walker *walker, const struct walk_frame *frame,
 	case LOD_APPEND:
 	case LOD_REMOVE:
 	case LOD_FLATTEN:
+	case LOD_COUNT:
+	case LOD_KEEP_ONLY:
 		return evaluate_operands(walker, frame, e, need, states);
+	case LOD_MAY:
+	case LOD_DECIDE:
+	case LOD_DECIDE_AMONG:
+	case LOD_KEEP:
+		return walk_decide(walker, frame, e, need, states);
 	case LOD_PAR:
 	case LOD_CHOOSE:
 		break;
@@ -297,9 +307,10 @@ static bool evaluate_kind(struct walker *walker, const struct walk_frame *frame,
 }
 
 /* Is it an operator whose value draws, and is a number without effects? */
-static bool is_drawn_number(const struct lod_expression *e, enum walk_need need)
+static bool is_drawn_number(const struct lod_program *program, const struct lod_expression *e,
+			    enum walk_need need)
 {
-	return e->draws && need == NEED_TOTAL &&
+	return e->draws && need == NEED_TOTAL && !lod_decides(program, e) &&
 	       (e->kind == LOD_SUM || e->kind == LOD_NEGATIVE || e->kind == LOD_MIN ||
 		e->kind == LOD_MAX ||
 		(e->kind == LOD_BINARY && !lod_repeats(e->operation, e->right)));
@@ -310,7 +321,9 @@ bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
 {
 	const struct weighted_set *gives = NULL;
 
-	if (is_drawn_number(e, need) && !walk_closed(walker, e, &gives))
+	if (need != NEED_NOTHING && walk_is_pure(walker, e))
+		return walk_pure(walker, frame, e, need, states);
+	if (is_drawn_number(walker->program, e, need) && !walk_closed(walker, e, &gives))
 		return false;
 	return gives != NULL ? walk_cross(walker, e->at, states, gives)
 			     : evaluate_kind(walker, frame, e, need, states);

@@ -67,6 +67,40 @@ static bool find_gain(const struct walker *walker, const struct lod_statement *l
 	return false;
 }
 
+/* Is the name bound once in these statements, outside of loops, and in loops only added to? */
+static bool counts_in(const struct lod_statement *s, struct lod_name *name, size_t *bindings)
+{
+	for (; s != NULL; s = s->next) {
+		if (s->kind == LOD_WHILE &&
+		    (mentions(s->value, name) ||
+		     statements_mention(s->statements, s->at.end, name, true)))
+			return false;
+		*bindings += s->kind == LOD_ASSIGN && s->target->name == name;
+	}
+	return true;
+}
+
+bool walk_is_counter(const struct lod_program *program, uint32_t slot)
+{
+	struct lod_name *name = program->block->names[slot];
+	const struct lod_block *block;
+	const struct lod_statement *s;
+	size_t bindings = 0, all = 0;
+
+	for (block = program->block; block != NULL; block = block->following) {
+		for (s = block->statements; s != NULL; s = s->following) {
+			bool binds = s->kind == LOD_ASSIGN && s->target->name == name;
+
+			all += binds;
+			if (binds ? mentions(s->value, name)
+				  : (block != program->block || s->kind == LOD_GENERATE) &&
+					    lod_some_part(s, mentions, name))
+				return false;
+		}
+	}
+	return counts_in(program->block->statements, name, &bindings) && all == 1 && bindings == 1;
+}
+
 /* ---- the chain ---- */
 
 struct gain {

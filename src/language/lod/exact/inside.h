@@ -5,7 +5,7 @@
 
 #include "language/lod/exact/calculate.h"
 #include "language/lod/exact/need.h"
-#include "process/weighted_set.h"
+#include "process/weighted.h"
 #include "support/memo.h"
 
 /* A memoised distribution: of dice, or of a recipe by need and by the values that it reads. */
@@ -46,7 +46,8 @@ struct walker {
 	struct walk_visits *visits; /* by statement number */
 	uint8_t *
 		in_vain; /* by expression: how often it was evaluated to be a die of a tree, in vain (tree/tree.c) */
-	bool failed; /* an error was reported, or the program refused */
+	uint8_t *pure; /* by expression: is it known to draw nothing (pure.c)? */
+	bool failed;   /* an error was reported, or the program refused */
 	/* The turn of a loop is tried: an error in it is only noted, in `deferred`, if as many draws are busy. */
 	bool defers, deferred;
 	size_t defers_in;
@@ -54,6 +55,7 @@ struct walker {
 	bool gain_read;   /* the value of a gain was needed */
 	bool wants_items; /* failed without a report: must be repeated with all items kept */
 	const struct lod_statement *until; /* execution ends before this statement; or NULL */
+	struct walk_decisions *decisions;  /* decision.h; NULL if the program does not decide */
 };
 
 /* A running block, as a scope for names, and the positions of its values in a row. */
@@ -90,6 +92,13 @@ struct walk_meaning {
 struct walk_flow {
 	struct weighted_set left, went_on, yielded;
 };
+
+/* ---- the walk as a whole (calculate.c) ---- */
+
+/* False when out of memory (not reported); to be ended in any case. `request` and `diag` must outlive the walk. */
+bool walk_begin(struct walker *walker, const struct lod_program *program,
+		const struct lod_walk_request *request, bool keeps_items, struct diag *diag);
+void walk_end(struct walker *walker);
 
 /* ---- errors (calculate.c): all return false ---- */
 
@@ -202,6 +211,9 @@ typedef bool walk_evaluator(struct walker *walker, const struct walk_frame *fram
 			    struct weighted_set *states);
 walk_evaluator walk_evaluate, walk_name, walk_member, walk_index, walk_if;
 walk_evaluator walk_repeat; /* n * e, where e draws */
+walk_evaluator walk_pure;   /* e draws nothing, and its value is needed */
+/* Does the expression draw nothing, and has it no effects and no fields? */
+bool walk_is_pure(struct walker *walker, const struct lod_expression *e);
 /* The last value was drawn: copies it to `.` and reduces both to what is needed. */
 walk_evaluator walk_drawn;
 /* The need of a draw, including that of `.` after it. */
@@ -289,10 +301,17 @@ const struct walk_frame *walk_find_place(const struct walk_frame *frame,
 bool walk_field_of(struct walker *walker, const struct lod_expression *member,
 		   const struct walk_value *of, size_t *field);
 
+/* A decision (decision.c): each row is split by its options. */
+walk_evaluator walk_decide;
+
 /* ---- statements ---- */
 
 struct walk_flow walk_flow_of(struct walker *walker, size_t width);
 void walk_flow_clear(struct walk_flow *flow);
+/* Executes one statement; `states` keeps the rows that go on after it. */
+bool walk_statement(struct walker *walker, const struct walk_frame *frame,
+		    const struct lod_statement *statement, struct weighted_set *states,
+		    struct walk_flow *flow);
 /* Executes statements; `states` keeps the rows that reach the end. */
 bool walk_statements(struct walker *walker, const struct walk_frame *frame,
 		     const struct lod_statement *statement, struct weighted_set *states,
@@ -325,6 +344,9 @@ bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 		      struct weighted_set *states);
 /* Calculates a program whose outcome a loop accumulates; otherwise *found is false. False after an error. */
 bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *found);
+/* gain.c: is that variable of the program's block only added to and only read outside loops, after one assignment outside
+   them? */
+bool walk_is_counter(const struct lod_program *program, uint32_t slot);
 /* Splits by a condition: moves the rows where it is true to `yes`. */
 bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 		    const struct lod_expression *condition, struct weighted_set *states,
@@ -333,6 +355,10 @@ bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct span at,
 		 const uint8_t *live, struct weighted_set *states);
 
+/* What outcomes ask of values. */
+extern const struct weighted_values walk_outcome_values;
+/* The canonical value among those that print alike; NULL when out of memory. */
+const struct walk_value *walk_as_outcome(struct walker *walker, const struct walk_value *value);
 /* result.c: converts the final states, rows of one value, to outcomes. False after an error (reported). */
 bool walk_outcomes(struct walker *walker, struct weighted_set *states, struct outcomes *outcomes);
 

@@ -335,18 +335,68 @@ void loop_end(struct loop_chain *loop)
 	mpq_clear(loop->whole);
 }
 
+/* ---- short loops ---- */
+
+/* One turn of the rows: those that go on stay in `rows`, all others move to `out`. */
+static bool take_turn(struct walker *walker, const struct walk_frame *frame,
+		      const struct lod_statement *s, struct weighted_set *rows,
+		      struct walk_flow *out)
+{
+	struct weighted_set yes = walk_empty(walker, rows->width);
+	struct walk_flow inner = walk_flow_of(walker, rows->width);
+	bool ok = walk_forget(walker, frame, s->at, walker->needs.head[s->number], rows) &&
+		  walk_condition(walker, frame, s->value, rows, &yes) &&
+		  walk_move(walker, s->at, &out->left, rows) &&
+		  walk_statements(walker, frame, s->statements, &yes, &inner) &&
+		  walk_move(walker, s->at, &yes, &inner.went_on) &&
+		  walk_move(walker, s->at, &out->left, &inner.left) &&
+		  walk_move(walker, s->at, &out->yielded, &inner.yielded);
+
+	walk_replace(rows, &yes);
+	walk_flow_clear(&inner);
+	return ok;
+}
+
+/* Executes a loop that ends after a few turns, turn by turn; otherwise *ended is false, and `states` is as before. */
+static bool unroll(struct walker *walker, const struct walk_frame *frame,
+		   const struct lod_statement *s, struct weighted_set *states,
+		   struct walk_flow *flow, bool *ended)
+{
+	enum { MOST_TURNS = 100 };
+	struct weighted_set rows = walk_empty(walker, states->width);
+	struct walk_flow out = walk_flow_of(walker, states->width);
+	bool ok = walk_copy(walker, s->at, states, &rows);
+	int turn;
+
+	for (turn = 0; ok && rows.count > 0 && turn < MOST_TURNS; turn++)
+		ok = take_turn(walker, frame, s, &rows, &out);
+	*ended = rows.count == 0;
+	if (ok && *ended) {
+		walk_replace(states, &out.left);
+		out.left = walk_empty(walker, states->width);
+		ok = walk_move(walker, s->at, &flow->yielded, &out.yielded);
+	}
+	weighted_set_clear(&rows);
+	walk_flow_clear(&out);
+	return ok;
+}
+
 bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 	       const struct lod_statement *statement, struct weighted_set *states,
 	       struct walk_flow *flow)
 {
+	bool ended = false;
 	struct loop_chain loop;
 	struct chain_model model;
 	struct chain_result given = {0};
 	bool ok = walk_forget(walker, frame, statement->at, walker->needs.head[statement->number],
 			      states);
 
-	if (!ok)
-		return false;
+	/* A program that decides meets its loops again and again: most are short. */
+	if (ok && walker->decisions != NULL)
+		ok = unroll(walker, frame, statement, states, flow, &ended);
+	if (!ok || ended)
+		return ok;
 	loop_begin(&loop, walker, frame, statement, states);
 	model = loop_model(&loop);
 	ok = loop_fits(&loop) && loop_run(&loop, &model, &given);

@@ -379,6 +379,7 @@ void walk_need_expression(struct walk_needs *needs, const struct lod_block *bloc
 	switch (e->kind) {
 	case LOD_INTEGER:
 	case LOD_TEXT:
+	case LOD_MAY:
 	case LOD_CHOOSE: /* its elements are recipes */
 	case LOD_PAR:
 		break;
@@ -437,7 +438,14 @@ void walk_need_expression(struct walk_needs *needs, const struct lod_block *bloc
 	case LOD_APPEND:
 	case LOD_REMOVE:
 	case LOD_FLATTEN:
+	case LOD_COUNT:
+	case LOD_DECIDE_AMONG:
+	case LOD_KEEP:
+	case LOD_KEEP_ONLY:
 		need_operands(needs, block, e, need);
+		break;
+	case LOD_DECIDE:
+		need_one_of(needs, block, e->items, need);
 		break;
 	}
 }
@@ -618,6 +626,8 @@ static void need_statement(struct walk_needs *needs, const struct lod_block *blo
 		need_yield(needs, block, s);
 		break;
 	}
+	if (needs->before != NULL)
+		keep(needs, needs->before, s->number, block);
 }
 
 static void need_statements(struct walk_needs *needs, const struct lod_block *block,

@@ -38,6 +38,7 @@ struct walk_needs {
 	   is the same before the condition of a loop. */
 	uint8_t **after;
 	uint8_t **head;
+	uint8_t **before; /* the same before it; only of a program that decides, otherwise NULL */
 	uint8_t *dots;    /* by expression: need of a draw as `.`; for an index, of `.` after it */
 	uint8_t *results; /* by block */
 	uint8_t *crossed; /* by block: need of its `.` after nested blocks */

@@ -140,6 +140,8 @@ static bool make_tables(struct walk_needs *needs)
 
 	needs->after = take_table(needs, program->statements, sizeof *needs->after);
 	needs->head = take_table(needs, program->statements, sizeof *needs->head);
+	if (program->decisions != NULL)
+		needs->before = take_table(needs, program->statements, sizeof *needs->before);
 	needs->heads = take_table(needs, program->statements, sizeof *needs->heads);
 	needs->dots = walk_take_needs(needs, program->expressions);
 	needs->results = walk_take_needs(needs, program->blocks);

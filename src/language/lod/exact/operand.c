@@ -20,7 +20,13 @@ enum walk_need walk_need_left(const struct walk_needs *needs, const struct lod_e
 		return NEED_TOTAL;
 	case LOD_MIN:
 	case LOD_MAX:
+	case LOD_COUNT:
+	case LOD_KEEP:
 		return NEED_ITEMS;
+	case LOD_KEEP_ONLY:
+		return need > NEED_ITEMS ? need : NEED_ITEMS;
+	case LOD_DECIDE_AMONG:
+		return e->right == NULL ? NEED_ITEMS : NEED_TOTAL;
 	case LOD_APPEND:
 	case LOD_FLATTEN:
 		return need;
@@ -48,6 +54,7 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 	case LOD_APPEND:
 		return need;
 	case LOD_IN:
+	case LOD_KEEP_ONLY:
 		return NEED_ITEMS;
 	case LOD_REMOVE:
 		return NEED_ORDER;

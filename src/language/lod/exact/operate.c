@@ -311,6 +311,25 @@ static bool holds(const struct walk_value *array, const struct walk_value *value
 	return false;
 }
 
+/* The items of an array that are in another one. */
+static const struct walk_value *keep_only(struct walker *walker, const struct lod_expression *e,
+					  const struct walk_value *array,
+					  const struct walk_value *in)
+{
+	const struct walk_value *kept = walker->no_items;
+	bool is_array = array->kind == WALK_ARRAY;
+	size_t count = is_array ? array->count : 1, i, at;
+
+	in = walk_join(walker, e->at, walker->no_items, in);
+	for (i = 0; in != NULL && kept != NULL && i < count; i++) {
+		const struct walk_value *item = is_array ? array->items[i] : array;
+
+		if (holds(in, item, &at))
+			kept = walk_join(walker, e->at, kept, item);
+	}
+	return in != NULL ? kept : NULL;
+}
+
 static const struct walk_value *remove_first(struct walker *walker, const struct lod_expression *e,
 					     const struct walk_value *array,
 					     const struct walk_value *value)
@@ -377,6 +396,12 @@ const struct walk_value *walk_apply(struct walker *walker, const struct lod_expr
 		return walk_join(walker, e->at, left, right);
 	case LOD_REMOVE:
 		return remove_first(walker, e, left, right);
+	case LOD_KEEP_ONLY:
+		return keep_only(walker, e, left, right);
+	case LOD_COUNT:
+		return made(walker, e->at,
+			    walk_integer(&walker->values,
+					 left->kind == WALK_ARRAY ? (int64_t)left->count : 1));
 	case LOD_FLATTEN:
 		return walk_join(walker, e->at, walker->no_items, left);
 	default:

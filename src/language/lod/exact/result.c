@@ -107,6 +107,9 @@ static bool print(const void *value, FILE *to)
 	return ferror(to) == 0;
 }
 
+const struct weighted_values walk_outcome_values = {by_value, kind_of, length_of, copy_items,
+						    print};
+
 /* ---- values as outcomes ---- */
 
 /* Whether a field is printed. */
@@ -155,8 +158,6 @@ static const struct walk_value *as_first(struct walker *walker, const struct lod
 	return first;
 }
 
-static const struct walk_value *as_outcome(struct walker *walker, const struct walk_value *value);
-
 /* A value with all items, or all printed fields, made canonical. NULL when out of memory. */
 static const struct walk_value *with_items(struct walker *walker, const struct walk_value *value)
 {
@@ -168,7 +169,7 @@ static const struct walk_value *with_items(struct walker *walker, const struct w
 	for (i = 0; ok && i < count; i++) {
 		const struct walk_value *item = value->items[i];
 
-		items[i] = is_shown(item) ? as_outcome(walker, item) : NULL;
+		items[i] = is_shown(item) ? walk_as_outcome(walker, item) : NULL;
 		ok = items[i] != NULL || !is_shown(item);
 	}
 	if (!ok)
@@ -182,10 +183,10 @@ static const struct walk_value *with_items(struct walker *walker, const struct w
 }
 
 /* The canonical value among those that print alike: an array of one is its item, and fields bound by ~ are left out. */
-static const struct walk_value *as_outcome(struct walker *walker, const struct walk_value *value)
+const struct walk_value *walk_as_outcome(struct walker *walker, const struct walk_value *value)
 {
 	if (value->kind == WALK_ARRAY && value->count == 1)
-		return as_outcome(walker, value->items[0]);
+		return walk_as_outcome(walker, value->items[0]);
 	if (value->kind == WALK_STRUCT || (value->kind == WALK_ARRAY && !value->summed))
 		return with_items(walker, value);
 	return value;
@@ -196,18 +197,16 @@ static bool make_outcome(struct walker *walker, const void *data, const struct w
 {
 	(void)data;
 	(void)width;
-	row[0] = as_outcome(walker, row[0]);
+	row[0] = walk_as_outcome(walker, row[0]);
 	return row[0] != NULL || walk_no_memory(walker, nowhere);
 }
 
 bool walk_outcomes(struct walker *walker, struct weighted_set *states, struct outcomes *outcomes)
 {
-	static const struct weighted_values values = {by_value, kind_of, length_of, copy_items,
-						      print};
 	struct span at = walker->program->block->at;
 
 	return walk_map(walker, at, states, 1, make_outcome, NULL) &&
-	       (weighted_outcomes(&walker->context, walker->request->memory, &values, states,
-				  outcomes) ||
+	       (weighted_outcomes(&walker->context, walker->request->memory, &walk_outcome_values,
+				  states, outcomes) ||
 		walk_no_memory(walker, at));
 }

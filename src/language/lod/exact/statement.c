@@ -438,16 +438,23 @@ static bool run_noted(struct walker *walker, const struct walk_frame *frame,
 	return ok;
 }
 
+bool walk_statement(struct walker *walker, const struct walk_frame *frame,
+		    const struct lod_statement *statement, struct weighted_set *states,
+		    struct walk_flow *flow)
+{
+	return run_noted(walker, frame, statement, states, flow) &&
+	       walk_forget(walker, frame, statement->at, walker->needs.after[statement->number],
+			   states);
+}
+
 bool walk_statements(struct walker *walker, const struct walk_frame *frame,
 		     const struct lod_statement *statement, struct weighted_set *states,
 		     struct walk_flow *flow)
 {
-	for (; statement != NULL && statement != walker->until && states->count > 0;
-	     statement = statement->next) {
-		if (!run_noted(walker, frame, statement, states, flow) ||
-		    !walk_forget(walker, frame, statement->at,
-				 walker->needs.after[statement->number], states))
-			return false;
-	}
-	return true;
+	bool ok = true;
+
+	for (; ok && statement != NULL && statement != walker->until && states->count > 0;
+	     statement = statement->next)
+		ok = walk_statement(walker, frame, statement, states, flow);
+	return ok;
 }

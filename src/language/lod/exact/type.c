@@ -193,6 +193,7 @@ static uint8_t of_value(struct typing *typing, const struct lod_block *block,
 	case LOD_ARRAY:
 		return ARRAY | of_items(typing, block, e->items);
 	case LOD_SET:
+	case LOD_DECIDE:
 		return of_items(typing, block, e->items);
 	case LOD_IF:
 		return of_arms(typing, block, e->arms);
@@ -214,6 +215,11 @@ static uint8_t of_value(struct typing *typing, const struct lod_block *block,
 		return ARRAY | left | right;
 	case LOD_CHOOSE:
 		return left;
+	case LOD_DECIDE_AMONG:
+		return left & STRUCTURE;
+	case LOD_KEEP:
+	case LOD_KEEP_ONLY:
+		return ARRAY | left;
 	case LOD_BINARY:
 		return of_operation(e->operation, e->right, left, right);
 	case LOD_INTEGER:
@@ -221,6 +227,8 @@ static uint8_t of_value(struct typing *typing, const struct lod_block *block,
 	case LOD_NEGATIVE:
 	case LOD_NOT:
 	case LOD_SUM:
+	case LOD_COUNT:
+	case LOD_MAY:
 		break;
 	}
 	return 0;

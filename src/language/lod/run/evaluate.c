@@ -506,6 +506,17 @@ static bool evaluate_from_zero(struct lod_run *run, struct lod_frame *frame,
 
 /* ---- functions ---- */
 
+static bool evaluate_count(struct lod_run *run, struct lod_frame *frame,
+			   const struct lod_expression *expression, struct lod_value *result)
+{
+	struct lod_value value;
+
+	if (!lod_evaluate(run, frame, expression->left, &value))
+		return false;
+	*result = lod_integer(value.kind == LOD_VALUE_ARRAY ? (int64_t)value.of.array->count : 1);
+	return true;
+}
+
 static bool evaluate_best(struct lod_run *run, struct lod_frame *frame,
 			  const struct lod_expression *expression, struct lod_value *result)
 {
@@ -534,6 +545,8 @@ static bool operate_on_items(struct lod_run *run, const struct lod_expression *e
 		return lod_append(run, expression->at, left, right, result);
 	if (expression->kind == LOD_REMOVE)
 		return lod_remove(run, expression->at, left, right, result);
+	if (expression->kind == LOD_KEEP_ONLY)
+		return lod_keep_only(run, expression->at, left, right, result);
 	*result = lod_is_in(left, right);
 	return true;
 }
@@ -615,12 +628,20 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 	case LOD_IN:
 	case LOD_APPEND:
 	case LOD_REMOVE:
+	case LOD_KEEP_ONLY:
 		return evaluate_on_items(run, frame, expression, result);
 	case LOD_FLATTEN:
 		return evaluate_flatten(run, frame, expression, result);
+	case LOD_COUNT:
+		return evaluate_count(run, frame, expression, result);
 	case LOD_PAR:
 	case LOD_CHOOSE:
 		break; /* only directly after ~ */
+	case LOD_MAY:
+	case LOD_DECIDE:
+	case LOD_DECIDE_AMONG:
+	case LOD_KEEP:
+		break; /* such programs are played (exact/play.h) */
 	}
 	return false;
 }

@@ -85,6 +85,9 @@ struct lod_value lod_is_in(struct lod_value item, struct lod_value array);
 /* Concatenates arrays or single values. */
 bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
 		struct lod_value *result);
+/* The items that are in another array, or equal to a single value. */
+bool lod_keep_only(struct lod_run *run, struct span at, struct lod_value array, struct lod_value in,
+		   struct lod_value *result);
 bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
 		struct lod_value *result);
 

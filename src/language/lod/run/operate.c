@@ -199,6 +199,20 @@ struct lod_value lod_is_in(struct lod_value item, struct lod_value array)
 	return lod_integer(0);
 }
 
+bool lod_keep_only(struct lod_run *run, struct span at, struct lod_value array, struct lod_value in,
+		   struct lod_value *result)
+{
+	struct value_list items = items_of(&array);
+	size_t base = run->held_count, i;
+
+	for (i = 0; i < items.count; i++) {
+		if (lod_is_in(items.rows[i], in).of.integer != 0 &&
+		    !lod_hold(run, at, items.rows[i]))
+			return false;
+	}
+	return lod_gather(run, at, base, result);
+}
+
 bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
 		struct lod_value *result)
 {

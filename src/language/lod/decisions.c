@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/*
+ * Decisions in the text of a program: which expressions and statements may ask for one, by themselves or by a recipe that
+ * they mention, and where none is allowed.
+ *
+ *     game ~ { may('go on') }        game + 1 asks, since `game` may stand for a recipe that does
+ */
+#include "language/lod/parse.h"
+
+struct search {
+	struct lod_program *program;
+	bool changed; /* since the last iteration began: a name was found to decide */
+};
+
+static bool mark(struct search *search, const struct lod_expression *e);
+
+/* ---- statements and blocks ---- */
+
+static bool mark_part(const struct lod_expression *part, void *search)
+{
+	mark(search, part);
+	return false;
+}
+
+static bool part_decides(const struct lod_expression *part, void *search)
+{
+	return lod_decides(((const struct search *)search)->program, part);
+}
+
+static bool mark_statements(struct search *search, const struct lod_statement *statement);
+
+static bool mark_arms(struct search *search, const struct lod_arm *arm)
+{
+	bool decides = false;
+
+	for (; arm != NULL; arm = arm->next)
+		decides |= mark_statements(search, arm->statements);
+	return decides;
+}
+
+/* A recipe asks when it is drawn, not when it is bound: a name of any field or variable that is bound to it decides. */
+static bool mark_statement(struct search *search, const struct lod_statement *s)
+{
+	bool decides;
+
+	lod_some_part(s, mark_part, search);
+	decides = lod_some_part(s, part_decides, search);
+	decides |= mark_arms(search, s->arms);
+	decides |= mark_statements(search, s->statements);
+	if (s->kind == LOD_GENERATE) {
+		search->changed |= decides && !s->target->name->decides;
+		s->target->name->decides |= decides;
+		decides = false;
+	}
+	search->program->statement_decides[s->number] = decides;
+	return decides;
+}
+
+static bool mark_statements(struct search *search, const struct lod_statement *statement)
+{
+	bool decides = false;
+
+	for (; statement != NULL; statement = statement->next)
+		decides |= mark_statement(search, statement);
+	return decides;
+}
+
+/* ---- expressions ---- */
+
+static bool mark(struct search *search, const struct lod_expression *e)
+{
+	bool decides = e->decision != NULL || (e->name != NULL && e->name->decides);
+
+	lod_some_operand(e, mark_part, search);
+	decides |= lod_some_operand(e, part_decides, search);
+	if (e->block != NULL)
+		decides |= mark_statements(search, e->block->statements);
+	if (e->par.body != NULL)
+		decides |= mark(search, e->par.body);
+	search->program->expression_decides[e->number] = decides;
+	return decides;
+}
+
+/* ---- where no decision may be ---- */
+
+static bool check_weights(const struct lod_expression *e, void *data)
+{
+	struct lod_parse *parse = ((void **)data)[0];
+	const struct lod_program *program = ((void **)data)[1];
+	const struct lod_item *item;
+
+	for (item = e->items; item != NULL; item = item->next) {
+		if (item->weight == NULL || !lod_decides(program, item->weight))
+			continue;
+		lod_wrong(parse, item->weight->at, NULL, "a decision cannot be a weight");
+		return true;
+	}
+	return lod_some_operand(e, check_weights, data);
+}
+
+/* False after an error (reported). */
+static bool check(struct lod_parse *parse, struct lod_program *program)
+{
+	void *data[] = {parse, program};
+	const struct lod_block *block;
+	const struct lod_statement *s;
+
+	for (block = program->block; block != NULL; block = block->following) {
+		for (s = block->statements; s != NULL; s = s->following) {
+			if (lod_some_part(s, check_weights, data))
+				return false;
+		}
+	}
+	return true;
+}
+
+bool lod_find_decisions(struct lod_parse *parse, struct lod_program *program)
+{
+	struct search search = {.program = program, .changed = true};
+
+	if (program->decisions == NULL)
+		return true;
+	program->expression_decides = lod_take(parse, program->expressions + 1);
+	program->statement_decides = lod_take(parse, program->statements + 1);
+	if (program->expression_decides == NULL || program->statement_decides == NULL)
+		return false;
+	while (search.changed) {
+		search.changed = false;
+		mark_statements(&search, program->block->statements);
+	}
+	return check(parse, program);
+}

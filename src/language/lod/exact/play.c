@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Solves programs that decide (play.h): as a process (step.h), whose ends are judged by the question. */
+#include "language/lod/exact/play.h"
+
+#include <stdlib.h>
+
+#include "decide/mdp_play.h"
+#include "decide/mdp_solve.h"
+#include "language/lod/exact/play_inside.h"
+#include "support/memory.h"
+#include "support/platform.h"
+
+static bool fail(struct lod_play *play)
+{
+	struct walker *walker = &play->process.walker;
+
+	return walk_no_memory(walker, walker->program->block->at);
+}
+
+/* ---- which outcomes are good ---- */
+
+static const struct walk_value *outcome(const struct lod_play *play, int64_t number)
+{
+	return *(const struct walk_value **)weighted_set_row(&play->process.outcomes,
+							     (size_t)number);
+}
+
+/* Asks the question about an outcome that is no number. */
+static bool ask_text(struct lod_play *play, const struct walk_value *value, bool *good)
+{
+	struct decide_outcome asked = {.kind = walk_outcome_values.kind(value)};
+	char *text = NULL;
+	FILE *to = platform_open_memory(&text, &asked.size);
+	bool ok = to != NULL && walk_outcome_values.print(value, to);
+
+	ok = to != NULL && fclose(to) == 0 && ok;
+	asked.text = text;
+	if (ok)
+		*good = play->question.is_good(play->question.data, &asked);
+	free(text);
+	return ok || fail(play);
+}
+
+static bool ask_all(struct lod_play *play)
+{
+	size_t count = play->process.outcomes.count, i;
+
+	play->good = arena_take(&play->process.walker.arena, (count + 1) * sizeof *play->good);
+	if (play->good == NULL)
+		return fail(play);
+	for (i = 0; i < count; i++) {
+		if (!ask_text(play, outcome(play, (int64_t)i), &play->good[i]))
+			return false;
+	}
+	return true;
+}
+
+static bool is_good(void *data, int64_t number)
+{
+	const struct lod_play *play = data;
+	const struct decide_outcome asked = {.kind = PRINTED_NUMBER, .number = number};
+
+	return play->numbers ? play->question.is_good(play->question.data, &asked)
+			     : play->good[number];
+}
+
+/* Makes the ends of the process numbers, if all outcomes are. */
+static void take_numbers(struct lod_play *play)
+{
+	struct mdp *mdp = &play->process.mdp;
+	size_t i;
+
+	play->numbers = true;
+	for (i = 0; i < play->process.outcomes.count; i++)
+		play->numbers &= outcome(play, (int64_t)i)->kind == WALK_INTEGER;
+	for (i = 0; play->numbers && play->process.counter == SIZE_MAX && i < mdp->node_count;
+	     i++) {
+		if (mdp->nodes[i].kind == MDP_END)
+			mdp->nodes[i].number = outcome(play, mdp->nodes[i].number)->integer;
+	}
+}
+
+static bool judge(struct lod_play *play)
+{
+	struct walker *walker = &play->process.walker;
+
+	take_numbers(play);
+	if (play->numbers)
+		return true;
+	if (play->question.is_good != NULL)
+		return ask_all(play);
+	return walk_error(walker, CODE_TYPE, walker->program->block->at,
+			  "--goal='==\"won\"' says what is good",
+			  "the results are not numbers, so no mean of them is best");
+}
+
+/* ---- exploring ---- */
+
+static void clear_process(struct lod_process *process)
+{
+	step_clear(process);
+	*process = (struct lod_process){.counter = SIZE_MAX};
+}
+
+/* With a counter that is part of no state; *done is false if it must be part of them. False after an error. */
+static bool try_counter(struct lod_play *play, uint32_t slot, bool *done)
+{
+	struct lod_process *process = &play->process;
+	bool ok;
+
+	process->counter = slot;
+	ok = step_explore(process, play->program, play->request, false, play->diag);
+	*done = ok && play_counts_alike(process);
+	if (*done)
+		return true;
+	if (ok && !play->question.least)
+		play_find_cut(play, slot);
+	else if (!ok && !process->walker.gain_read && !process->walker.wants_items)
+		return false;
+	clear_process(process);
+	return true;
+}
+
+/* With all variables in the states. */
+static bool explore_plainly(struct lod_play *play, bool keeps_items)
+{
+	struct lod_process *process = &play->process;
+	bool ok;
+
+	process->decisions.cut = play->cut.found;
+	process->decisions.slot = play->cut.slot;
+	process->decisions.most = play->cut.most;
+	process->decisions.stops = play->cut.stops;
+	ok = step_explore(process, play->program, play->request, keeps_items, play->diag);
+	if (ok || !process->walker.wants_items || keeps_items)
+		return ok;
+	clear_process(process);
+	return explore_plainly(play, true);
+}
+
+static bool explore(struct lod_play *play)
+{
+	const struct lod_program *program = play->program;
+	uint32_t slot;
+	bool done = false;
+
+	for (slot = 0; slot < program->block->slot_count && play->question.is_good == NULL;
+	     slot++) {
+		if (!walk_is_counter(program, slot))
+			continue;
+		if (!try_counter(play, slot, &done) || done)
+			return done;
+	}
+	return explore_plainly(play, false);
+}
+
+/* ---- solving ---- */
+
+/* The loop to which a state belongs: where the player could go on for ever. */
+static struct span place_of(const struct lod_play *play, uint32_t state)
+{
+	const struct lod_statement *s = step_statement(&play->process, state);
+	const struct lod_statement *loop = s;
+
+	while (loop != NULL && loop->kind != LOD_WHILE)
+		loop = play->process.around[loop->number];
+	return loop != NULL ? loop->value->at : s->at;
+}
+
+static bool report(struct lod_play *play, enum mdp_end end)
+{
+	struct walker *walker = &play->process.walker;
+	const struct lod_block *block = play->program->block;
+	size_t counter = play->process.counter;
+
+	switch (end) {
+	case MDP_GAINS_FOR_EVER:
+		return walk_error(
+			walker, CODE_ENDLESS, place_of(play, play->solution.state),
+			"stop it, as in 'while points < 100 and may(...)'",
+			"the player could go on for ever and gain without limit: '%.100s' "
+			"grows in this loop",
+			counter < block->slot_count ? block->names[counter]->text : "?");
+	case MDP_NEVER_ENDS:
+		return walk_error(walker, CODE_ENDLESS, place_of(play, play->solution.state), NULL,
+				  "this never ends, whatever the player decides");
+	case MDP_TOO_LARGE:
+		return walk_error(walker, CODE_LIMIT, place_of(play, play->solution.state),
+				  "a rule for the decision makes it need no search",
+				  "too many states for best decisions: more than %d that come back",
+				  MDP_LONGEST_CYCLE);
+	case MDP_NO_MEMORY:
+		return fail(play);
+	case MDP_SOLVED:
+		break;
+	}
+	return true;
+}
+
+static bool solve(struct lod_play *play)
+{
+	const struct mdp_goal goal = {.least = play->question.least,
+				      .is_good = play->question.is_good != NULL ? is_good : NULL,
+				      .data = play};
+
+	return report(play, mdp_solve(&play->process.walker.context, &play->process.mdp, &goal,
+				      &play->solution));
+}
+
+static bool begin_rolls(struct lod_play *play)
+{
+	play->roller = (struct mdp_roller){.mdp = &play->process.mdp,
+					   .chosen = play->solution.chosen,
+					   .memory = &play->process.walker.memory};
+	return mdp_roller_begin(&play->roller) || fail(play);
+}
+
+struct lod_play *lod_play_new(const struct lod_program *program,
+			      const struct lod_walk_request *request,
+			      const struct decide_question *question, struct diag *diag)
+{
+	struct lod_play *play = memory_take(request->memory, sizeof *play);
+	bool ok;
+
+	if (play == NULL) {
+		diag_out_of_memory(diag, program->block->at);
+		return NULL;
+	}
+	*play = (struct lod_play){.program = program,
+				  .request = request,
+				  .diag = diag,
+				  .process = {.counter = SIZE_MAX}};
+	if (question != NULL)
+		play->question = *question;
+	ok = explore(play) && judge(play) && solve(play) && begin_rolls(play) &&
+	     (play->question.policy == NULL || play_take_policy(play));
+	if (ok)
+		return play;
+	if (!play->process.walker.failed)
+		fail(play);
+	lod_play_free(play);
+	return NULL;
+}
+
+void lod_play_free(struct lod_play *play)
+{
+	if (play == NULL)
+		return;
+	mdp_roller_end(&play->roller);
+	mdp_clear_solution(&play->solution);
+	step_clear(&play->process);
+	memory_release(play->request->memory, play->cut.stops);
+	memory_release(play->request->memory, play);
+}
+
+/* ---- the distribution ---- */
+
+/* Outcomes from the PMF of their numbers. */
+static bool put_values(struct lod_play *play, const struct pmf *pmf, struct outcomes *outcomes)
+{
+	struct walker *walker = &play->process.walker;
+	struct weighted_set values = walk_empty(walker, 1);
+	bool ok = true;
+	mpq_t share;
+	size_t i;
+
+	mpq_init(share);
+	for (i = 0; ok && i < pmf->count; i++) {
+		const struct walk_value *value = outcome(play, pmf_key(pmf, i));
+
+		pmf_get_share(pmf, i, share);
+		ok = walk_add(walker, play->program->block->at, &values, &value, share);
+	}
+	mpq_clear(share);
+	ok = ok && walk_outcomes(walker, &values, outcomes);
+	weighted_set_clear(&values);
+	return ok;
+}
+
+static bool report_reason(struct lod_play *play, enum chain_reason reason)
+{
+	struct walker *walker = &play->process.walker;
+	struct span at = play->program->block->at;
+
+	switch (reason) {
+	case CHAIN_TOO_LARGE:
+		return walk_too_large(walker, at, LIMIT_memory);
+	case CHAIN_TOO_LONG:
+		return walk_too_large(walker, at, LIMIT_states);
+	case CHAIN_OVERFLOW:
+		return walk_error(walker, CODE_OVERFLOW, at, NULL,
+				  "the result does not fit into 64 bits");
+	case CHAIN_NO_PMF:
+	case CHAIN_NO_MEMORY:
+		break;
+	}
+	return fail(play);
+}
+
+bool lod_play_outcomes(struct lod_play *play, struct outcomes *outcomes)
+{
+	enum { AHEAD = 1000, PARTS = 16 };
+	struct walker *walker = &play->process.walker;
+	struct mdp_chain chain = {.mdp = &play->process.mdp,
+				  .chosen = play->solution.chosen,
+				  .keys = !play->numbers,
+				  .context = &walker->context,
+				  .cut = play->request->threshold / PARTS,
+				  .ahead = AHEAD,
+				  .most_states = (uint64_t)play->request->limits->states};
+	struct pmf *pmf = mdp_distribution(&chain);
+	bool ok;
+
+	if (pmf == NULL)
+		return report_reason(play, chain.reason);
+	if (!play->numbers) {
+		ok = put_values(play, pmf, outcomes);
+		pmf_free(&walker->context, pmf);
+		return ok;
+	}
+	return weighted_numbers(&walker->context, play->request->memory, pmf, outcomes) ||
+	       fail(play);
+}
+
+/* ---- single plays ---- */
+
+static bool take_items(struct program *program, const struct walk_value *value,
+		       struct run_result *result)
+{
+	size_t count = walk_outcome_values.length(value);
+
+	if (!program_room(program, count))
+		return false;
+	walk_outcome_values.copy(value, program->items);
+	*result = (struct run_result){.list = {program->items, count}};
+	return true;
+}
+
+static bool write_value(FILE *to, const void *value)
+{
+	return walk_outcome_values.print(value, to);
+}
+
+static bool take_outcome(const struct lod_play *play, struct program *program, int64_t number,
+			 struct run_result *result)
+{
+	const struct walk_value *value;
+	enum printed_kind kind;
+
+	if (play->numbers) {
+		if (!program_room(program, 1))
+			return false;
+		program->items[0] = number;
+		*result = (struct run_result){.list = {program->items, 1}};
+		return true;
+	}
+	value = outcome(play, number);
+	kind = walk_outcome_values.kind(value);
+	if (kind == PRINTED_NUMBER || kind == PRINTED_LIST)
+		return take_items(program, value, result);
+	return program_take_text(
+		program,
+		&(struct program_text){kind == PRINTED_TEXT ? 't' : 'v', kind, write_value, value},
+		result);
+}
+
+bool lod_play_roll(const struct lod_play *play, struct program *program,
+		   const struct chance *chance, struct run_result *result)
+{
+	struct span at = play->program->block->at;
+	int64_t number;
+
+	switch (mdp_roll(&play->roller, chance, &number)) {
+	case MDP_ROLLED:
+		return take_outcome(play, program, number, result) ||
+		       diag_out_of_memory(program->diag, at);
+	case MDP_ROLL_OVERFLOW:
+		return diag_error(program->diag, CODE_OVERFLOW, at, NULL,
+				  "the result does not fit into 64 bits");
+	case MDP_ROLL_LOST:
+	case MDP_ROLL_ENDLESS:
+		return diag_error(program->diag, CODE_ENDLESS, at, NULL, "this play never ended");
+	case MDP_ROLL_ENDED:
+		break;
+	}
+	return false;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Best play of a program that decides: its distribution, its policy, and single plays. */
+#ifndef LANGUAGE_LOD_EXACT_PLAY_H
+#define LANGUAGE_LOD_EXACT_PLAY_H
+
+#include "chance/random.h"
+#include "decide/question.h"
+#include "language/lod/exact/calculate.h"
+#include "process/program_kind.h"
+
+struct lod_play;
+
+/* Finds the best decisions for the question (NULL: the largest mean); its policy, if wanted, is filled. The program, and
+   what `request` and `diag` point to, must outlive the play. NULL after an error (reported) or when stopped. To be freed. */
+struct lod_play *lod_play_new(const struct lod_program *program,
+			      const struct lod_walk_request *request,
+			      const struct decide_question *question, struct diag *diag);
+void lod_play_free(struct lod_play *play); /* NULL is allowed */
+
+/* The distribution under best play, as of lod_walk. False after an error (reported) or when stopped. */
+bool lod_play_outcomes(struct lod_play *play, struct outcomes *outcomes);
+
+/* Plays once; plays may be made by several threads at once. False after an error (reported to `program`'s diag). */
+bool lod_play_roll(const struct lod_play *play, struct program *program,
+		   const struct chance *chance, struct run_result *result);
+
+#endif

@@ -149,8 +149,15 @@ static bool take_parts(struct walker *walker, const struct lod_expression *e,
 
 static struct walk_asked *add_asked(struct walker *walker, struct span at)
 {
+	enum { MOST_ASKED = 100000 };
 	struct walk_decisions *d = walker->decisions;
 
+	if (d->count >= MOST_ASKED) {
+		walk_error(walker, CODE_LIMIT, at,
+			   "outside of braces, states that are alike are one",
+			   "more than %d decisions in braces or a recipe", MOST_ASKED);
+		return NULL;
+	}
 	if (!memory_grow(&walker->memory, &d->asked, &d->room, d->count + 1, sizeof *d->asked)) {
 		walk_no_memory(walker, at);
 		return NULL;

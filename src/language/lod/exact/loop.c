@@ -337,6 +337,8 @@ void loop_end(struct loop_chain *loop)
 
 /* ---- short loops ---- */
 
+enum { MOST_TURNS = 100 };
+
 /* One turn of the rows: those that go on stay in `rows`, all others move to `out`. */
 static bool take_turn(struct walker *walker, const struct walk_frame *frame,
 		      const struct lod_statement *s, struct weighted_set *rows,
@@ -362,7 +364,6 @@ static bool unroll(struct walker *walker, const struct walk_frame *frame,
 		   const struct lod_statement *s, struct weighted_set *states,
 		   struct walk_flow *flow, bool *ended)
 {
-	enum { MOST_TURNS = 100 };
 	struct weighted_set rows = walk_empty(walker, states->width);
 	struct walk_flow out = walk_flow_of(walker, states->width);
 	bool ok = walk_copy(walker, s->at, states, &rows);
@@ -397,6 +398,11 @@ bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 		ok = unroll(walker, frame, statement, states, flow, &ended);
 	if (!ok || ended)
 		return ok;
+	if (lod_statement_decides(walker->program, statement))
+		return walk_error(walker, CODE_LIMIT, statement->value->at,
+				  "outside of braces, such a loop can go on for ever",
+				  "more than %d turns of a loop with decisions, in braces or a recipe",
+				  MOST_TURNS);
 	loop_begin(&loop, walker, frame, statement, states);
 	model = loop_model(&loop);
 	ok = loop_fits(&loop) && loop_run(&loop, &model, &given);

@@ -246,8 +246,10 @@ void lod_play_free(struct lod_play *play)
 {
 	if (play == NULL)
 		return;
-	mdp_roller_end(&play->roller);
-	mdp_clear_solution(&play->solution);
+	if (play->roller.mdp != NULL)
+		mdp_roller_end(&play->roller);
+	if (play->solution.context != NULL)
+		mdp_clear_solution(&play->solution);
 	step_clear(&play->process);
 	memory_release(play->request->memory, play->cut.stops);
 	memory_release(play->request->memory, play);

@@ -13,5 +13,6 @@ bool decide_report_no_mean(struct diag *diag, struct span at, const struct decid
 
 	return diag_error(diag, CODE_SINGLE, at, NULL,
 			  "the results are not numbers: --goal='==\"%.*s\"' says what is good",
-			  shown ? (int)outcome->size : (int)strlen("won"), shown ? outcome->text : "won");
+			  shown ? (int)outcome->size : (int)strlen("won"),
+			  shown ? outcome->text : "won");
 }

@@ -399,10 +399,11 @@ bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 	if (!ok || ended)
 		return ok;
 	if (lod_statement_decides(walker->program, statement))
-		return walk_error(walker, CODE_LIMIT, statement->value->at,
-				  "outside of braces, such a loop can go on for ever",
-				  "more than %d turns of a loop with decisions, in braces or a recipe",
-				  MOST_TURNS);
+		return walk_error(
+			walker, CODE_LIMIT, statement->value->at,
+			"outside of braces, such a loop can go on for ever",
+			"more than %d turns of a loop with decisions, in braces or a recipe",
+			MOST_TURNS);
 	loop_begin(&loop, walker, frame, statement, states);
 	model = loop_model(&loop);
 	ok = loop_fits(&loop) && loop_run(&loop, &model, &given);

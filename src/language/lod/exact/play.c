@@ -25,10 +25,25 @@ static const struct walk_value *outcome(const struct lod_play *play, int64_t num
 							     (size_t)number);
 }
 
-/* Asks the question about an outcome that is no number. */
-static bool ask_text(struct lod_play *play, const struct walk_value *value, bool *good)
+/* What is done with an outcome that is no number. */
+typedef bool told_outcome(struct lod_play *play, const struct decide_outcome *outcome);
+
+static bool is_good_text(struct lod_play *play, const struct decide_outcome *outcome)
 {
-	struct decide_outcome asked = {.kind = walk_outcome_values.kind(value)};
+	return play->question.is_good(play->question.data, outcome);
+}
+
+static bool has_no_mean(struct lod_play *play, const struct decide_outcome *outcome)
+{
+	return decide_report_no_mean(play->diag, play->program->block->at, outcome);
+}
+
+/* Tells an outcome, as it is printed. False when out of memory (reported). */
+static bool tell(struct lod_play *play, const struct walk_value *value, told_outcome *told,
+		 bool *answer)
+{
+	struct decide_outcome asked = {.kind = walk_outcome_values.kind(value),
+				       .number = value->integer};
 	char *text = NULL;
 	FILE *to = platform_open_memory(&text, &asked.size);
 	bool ok = to != NULL && walk_outcome_values.print(value, to);
@@ -36,7 +51,7 @@ static bool ask_text(struct lod_play *play, const struct walk_value *value, bool
 	ok = to != NULL && fclose(to) == 0 && ok;
 	asked.text = text;
 	if (ok)
-		*good = play->question.is_good(play->question.data, &asked);
+		*answer = told(play, &asked);
 	free(text);
 	return ok || fail(play);
 }
@@ -49,7 +64,7 @@ static bool ask_all(struct lod_play *play)
 	if (play->good == NULL)
 		return fail(play);
 	for (i = 0; i < count; i++) {
-		if (!ask_text(play, outcome(play, (int64_t)i), &play->good[i]))
+		if (!tell(play, outcome(play, (int64_t)i), is_good_text, &play->good[i]))
 			return false;
 	}
 	return true;
@@ -80,18 +95,22 @@ static void take_numbers(struct lod_play *play)
 	}
 }
 
+/* Finds out what the outcomes are worth. False after an error. */
 static bool judge(struct lod_play *play)
 {
-	struct walker *walker = &play->process.walker;
+	bool answer;
+	size_t i = 0;
 
 	take_numbers(play);
 	if (play->numbers)
 		return true;
 	if (play->question.is_good != NULL)
 		return ask_all(play);
-	return walk_error(walker, CODE_TYPE, walker->program->block->at,
-			  "--goal='==\"won\"' says what is good",
-			  "the results are not numbers, so no mean of them is best");
+	while (outcome(play, (int64_t)i)->kind == WALK_INTEGER)
+		i++;
+	tell(play, outcome(play, (int64_t)i), has_no_mean, &answer);
+	play->process.walker.failed = true;
+	return false;
 }
 
 /* ---- exploring ---- */

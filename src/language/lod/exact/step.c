@@ -259,8 +259,36 @@ static bool has_parts(const struct lod_statement *s)
 	return s->kind == LOD_IF_STATEMENT || s->kind == LOD_WHILE;
 }
 
-/* Rows go on at that place: as states, if it is the end, after a decision, or before an if or while with one; otherwise in
-   this step. Moves them. */
+static bool expression_draws(const struct lod_expression *e, void *data)
+{
+	(void)data;
+	return e->draws;
+}
+
+static bool some_draw(const struct lod_statement *s)
+{
+	const struct lod_arm *arm;
+	bool draws = false;
+
+	for (; s != NULL && !draws; s = s->next) {
+		draws = lod_some_part(s, expression_draws, NULL) || some_draw(s->statements);
+		for (arm = s->arms; !draws && arm != NULL; arm = arm->next)
+			draws = some_draw(arm->statements);
+	}
+	return draws;
+}
+
+/* Is the work from there on worth to be shared by all steps that lead there: does an if or a while decide, or does a loop
+   draw? */
+static bool is_shared(const struct walker *walker, const struct lod_statement *s)
+{
+	return has_parts(s) && (lod_statement_decides(walker->program, s) ||
+				(s->kind == LOD_WHILE && (expression_draws(s->value, NULL) ||
+							  some_draw(s->statements))));
+}
+
+/* Rows go on at that place: as states, if it is the end, after a decision, or shared; otherwise in this step. Moves
+   them. */
 static bool go_on(struct stride *stride, const struct step_place *place, struct weighted_set *rows)
 {
 	struct walker *walker = &stride->process->walker;
@@ -273,8 +301,7 @@ static bool go_on(struct stride *stride, const struct step_place *place, struct 
 					   walker->needs.before[place->statement->number], rows)))
 		return false;
 	if (stride->asked || place->statement == NULL ||
-	    (has_parts(place->statement) &&
-	     lod_statement_decides(walker->program, place->statement)))
+	    is_shared(walker, place->statement))
 		return lead_all(stride, place, rows);
 	part = find_part(stride, place, rows->width);
 	return part != NULL && walk_move(walker, walker->program->block->at, &part->rows, rows);

@@ -20,6 +20,10 @@
  *     loop.c                       loops
  *     gain.c                       loops that only accumulate the outcome
  *     result.c                     outcomes
+ *     pure.c                       expressions that draw nothing
+ *     decision.c                   decisions split rows by their options
+ *     step.c                       programs that decide, as Markov decision processes
+ *     play.c, stop.c, policy.c     their best play; where stopping is best; what the player sees
  */
 #ifndef LANGUAGE_LOD_EXACT_CALCULATE_H
 #define LANGUAGE_LOD_EXACT_CALCULATE_H

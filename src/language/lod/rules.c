@@ -43,18 +43,18 @@ static struct span trimmed(const char *text, struct span at)
 static size_t find_outside(const char *text, struct span at, char wanted)
 {
 	size_t i, depth = 0;
-	char quote = '\0';
+	int quote = 0;
 
 	for (i = at.begin; i < at.end; i++) {
 		char byte = text[i];
 
-		if (quote != '\0')
-			quote = byte == quote ? '\0' : quote;
+		if (quote != 0)
+			quote = byte == quote ? 0 : quote;
 		else if (byte == '\'' || byte == '"')
 			quote = byte;
-		else if (strchr("([{", byte) != NULL)
+		else if (byte != '\0' && strchr("([{", byte) != NULL)
 			depth++;
-		else if (strchr(")]}", byte) != NULL)
+		else if (byte != '\0' && strchr(")]}", byte) != NULL)
 			depth -= depth > 0;
 		else if (byte == wanted && depth == 0)
 			return i;

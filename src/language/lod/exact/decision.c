@@ -23,7 +23,9 @@ static bool take_options(struct walker *walker, struct span at, size_t count,
 	if (count > MOST_OPTIONS)
 		return walk_too_large(walker, at, LIMIT_states);
 	options->rows = arena_take(&walker->arena, (count + 1) * sizeof *options->rows);
-	return options->rows != NULL || walk_no_memory(walker, at);
+	if (options->rows == NULL)
+		walk_no_memory(walker, at);
+	return options->rows != NULL;
 }
 
 static bool no_options(struct walker *walker, const struct lod_expression *e)
@@ -259,7 +261,7 @@ static bool decide_row(struct walker *walker, const struct lod_expression *e,
 		asked = ask(walker, e, from, e->kind == LOD_MAY ? NULL : from[width], &options,
 			    states->weights[i]);
 	ok = asked != NULL;
-	for (k = 0; ok && k < options.count; k++) {
+	for (k = 0; ok && row != NULL && k < options.count; k++) {
 		if (only != MDP_NONE && k != only)
 			continue;
 		memcpy(row, walk_row(states, i), width * sizeof *row);
@@ -301,7 +303,7 @@ static bool take_option(struct walker *walker, const struct lod_expression *e,
 	const struct walk_value **row = memory_take(&walker->memory, states->width * sizeof *row);
 	bool ok = row != NULL || walk_no_memory(walker, e->at);
 
-	for (i = 0; ok && i < states->count; i++) {
+	for (i = 0; ok && row != NULL && i < states->count; i++) {
 		uint32_t only = only_option(walker, e, walk_row(states, i));
 
 		if (only != MDP_NONE && k != only)

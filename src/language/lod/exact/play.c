@@ -183,7 +183,7 @@ static struct span place_of(const struct lod_play *play, uint32_t state)
 
 	while (loop != NULL && loop->kind != LOD_WHILE)
 		loop = play->process.around[loop->number];
-	return loop != NULL ? loop->value->at : s->at;
+	return loop != NULL ? loop->value->at : s != NULL ? s->at : play->program->block->at;
 }
 
 static bool report(struct lod_play *play, enum mdp_end end)

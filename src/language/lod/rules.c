@@ -46,7 +46,7 @@ static size_t find_outside(const char *text, struct span at, char wanted)
 	int quote = 0;
 
 	for (i = at.begin; i < at.end; i++) {
-		char byte = text[i];
+		unsigned char byte = (unsigned char)text[i];
 
 		if (quote != 0)
 			quote = byte == quote ? 0 : quote;

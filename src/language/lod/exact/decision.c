@@ -112,7 +112,7 @@ static bool multiply(struct walker *walker, struct span at, const struct walk_va
 
 	if (!take_options(walker, at, options->count * (times + 1), &more))
 		return false;
-	for (i = 0; i < options->count; i++) {
+	for (i = 0; options->rows != NULL && i < options->count; i++) {
 		array = options->rows[i];
 		for (k = 0; k <= times; k++) {
 			more.rows[more.count++] = array;

@@ -283,8 +283,8 @@ static bool some_draw(const struct lod_statement *s)
 static bool is_shared(const struct walker *walker, const struct lod_statement *s)
 {
 	return has_parts(s) && (lod_statement_decides(walker->program, s) ||
-				(s->kind == LOD_WHILE && (expression_draws(s->value, NULL) ||
-							  some_draw(s->statements))));
+				(s->kind == LOD_WHILE &&
+				 (expression_draws(s->value, NULL) || some_draw(s->statements))));
 }
 
 /* Rows go on at that place: as states, if it is the end, after a decision, or shared; otherwise in this step. Moves
@@ -300,8 +300,7 @@ static bool go_on(struct stride *stride, const struct step_place *place, struct 
 			      !walk_forget(walker, &stride->frame, place->statement->at,
 					   walker->needs.before[place->statement->number], rows)))
 		return false;
-	if (stride->asked || place->statement == NULL ||
-	    is_shared(walker, place->statement))
+	if (stride->asked || place->statement == NULL || is_shared(walker, place->statement))
 		return lead_all(stride, place, rows);
 	part = find_part(stride, place, rows->width);
 	return part != NULL && walk_move(walker, walker->program->block->at, &part->rows, rows);

@@ -56,7 +56,7 @@ static size_t find_outside(const char *text, struct span at, char wanted)
 			depth++;
 		else if (byte != '\0' && strchr(")]}", byte) != NULL)
 			depth -= depth > 0;
-		else if (byte == wanted && depth == 0)
+		else if (depth == 0 && text[i] == wanted)
 			return i;
 	}
 	return at.end;

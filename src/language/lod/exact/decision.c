@@ -20,8 +20,11 @@ enum { MOST_OPTIONS = 1000000 };
 static bool take_options(struct walker *walker, struct span at, size_t count,
 			 struct options *options)
 {
-	if (count > MOST_OPTIONS)
-		return walk_too_large(walker, at, LIMIT_states);
+	options->rows = NULL;
+	if (count > MOST_OPTIONS) {
+		walk_too_large(walker, at, LIMIT_states);
+		return false;
+	}
 	options->rows = arena_take(&walker->arena, (count + 1) * sizeof *options->rows);
 	if (options->rows == NULL)
 		walk_no_memory(walker, at);
@@ -112,7 +115,7 @@ static bool multiply(struct walker *walker, struct span at, const struct walk_va
 
 	if (!take_options(walker, at, options->count * (times + 1), &more))
 		return false;
-	for (i = 0; options->rows != NULL && i < options->count; i++) {
+	for (i = 0; i < options->count; i++) {
 		array = options->rows[i];
 		for (k = 0; k <= times; k++) {
 			more.rows[more.count++] = array;

@@ -168,7 +168,8 @@ enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 	CODE(NO_ITEM, "no-item", "a warning: more items asked for than there are") \
 	CODE(NO_MATCH, "no-match", "a warning: a comparison that nothing can meet") \
 	CODE(MORE, "more-errors", "a note: how many more errors a source has than the 20 that are shown") \
-	CODE(DECISION, "decision", "a decision where there cannot be one")
+	CODE(DECISION, "decision", "a decision where there cannot be one") \
+	CODE(GOAL, "goal", "a note or warning: what decisions are to achieve")
 /* clang-format on */
 
 enum dicelab_code {
@@ -183,7 +184,8 @@ enum dicelab_remedy {
 	DICELAB_REMEDY_TRIALS = 2,    /* a sample of more trials */
 	DICELAB_REMEDY_FLOATING = 4,  /* a calculation with doubles, which takes less memory */
 	DICELAB_REMEDY_THRESHOLD = 8, /* one with a lower threshold, which follows loops further */
-	DICELAB_REMEDY_BIND = 16      /* a value for the name */
+	DICELAB_REMEDY_BIND = 16,     /* a value for the name */
+	DICELAB_REMEDY_GOAL = 32      /* a goal that says which results are good */
 };
 
 /* A way to follow a hint: `text` takes the place of `replaced`. */
@@ -573,8 +575,8 @@ DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *st
  *     plan           a text, in the place of `ways`
  *     chart          its own
  *
- * `options` are words with blanks between them, such as "way=roll seed=7 steps=1000000": those of dicelab_ask_option,
- * which OPTIONS in libdicelab(3) lists, and the limits of dicelab_set_limit. One that does not exist is an error among
+ * `options` are words with blanks between them, such as "way=roll seed=7 steps=1000000", or if there is a line end among
+ * them, with line ends, so that a word may contain blanks: those of dicelab_ask_option, which OPTIONS in libdicelab(3) lists, and the limits of dicelab_set_limit. One that does not exist is an error among
  * the messages, and nothing is answered then. NULL means none. Seed and limits hold for this program alone, which knows
  * only the names that it defines.
  *
@@ -828,6 +830,8 @@ struct dicelab_calculation {
 	/* The event whose probability is wanted (see dicelab_outcomes_chance), or NULL. Where doubles show only that it is too
 	   unlikely for them, fractions take their place, if there is room for them. */
 	const struct dicelab_range *chance;
+	/* Also find how to play, if the statement has decisions: for reports, and dicelab_write_policy. */
+	bool policy;
 };
 
 /*
@@ -978,7 +982,7 @@ DICELAB_API bool dicelab_outcomes_chance(const struct dicelab_outcomes *outcomes
 
 /*
  * The statistic called `name`: "mean", "variance", "deviation", "skewness", "kurtosis", "mode", "minimum", "median",
- * "maximum", "trials", "error", "mean from", "mean to", "condition" or "resolved"; see Statistics in
+ * "maximum", "trials", "error", "mean from", "mean to", "condition", "goal" or "resolved"; see Statistics in
  * dicelab-formats(5). False when there is none of that name, when it has no meaning for these outcomes (most are for
  * numbers, some for samples), or when it is unknown (DICELAB_NONE). Of several modes it is the least. The first call
  * calculates all statistics of the outcomes; if these were calculated with doubles, it is as exact as they are. If
@@ -1064,6 +1068,14 @@ enum dicelab_drawing {
 	DICELAB_HEAT_MAP, /* of several statements: a row for each, darker for greater probabilities */
 };
 
+/* How to play: what is written of the decisions of a statement, after its outcomes. */
+enum dicelab_policy {
+	DICELAB_NO_POLICY,
+	DICELAB_RULES,     /* rules in words */
+	DICELAB_STATES,    /* a table of all states that best play meets */
+	DICELAB_ALL_STATES /* and of those that are only met after a mistake */
+};
+
 /* How answers are written. Everything in here but the size may be 0. */
 struct dicelab_layout {
 	size_t size; /* sizeof (struct dicelab_layout) */
@@ -1112,7 +1124,18 @@ struct dicelab_layout {
 
 	/* Of a chart. */
 	enum dicelab_drawing drawing;
+
+	/* With `policy` of dicelab_calculation. */
+	enum dicelab_policy policy;
 };
+
+/*
+ * Writes how to play, if dicelab_calculate was asked for that and the statement has decisions; otherwise nothing. What is
+ * written is the `policy` of the layout (NULL: rules in words), in its `format`: a line for each rule, or in CSV, TSV and
+ * plain text a header and a row for each state. False when writing failed, or out of memory.
+ */
+DICELAB_API bool dicelab_write_policy(FILE *to, struct dicelab_outcomes *outcomes,
+				      const struct dicelab_layout *layout);
 
 struct dicelab_report;
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/monitor.h"
+#include "api/programs.h"
 #include "api/report.h"
 #include "api/sized.h"
 #include "api/statement.h"
@@ -341,6 +342,9 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 	if (outcomes->label != NULL && report->label == NULL)
 		set_label(&answer, outcomes->label, outcomes->label_origin);
 	answer.outcomes = &outcomes->table;
+	answer.policy = outcomes->policy;
+	if (statement != NULL && (statement->program == NULL || statement->program->text == NULL))
+		answer.program = statement->diag->source;
 	answer.seeded = report->lab->numbered && answer_is_sampled(&answer);
 	if (report->layout.compare || report->source != NULL)
 		return keep(&report->kept, &answer, statement, outcomes);

@@ -128,6 +128,7 @@ static void draw(struct asking *asking, const char *label, const struct dicelab_
 static struct dicelab_calculation calculation_of(const struct ask_request *request)
 {
 	return (struct dicelab_calculation){.size = sizeof(struct dicelab_calculation),
+					    .policy = request->policy > 0,
 					    .floating = request->floating,
 					    .exact = request->fractions};
 }
@@ -270,7 +271,7 @@ static void answer_statement(struct asking *asking, const struct dicelab_stateme
 			text_write_json(to, sentence, strlen(sentence));
 		}
 	}
-	if (!ok)
+	if (!ok && ask_find_goal(asking->lab, statement, &request->goal))
 		ok = request->format != NULL ? answer(asking, statement)
 					     : answer_in_array(asking, statement);
 	if (to == NULL)
@@ -319,6 +320,7 @@ static void set_layouts(struct asking *asking)
 		.at_least = request->at_least,
 		.at_most = request->at_most,
 		.fractions = request->fractions,
+		.policy = (enum dicelab_policy)request->policy,
 		.top = request->top < SIZE_MAX ? (size_t)request->top : SIZE_MAX};
 	asking->drawing = (struct dicelab_layout){.size = sizeof asking->drawing,
 						  .at_least = request->curve == CURVE_AT_LEAST,
@@ -379,7 +381,8 @@ static void put_document(struct asking *asking, const char *program, size_t leng
 	struct diag diag = {.source = &source, .report = take_message, .data = asking};
 
 	putc('{', asking->to);
-	if (ask_read_options(asking->lab, options, &diag, &asking->request)) {
+	if (ask_read_options(asking->lab, options, &diag, &asking->request) &&
+	    ask_add_rules(asking->lab, &diag, &asking->request.rules)) {
 		if (asking->request.seed.given)
 			dicelab_seed(asking->lab, asking->request.seed.number);
 		put_program(asking, program, length);
@@ -409,15 +412,18 @@ struct before {
 	uint64_t number, runs;
 	struct definitions definitions;
 	struct program_list programs;
+	struct decisions decisions;
 };
 
 static struct before put_aside(struct dicelab *lab)
 {
-	const struct before before = {lab->limits, lab->seed, lab->seeded,      lab->numbered,
-				      lab->number, lab->runs, lab->definitions, lab->programs};
+	const struct before before = {lab->limits,      lab->seed,     lab->seeded,
+				      lab->numbered,    lab->number,   lab->runs,
+				      lab->definitions, lab->programs, lab->decisions};
 
 	definitions_init(&lab->definitions, &lab->hooks.memory);
 	program_list_init(&lab->programs, &lab->hooks.memory);
+	lab->decisions = (struct decisions){.text = NULL};
 	return before;
 }
 
@@ -426,6 +432,9 @@ static void put_back(struct dicelab *lab, const struct before *before, bool had_
 {
 	definitions_clear(&lab->definitions);
 	program_list_clear(&lab->programs);
+	decisions_clear(lab);
+	lab->decisions = before->decisions;
+	lab->decisions.question.data = &lab->decisions;
 	lab->limits = before->limits;
 	lab->definitions = before->definitions;
 	lab->programs = before->programs;

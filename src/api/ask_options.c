@@ -15,7 +15,8 @@ enum { USUAL_TRIALS = 10000, LONGEST_WORD = 256, MOST_SERIES = 63 };
 struct option_word {
 	struct diag *diag;
 	struct span at;
-	char name[LONGEST_WORD], value[LONGEST_WORD]; /* "" without one */
+	char name[LONGEST_WORD], value[LONGEST_WORD]; /* "" without one; cut off if it is longer */
+	struct ask_text whole;                        /* the value, however long */
 	bool has_value;
 };
 
@@ -111,6 +112,24 @@ static bool take_notation(const struct option_word *word, const char *choices, v
 	return *notation != NULL || refuse(word, "there is no such notation");
 }
 
+static bool take_text(const struct option_word *word, const char *choices, void *field)
+{
+	(void)choices;
+	*(struct ask_text *)field = word->whole;
+	return true;
+}
+
+static bool take_texts(const struct option_word *word, const char *choices, void *field)
+{
+	struct ask_texts *texts = field;
+
+	(void)choices;
+	if (texts->count == MOST_RULES)
+		return refuse(word, "there are too many of this option");
+	texts->rows[texts->count++] = word->whole;
+	return true;
+}
+
 static bool take_format(const struct option_word *word, const char *choices, void *field)
 {
 	const struct format **format = field;
@@ -185,13 +204,13 @@ static bool read_word(struct option_word *word, const char *text, size_t length)
 	size_t name = sign == NULL ? length : (size_t)(sign - text);
 	size_t value = sign == NULL ? 0 : length - name - 1;
 
-	if (name >= LONGEST_WORD || value >= LONGEST_WORD)
+	if (name >= LONGEST_WORD)
 		return diag_error(word->diag, CODE_MISUSE, word->at, NULL, "this is too long");
 	memset(word->name, 0, sizeof word->name);
 	memset(word->value, 0, sizeof word->value);
 	memcpy(word->name, text, name);
-	if (value > 0)
-		memcpy(word->value, sign + 1, value);
+	word->whole = (struct ask_text){text + length - value, value};
+	memcpy(word->value, word->whole.at, value < LONGEST_WORD ? value : LONGEST_WORD - 1);
 	word->has_value = sign != NULL;
 	return true;
 }
@@ -209,13 +228,14 @@ static bool check_charts(const struct ask_request *request, struct diag *diag, s
 bool ask_read_options(struct dicelab *lab, const char *options, struct diag *diag,
 		      struct ask_request *request)
 {
+	const char *between = strchr(options, '\n') != NULL ? "\n" : " ";
 	struct option_word word = {.diag = diag};
-	size_t at = strspn(options, " "), length;
+	size_t at = strspn(options, between), length;
 
 	*request = (struct ask_request){
 		.way = WAY_CALCULATE, .trials = USUAL_TRIALS, .series = UINT64_MAX};
-	for (; options[at] != '\0'; at += length + strspn(options + at + length, " ")) {
-		length = strcspn(options + at, " ");
+	for (; options[at] != '\0'; at += length + strspn(options + at + length, between)) {
+		length = strcspn(options + at, between);
 		word.at = (struct span){at, at + length};
 		if (!read_word(&word, options + at, length) || !take_word(lab, &word, request))
 			return false;

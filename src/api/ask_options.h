@@ -9,11 +9,26 @@
 enum ask_way { WAY_CALCULATE = 1, WAY_ROLL, WAY_SAMPLE, WAY_CHECK };
 enum ask_curve { CURVE_AT_LEAST = 1, CURVE_AT_MOST };
 
+/* Parts of the text of options; NULL without one. */
+struct ask_text {
+	const char *at;
+	size_t length;
+};
+
+enum { MOST_RULES = 64 };
+
+struct ask_texts {
+	struct ask_text rows[MOST_RULES];
+	size_t count;
+};
+
 /* The options by their names, see ask.def. */
 struct ask_request {
-	const struct language *notation; /* NULL if it is to be found */
-	const struct format *format;     /* NULL for an array of JSON */
-	unsigned way, draw, curve;
+	const struct language *notation;   /* NULL if it is to be found */
+	const struct format *format;       /* NULL for an array of JSON */
+	unsigned way, draw, curve, policy; /* that of `policy` is an enum dicelab_policy */
+	struct ask_text goal;
+	struct ask_texts rules;
 	uint64_t first, trials, top, explain, width; /* 0 without one, except of `trials` */
 	struct ask_seed {
 		bool given;
@@ -30,5 +45,11 @@ bool ask_read_options(struct dicelab *lab, const char *options, struct diag *dia
 
 /* Is statement number `index` drawn? */
 bool ask_has_series(const struct ask_request *request, uint64_t index);
+
+/* Makes the goal that of the session, for this statement, if there is one. False after an error (reported). */
+bool ask_find_goal(struct dicelab *lab, const struct dicelab_statement *statement,
+		   const struct ask_text *given);
+/* Gives the rules to the session. False after an error (reported). */
+bool ask_add_rules(struct dicelab *lab, const struct diag *diag, const struct ask_texts *rules);
 
 #endif

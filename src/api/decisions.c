@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "api/library.h"
+#include "api/sized.h"
 #include "api/statement.h"
 #include "report/chance.h"
+#include "report/policy.h"
 #include "support/memory.h"
 
 /* ---- the goal ---- */
@@ -62,12 +64,52 @@ void decisions_begin(struct dicelab *lab)
 	lab->decisions.mismatched = false;
 }
 
-bool decisions_end(struct dicelab *lab, const struct dicelab_statement *statement)
+bool decisions_end(struct dicelab *lab, const struct dicelab_statement *statement,
+		   struct outcomes *outcomes)
 {
-	return !lab->decisions.mismatched ||
-	       diag_error(statement->diag, CODE_SINGLE, statement_place(statement),
-			  "a goal such as '==\"won\"' is about texts",
-			  "the goal compares numbers, and some results are not single numbers");
+	if (lab->decisions.mismatched)
+		return diag_error(
+			statement->diag, CODE_SINGLE, statement_place(statement),
+			"a goal such as '==\"won\"' is about texts",
+			"the goal compares numbers, and some results are not single numbers");
+	return outcomes == NULL || !dicelab_decides(statement) ||
+	       outcomes_note_goal(outcomes, &lab->decisions.goal) ||
+	       diag_out_of_memory(statement->diag, statement_place(statement));
+}
+
+/* ---- policies ---- */
+
+bool decisions_make_policy(const struct dicelab *lab, const struct dicelab_statement *statement,
+			   struct dicelab_outcomes *outcomes)
+{
+	const struct dicelab_memory *memory = outcomes->table.memory;
+
+	if (!lab->decisions.wants_policy || !dicelab_decides(statement))
+		return true;
+	outcomes->policy = memory_take(memory, sizeof *outcomes->policy);
+	if (outcomes->policy != NULL)
+		policy_init(outcomes->policy, memory);
+	return outcomes->policy != NULL;
+}
+
+void decisions_free_policy(struct dicelab_outcomes *outcomes)
+{
+	if (outcomes->policy != NULL)
+		policy_clear(outcomes->policy);
+	memory_release(outcomes->table.memory, outcomes->policy);
+	outcomes->policy = NULL;
+}
+
+bool dicelab_write_policy(FILE *to, struct dicelab_outcomes *outcomes,
+			  const struct dicelab_layout *layout)
+{
+	const struct writer writer = writer_to_file(to);
+	struct dicelab_layout taken;
+
+	if (!sized_take(NULL, SIZED(dicelab_layout, drawing), &taken, layout))
+		return false;
+	return outcomes->policy == NULL ||
+	       (policy_put(to, &writer, outcomes->policy, &taken) && !ferror(to));
 }
 
 /* ---- rules ---- */

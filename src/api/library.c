@@ -262,7 +262,7 @@ bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement
 	monitor_begin_time(lab, 0);
 	decisions_begin(lab);
 	ok = library_prepare(lab, statement) && statement->kind->roll(lab, statement, result) &&
-	     decisions_end(lab, statement);
+	     decisions_end(lab, statement, NULL);
 	return monitor_end_time(lab, statement->diag, statement_place(statement), "the roll", 0) &&
 	       ok;
 }
@@ -365,7 +365,7 @@ static struct dicelab_outcomes *sample(struct dicelab *lab,
 		return NULL;
 	}
 	/* with several shards, the condition is reported when they are merged */
-	if (!decisions_end(lab, statement) ||
+	if (!decisions_end(lab, statement, &outcomes->table) ||
 	    !statement_name_outcomes(statement, &outcomes->table) ||
 	    (shard.shards <= 1 && statement->tree.given != NULL &&
 	     !report_condition(&outcomes->table, statement->diag, statement->tree.given->at))) {
@@ -494,15 +494,23 @@ static struct dicelab_outcomes *find_all(struct dicelab *lab,
 					 const struct calc_request *request)
 {
 	struct dicelab_outcomes *outcomes = outcomes_take(lab, &(struct shard){.shards = 0});
+	struct decide_question question = lab->decisions.question;
+	struct calc_request asked = *request;
 
+	asked.question = &question;
 	decisions_begin(lab);
-	if (outcomes == NULL)
+	if (outcomes == NULL || !decisions_make_policy(lab, statement, outcomes)) {
 		diag_out_of_memory(statement->diag, statement_place(statement));
-	else if (!statement->kind->calculate(lab, statement, request, &outcomes->table)) {
 		memory_release(&lab->hooks.memory, outcomes);
-		outcomes = NULL;
+		return NULL;
 	}
-	if (outcomes == NULL || decisions_end(lab, statement))
+	question.policy = outcomes->policy;
+	if (!statement->kind->calculate(lab, statement, &asked, &outcomes->table)) {
+		decisions_free_policy(outcomes);
+		memory_release(&lab->hooks.memory, outcomes);
+		return NULL;
+	}
+	if (decisions_end(lab, statement, &outcomes->table))
 		return outcomes;
 	dicelab_outcomes_free(outcomes);
 	return NULL;
@@ -534,7 +542,8 @@ static bool needs_numbers(const char *name)
 
 	return !summary_find(name, &which) ||
 	       (which != STATISTIC_MODE && which != STATISTIC_TRIALS &&
-		which != STATISTIC_RESOLVED && which != STATISTIC_CONDITION);
+		which != STATISTIC_RESOLVED && which != STATISTIC_CONDITION &&
+		which != STATISTIC_GOAL);
 }
 
 /* Known before the calculation. */
@@ -636,8 +645,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	struct calc_request request = {.memory = &lab->hooks.memory,
 				       .limits = &lab->limits,
 				       .stop = monitor_ask,
-				       .data = lab,
-				       .question = &lab->decisions.question};
+				       .data = lab};
 	struct monitor monitor = {.lab = lab, .source = statement->diag->source};
 	struct plan plan = {0};
 	bool is_brief;
@@ -650,6 +658,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	if (taken.statistic != NULL && needs_numbers(taken.statistic) && gives_list(statement) &&
 	    !complain_of_list(statement, taken.statistic))
 		return NULL;
+	lab->decisions.wants_policy = taken.policy;
 	request.threshold = taken.threshold > 0   ? taken.threshold
 			    : taken.threshold < 0 ? 0
 						  : DICELAB_THRESHOLD;
@@ -661,6 +670,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	request.progress_data = &monitor;
 	monitor_begin_time(lab, 0);
 	is_brief = taken.statistic != NULL && taken.threshold == 0 && !taken.floating &&
+		   !dicelab_decides(statement) &&
 		   find_statistic(lab, statement, &request, taken.statistic, &outcomes);
 	if (!is_brief) {
 		plan_clear(&plan, &lab->hooks.memory);

@@ -96,8 +96,9 @@ struct dicelab_source {
 struct dicelab_outcomes {
 	struct outcomes table;
 	double spent; /* the seconds that it took to find them: they count for the limit of time when they are written */
-	struct shard shard; /* of the sample; shards is 0 if calculated */
-	char *label;        /* of the statement; owned; NULL unless they are merged */
+	struct shard shard;    /* of the sample; shards is 0 if calculated */
+	struct policy *policy; /* owned; NULL unless it was asked for, and something is decided */
+	char *label;           /* of the statement; owned; NULL unless they are merged */
 	enum label_origin label_origin;
 	bool summarized; /* `summary` is filled in */
 	struct summary summary;

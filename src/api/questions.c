@@ -12,6 +12,7 @@ struct dicelab_outcomes *outcomes_take(const struct dicelab *lab, const struct s
 	if (outcomes != NULL) {
 		outcomes->table = (struct outcomes){.memory = &lab->hooks.memory};
 		outcomes->shard = *shard;
+		outcomes->policy = NULL;
 		outcomes->label = NULL;
 		outcomes->summarized = false;
 	}
@@ -25,6 +26,7 @@ void dicelab_outcomes_free(struct dicelab_outcomes *outcomes)
 	if (outcomes->summarized)
 		summary_close(&outcomes->summary);
 	outcomes_clear(&outcomes->table);
+	decisions_free_policy(outcomes);
 	memory_release(outcomes->table.memory, outcomes->label);
 	memory_release(outcomes->table.memory, outcomes);
 }

@@ -34,10 +34,26 @@ void outcomes_clear(struct outcomes *outcomes)
 	memory_release(outcomes->memory, outcomes->list_items);
 	memory_release(outcomes->memory, outcomes->values);
 	free_shares(outcomes->memory, outcomes->shares);
+	memory_release(outcomes->memory, outcomes->goal);
 	if (outcomes->given != NULL)
 		mpq_clear(outcomes->given->held);
 	memory_release(outcomes->memory, outcomes->given);
 	*outcomes = (struct outcomes){.memory = outcomes->memory, .context = outcomes->context};
+}
+
+bool outcomes_note_goal(struct outcomes *outcomes, const struct dicelab_goal *goal)
+{
+	size_t size = goal->text == NULL ? 0 : strlen(goal->text) + 1;
+	struct dicelab_goal *copy = memory_take(outcomes->memory, sizeof *copy + size);
+
+	if (copy == NULL)
+		return false;
+	*copy = *goal;
+	if (size > 0)
+		copy->text = memcpy(copy + 1, goal->text, size);
+	memory_release(outcomes->memory, outcomes->goal);
+	outcomes->goal = copy;
+	return true;
 }
 
 /* ---- conditions ---- */

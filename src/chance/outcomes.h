@@ -80,10 +80,14 @@ struct outcomes {
 	struct dicelab_list *lists; /* owned; the lists that the rows were before they were named */
 	int64_t *list_items;        /* owned; the storage of `lists` */
 	struct exact_shares *shares; /* owned; NULL unless a script gave the probabilities */
+	/* Owned, in one block with its text: what the decisions of the statement served; NULL without any. */
+	struct dicelab_goal *goal;
 };
 
 void outcomes_clear(struct outcomes *outcomes);
 
+/* Stores a copy of the goal. False when out of memory. */
+bool outcomes_note_goal(struct outcomes *outcomes, const struct dicelab_goal *goal);
 /* Stores the probability of the condition. False when out of memory. */
 bool outcomes_note_given(struct outcomes *outcomes, const mpq_t held, bool at_least,
 			 uint64_t tried);

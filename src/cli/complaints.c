@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/goal.h"
 #include "cli/notations.h"
 #include "cli/remedies.h"
 #include "cli/sweep.h"
@@ -97,6 +98,7 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 	remedies_add(&hinted, hint, sizeof hint);
 	if (diagnostic->severity == DICELAB_WARNING && runner->options->no_warnings)
 		return;
+	goal_show_condition(runner, &hinted);
 	if (runner->sweep != NULL && !sweep_shows(runner->sweep, &hinted))
 		return;
 	progress_end(&runner->progress);

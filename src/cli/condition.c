@@ -21,6 +21,46 @@ bool condition_read(struct condition *condition, const char *source, const char 
 	return false;
 }
 
+/* ---- the outcomes of a statement ---- */
+
+static bool has_labels(const struct dicelab_statement *statement)
+{
+	return dicelab_outcome_label(statement, 0) != NULL;
+}
+
+enum condition_fit condition_fit(const struct condition *condition, const struct runner *runner,
+				 const struct dicelab_statement *statement)
+{
+	if (has_labels(statement) == condition->of_labels)
+		return CONDITION_OF_RANGE;
+	return condition->of_labels && runner->prints &&
+			       (condition->kind == CONDITION_EQUAL ||
+				condition->kind == CONDITION_UNEQUAL)
+		       ? CONDITION_OF_PRINTED
+		       : CONDITION_UNFIT;
+}
+
+const char *condition_misfit(const struct condition *condition, const struct runner *runner,
+			     const struct dicelab_statement *statement)
+{
+	if (has_labels(statement))
+		return "labels, which are compared with one of them";
+	if (condition->of_labels && runner->prints &&
+	    condition_fit(condition, runner, statement) == CONDITION_UNFIT)
+		return "texts without an order, which only '==' and '!=' compare";
+	return condition->of_labels ? "no single labels, which alone are compared with a text"
+				    : "no single numbers, which alone can be compared";
+}
+
+bool condition_holds_for(const struct condition *condition, const char *text)
+{
+	bool same = text != NULL && condition_is_text(condition, &condition->low, text);
+
+	return same == (condition->kind == CONDITION_EQUAL);
+}
+
+/* ---- values ---- */
+
 static bool fail(const struct condition *condition, struct runner *runner,
 		 const struct condition_side *side, enum code code, const char *message,
 		 const char *hint)

@@ -19,6 +19,20 @@
 /* Parses a condition; false after an error (reported). `source` and `text` must outlive it. */
 bool condition_read(struct condition *condition, const char *source, const char *text);
 
+/* What the condition is about, for outcomes of a statement. */
+enum condition_fit {
+	CONDITION_UNFIT,     /* other outcomes than those that it has */
+	CONDITION_OF_RANGE,  /* numbers, or labels, of which condition_find gives a range */
+	CONDITION_OF_PRINTED /* a text that a program may print, or not that text */
+};
+enum condition_fit condition_fit(const struct condition *condition, const struct runner *runner,
+				 const struct dicelab_statement *statement);
+/* Why it does not fit: what the statement gives. Static text. */
+const char *condition_misfit(const struct condition *condition, const struct runner *runner,
+			     const struct dicelab_statement *statement);
+/* Whether a condition of a printed text holds for this one, which may be NULL: not a text. */
+bool condition_holds_for(const struct condition *condition, const char *text);
+
 /* Evaluates the condition to a range, with the session's current definitions; a condition on labels, with those of the
    statement, which has some. False after an error (reported). */
 bool condition_find(const struct condition *condition, struct runner *runner,

@@ -171,6 +171,17 @@ static bool set_option(struct options *options, enum option_id id, const char *a
 		return take_once(
 			&options->chance, argument,
 			"--chance asks for one thing: --for dc=8,15 --chance '>=dc' asks for several");
+	case OPTION_GOAL:
+		return take_once(&options->goal, argument,
+				 "--goal is one goal: what is best for several is found for each");
+	case OPTION_POLICY:
+		layout->policy = argument == NULL               ? DICELAB_RULES
+				 : strcmp(argument, "all") == 0 ? DICELAB_ALL_STATES
+								: DICELAB_STATES;
+		return argument == NULL || argument_optional_choice(word, row->argument, argument);
+	case OPTION_DECIDE:
+		options->rules[options->rule_count++] = argument;
+		break;
 	case OPTION_DIGITS:
 		ok = argument_number(word, argument, 1, MOST_DIGITS, &number);
 		layout->digits = (unsigned)number;
@@ -377,7 +388,7 @@ static bool is_laid_out(const struct dicelab_layout *layout)
 	return layout->format != NULL || layout->hide_below.denominator > 0 || layout->top > 0 ||
 	       layout->by_probability || layout->at_least || layout->at_most || layout->fractions ||
 	       layout->percent || layout->digits > 0 || layout->statistics || layout->compare ||
-	       layout->raw_cells;
+	       layout->raw_cells || layout->policy != DICELAB_NO_POLICY;
 }
 
 /* Whether an option selects or orders outcomes, or adds columns. */
@@ -395,6 +406,12 @@ bool options_reduce(const struct options *options)
 bool options_sweep(const struct options *options)
 {
 	return options->sweep_count > 0 || options_reduce(options);
+}
+
+bool options_decide(const struct options *options)
+{
+	return options->goal != NULL || options->rule_count > 0 ||
+	       options->layout.policy != DICELAB_NO_POLICY;
 }
 
 bool options_roll_alone(const struct options *options)
@@ -427,6 +444,7 @@ const char *options_contradiction(const struct options *options, bool script)
 	bool others = as_text || options->roll || options->calc || sweeps;
 	bool verbose = (options->manners & DICELAB_VERBOSE) != 0;
 	bool files = has_files(options);
+	bool decides = options_decide(options);
 
 #define CONTRADICTION(when, message)                                                               \
 	if (when)                                                                                  \
@@ -505,7 +523,8 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 				    .layout = {.size = sizeof options->layout}};
 	options->inputs = calloc((size_t)argc + 1, sizeof *options->inputs);
 	options->lets = calloc((size_t)argc + 1, sizeof *options->lets);
-	if (options->inputs == NULL || options->lets == NULL)
+	options->rules = calloc((size_t)argc + 1, sizeof *options->rules);
+	if (options->inputs == NULL || options->lets == NULL || options->rules == NULL)
 		return OPTIONS_NO_MEMORY;
 	if (argc == 2 && strcmp(argv[1], "lsp") == 0) /* alone, it would be an unknown name */
 		return OPTIONS_SERVE;
@@ -534,6 +553,7 @@ void options_clear(struct options *options)
 {
 	options_clear_sweeps(options);
 	free(options->quantiles);
+	free(options->rules);
 	free(options->lets);
 	free(options->inputs);
 }

@@ -64,8 +64,11 @@ struct options {
 	size_t sweep_count;
 	const char *chance;    /* the condition; NULL if not given; belongs to argv */
 	const char *statistic; /* the name in --stats=NAME; or NULL */
-	bool verbose;          /* rolls with their dice */
-	bool watch;            /* run again whenever an input file changes */
+	const char *goal;      /* of --goal; NULL if not given; belongs to argv */
+	const char **rules;    /* of --decide, in the order of the command line; belong to argv */
+	size_t rule_count;
+	bool verbose; /* rolls with their dice */
+	bool watch;   /* run again whenever an input file changes */
 };
 
 enum options_result {
@@ -83,6 +86,9 @@ void options_clear(struct options *options);
 
 /* Whether statements are only rolled once. */
 bool options_roll_alone(const struct options *options);
+
+/* Whether an option about decisions is given. */
+bool options_decide(const struct options *options);
 
 /* Whether each answer is reduced to one number, by --chance or --stats=NAME. */
 bool options_reduce(const struct options *options);

@@ -218,6 +218,7 @@ static void run_session(struct prompt *prompt)
 	}
 	drop_text(prompt);
 	prompt_end_sweeps(prompt);
+	prompt_end_goal(prompt);
 	runner->interactive = false;
 	runner->options = options;
 }

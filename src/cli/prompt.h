@@ -27,6 +27,9 @@ struct prompt {
 	struct names names;      /* offered as completions */
 	char *fors[MOST_SWEEPS]; /* the arguments of :for; the unused ones are NULL */
 	char *chance;            /* the argument of :chance; or NULL */
+	char *goal;              /* the argument of :goal; or NULL */
+	char **rules;            /* those of :decide */
+	size_t rule_count, rule_room;
 	char title[SWEEP_LABEL]; /* of the plot of :plot */
 	bool over;
 };
@@ -69,6 +72,15 @@ void prompt_run_sweep(struct prompt *prompt, void (*run)(struct runner *runner, 
 		      void *data);
 /* Frees the settings at the end of the session. */
 void prompt_end_sweeps(struct prompt *prompt);
+
+/* ---- prompt_goal.c ---- */
+
+/* Set what the argument says; "off" resets it; without an argument it is shown, or for :policy switched. */
+void prompt_set_goal(struct prompt *prompt, const char *argument);
+void prompt_set_policy(struct prompt *prompt, const char *argument);
+void prompt_add_rule(struct prompt *prompt, const char *argument);
+/* Frees the settings at the end of the session. */
+void prompt_end_goal(struct prompt *prompt);
 
 /* ---- prompt_complete.c ---- */
 

@@ -233,6 +233,14 @@ static void show_settings(struct prompt *prompt)
 		show_setting(COMMAND_FOR, prompt->fors[i]);
 	if (prompt->chance != NULL)
 		show_setting(COMMAND_CHANCE, prompt->chance);
+	if (options->goal != NULL)
+		show_setting(COMMAND_GOAL, options->goal);
+	if (layout->policy != DICELAB_NO_POLICY)
+		show_setting(COMMAND_POLICY, layout->policy == DICELAB_RULES    ? "on"
+					     : layout->policy == DICELAB_STATES ? "table"
+										: "all");
+	for (i = 0; i < prompt->rule_count; i++)
+		show_setting(COMMAND_DECIDE, prompt->rules[i]);
 }
 
 /* ---- seed, notation and files ---- */
@@ -355,6 +363,15 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		break;
 	case COMMAND_CHANCE:
 		prompt_set_chance(prompt, argument);
+		break;
+	case COMMAND_GOAL:
+		prompt_set_goal(prompt, argument);
+		break;
+	case COMMAND_POLICY:
+		prompt_set_policy(prompt, argument);
+		break;
+	case COMMAND_DECIDE:
+		prompt_add_rule(prompt, argument);
 		break;
 	case COMMAND_PLOT:
 		plot(prompt, argument);

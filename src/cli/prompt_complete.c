@@ -79,6 +79,9 @@ static const char *(*find_names(enum command command))(size_t index)
 	case COMMAND_AT_MOST:
 	case COMMAND_FOR:
 	case COMMAND_CHANCE:
+	case COMMAND_GOAL:
+	case COMMAND_POLICY:
+	case COMMAND_DECIDE:
 		return off;
 	case COMMAND_HELP:
 	case COMMAND_QUESTION:

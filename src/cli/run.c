@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/complaints.h"
+#include "cli/goal.h"
 #include "cli/input_file.h"
 #include "cli/interrupt.h"
 #include "cli/lets.h"
@@ -245,12 +246,15 @@ static void run_all(struct runner *runner)
 	apply_options(runner->lab, options);
 	if (team_leads(runner->team))
 		plot_file_begin(runner);
-	if (options->merge)
+	if (!goal_begin(runner))
+		runner->over = true;
+	else if (options->merge)
 		merge_inputs(runner);
 	else if (options_sweep(options))
 		run_sweep(runner, &sweep);
 	else if (runner->team == NULL || share_seed(runner))
 		run_inputs(runner, NULL);
+	goal_end(runner);
 	if (!dicelab_report_end(runner->report) && runner->status == EXIT_OK && !ferror(runner->to))
 		runner_fail_answer(runner);
 	plot_file_end(runner);
@@ -271,7 +275,9 @@ static void run_with_report(struct runner *runner)
 
 static enum exit_status run_once(const struct options *options, struct team *team)
 {
-	struct runner runner = {.options = options, .status = EXIT_OK, .team = team, .to = stdout};
+	struct goal goal = {.given = false};
+	struct runner runner = {
+		.options = options, .status = EXIT_OK, .team = team, .to = stdout, .goal = &goal};
 	struct dicelab_hooks hooks = {
 		.size = sizeof hooks, .report = runner_report, .stop = stop, .data = &runner};
 

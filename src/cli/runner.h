@@ -17,6 +17,7 @@
 #include "cli/team.h"
 #include "dicelab.h"
 
+struct goal;
 struct sweep;
 
 struct runner {
@@ -55,7 +56,9 @@ struct runner {
 	struct dicelab_plot *plot; /* NULL without a plot */
 	size_t plotted;            /* number of series in it */
 	const char *title;         /* title of the plot, unless its only series has it; or NULL */
-	struct sweep *sweep;       /* collects the answers; NULL if they are written one by one */
+	bool prints;         /* the current source is a program that draws, which may print texts */
+	struct goal *goal;   /* what decisions are to achieve */
+	struct sweep *sweep; /* collects the answers; NULL if they are written one by one */
 };
 
 #endif

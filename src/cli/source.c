@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "cli/goal.h"
 #include "cli/interrupt.h"
 #include "cli/lets.h"
 #include "cli/notations.h"
@@ -56,7 +57,10 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 		return false;
 	}
 	runner->script = dicelab_is_script(source);
+	runner->prints = notation_called(notation)->unit == DICELAB_PROGRAM;
 	contradiction = sweep_contradiction(options, notation, runner->script);
+	if (contradiction == NULL)
+		contradiction = goal_contradiction(options, notation);
 	if (contradiction != NULL && !runner->interactive) {
 		runner_fail_options(runner, contradiction);
 		return false;
@@ -124,7 +128,8 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 		.floating = options->floating,
 		.exact = options->layout.fractions,
 		.statistic = options->chance == NULL ? options->statistic : NULL,
-		.chance = options->chance != NULL ? &runner->sweep->range : NULL};
+		.chance = options->chance != NULL ? &runner->sweep->range : NULL,
+		.policy = options->layout.policy != DICELAB_NO_POLICY};
 	struct dicelab_outcomes *outcomes;
 
 	if (options->chance != NULL && !sweep_find_range(runner, statement))
@@ -198,7 +203,7 @@ static void run_statement(struct runner *runner, const struct dicelab_statement 
 
 	ok = (!options->tree || dicelab_write_tree(runner->to, statement)) &&
 	     (!options->translate || translate(runner, statement)) && !faulty &&
-	     (!rolls || roll(runner, statement));
+	     goal_find(runner, statement) && (!rolls || roll(runner, statement));
 	if (options->eval && team_agree(runner->team, TEAM_SAMPLE, ok && !ferror(runner->to)))
 		ok = sample(runner, statement);
 	if (ok && calculates && !ferror(runner->to) && team_leads(runner->team))

@@ -29,19 +29,8 @@ const char *sweep_contradiction(const struct options *options, const char *notat
 
 /* ---- diagnostics ---- */
 
-/* Restores the full text of --chance, of which only an operand was calculated. */
-static void show_condition(const struct sweep *sweep, struct dicelab_diagnostic *diagnostic)
-{
-	if (sweep->condition.text == NULL || diagnostic->source == NULL ||
-	    strcmp(diagnostic->source, CONDITION_SOURCE) != 0 || diagnostic->text == NULL)
-		return;
-	diagnostic->text = sweep->condition.text;
-	diagnostic->text_length = strlen(sweep->condition.text);
-}
-
 bool sweep_shows(struct sweep *sweep, struct dicelab_diagnostic *diagnostic)
 {
-	show_condition(sweep, diagnostic);
 	return sweep->complete || sweep_complaints_show(&sweep->complaints, sweep->values,
 							sweep->cell == 0, diagnostic);
 }
@@ -199,6 +188,7 @@ void swept_clear(struct swept *swept, size_t values)
 	free(swept->outcomes);
 	dicelab_grid_free(swept->grid);
 	dicelab_grid_free(swept->condition);
+	dicelab_text_free(swept->policies);
 	free(swept->label);
 	held_clear(&swept->held);
 }

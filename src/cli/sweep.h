@@ -24,6 +24,7 @@ struct swept {
 	struct dicelab_grid *condition; /* of --stats=condition beside --chance; otherwise NULL */
 	struct dicelab_outcomes **outcomes; /* one per value; NULL if there is a grid */
 	struct held_condition held;         /* of the statement's samples */
+	struct dicelab_text *policies;      /* how to play, for each value; NULL without --policy */
 };
 
 /* The text of an input, kept for all values, because a pipe can be read only once. */

@@ -37,16 +37,10 @@ static bool fail_answer(struct runner *runner, const char *source, const char *t
 /* Reports that the condition of --chance cannot be met by outcomes of this kind. */
 static bool fail_chance(struct runner *runner, const struct dicelab_statement *statement)
 {
-	const char *label = dicelab_label(statement), *text = runner->options->chance;
-	const char *why = "no single numbers, which alone can be compared";
-	bool has_labels = dicelab_outcome_label(statement, 0) != NULL;
-
-	if (has_labels)
-		why = "labels, which are compared with one of them";
-	else if (runner->sweep->condition.of_labels)
-		why = "no single labels, which alone are compared with a text";
-	return fail_answer(runner, CONDITION_SOURCE, text, label, why,
-			   has_labels ? "as in '==\"hit\"'" : NULL);
+	return fail_answer(
+		runner, CONDITION_SOURCE, runner->options->chance, dicelab_label(statement),
+		condition_misfit(&runner->sweep->condition, runner, statement),
+		dicelab_outcome_label(statement, 0) != NULL ? "as in '==\"hit\"'" : NULL);
 }
 
 /* ---- statements ---- */
@@ -72,6 +66,9 @@ static bool make_room(struct runner *runner, struct swept *swept)
 	const struct sweep *sweep = runner->sweep;
 	const char *chance = runner->options->chance, *statistic = runner->options->statistic;
 
+	if (runner->options->layout.policy != DICELAB_NO_POLICY &&
+	    (swept->policies = dicelab_text_new(runner->lab)) == NULL)
+		return false;
 	if (chance == NULL && statistic == NULL) {
 		swept->outcomes = calloc(sweep->rows * sweep->columns, sizeof *swept->outcomes);
 		return swept->outcomes != NULL;
@@ -156,15 +153,38 @@ static void warn_of_chance(struct runner *runner, const struct dicelab_statement
 bool sweep_find_range(struct runner *runner, const struct dicelab_statement *statement)
 {
 	struct sweep *sweep = runner->sweep;
-	bool has_labels = dicelab_outcome_label(statement, 0) != NULL;
 
-	if (has_labels != sweep->condition.of_labels)
+	switch (condition_fit(&sweep->condition, runner, statement)) {
+	case CONDITION_UNFIT:
 		return fail_chance(runner, statement);
-	if (has_labels ? condition_find(&sweep->condition, runner, statement, &sweep->range)
-		       : sweep_find_condition(runner))
+	case CONDITION_OF_PRINTED: /* to be looked up among the outcomes */
+		sweep->range = (struct dicelab_range){.low = 1, .high = 0, .labels = true};
+		return true;
+	case CONDITION_OF_RANGE:
+		break;
+	}
+	if (sweep->condition.of_labels
+		    ? condition_find(&sweep->condition, runner, statement, &sweep->range)
+		    : sweep_find_condition(runner))
 		return true;
 	runner->over = true;
 	return false;
+}
+
+/* Finds the text of the condition among the outcomes; without it, the range stays empty. */
+static void find_printed(struct sweep *sweep, const struct dicelab_outcomes *outcomes)
+{
+	struct dicelab_range *range = &sweep->range;
+	size_t i, count = dicelab_outcomes_count(outcomes);
+
+	range->outside = sweep->condition.kind == CONDITION_UNEQUAL;
+	for (i = 0; i < count; i++) {
+		const char *name = dicelab_outcomes_name(outcomes, i);
+
+		if (name != NULL &&
+		    condition_is_text(&sweep->condition, &sweep->condition.low, name))
+			range->low = range->high = (int64_t)i;
+	}
 }
 
 /* Puts the probability of the condition into the grid. */
@@ -178,6 +198,8 @@ static void reduce_to_chance(struct runner *runner, const struct dicelab_stateme
 
 	if (!sweep_find_range(runner, statement))
 		return;
+	if (condition_fit(&sweep->condition, runner, statement) == CONDITION_OF_PRINTED)
+		find_printed(sweep, outcomes);
 	if (!dicelab_grid_put_chance(grid, row, column, outcomes, &sweep->range))
 		fail_chance(runner, statement);
 	else if (dicelab_grid_get(grid, row, column, &value, &certainty))
@@ -199,6 +221,9 @@ static void reduce_to_statistic(struct runner *runner, const struct dicelab_stat
 		fail_answer(
 			runner, "--stats", name, label, "outcomes on no condition",
 			"'given' has one, at the end of a statement: 'let x = d6 in x given x > 3'");
+	else if (strcmp(name, "goal") == 0)
+		fail_answer(runner, "--stats", name, label,
+			    "outcomes of no decisions, which alone have a goal", NULL);
 	/* a skewness may be undefined, but numbers always have a mean */
 	else if (!dicelab_outcomes_statistic(outcomes, "mean", &mean))
 		fail_answer(runner, "--stats", name, label,
@@ -217,6 +242,21 @@ static void reduce(struct runner *runner, const struct dicelab_statement *statem
 		reduce_to_statistic(runner, statement, swept->condition, outcomes);
 }
 
+/* Writes how to play to the text of the statement, below the values if there are any. */
+static void take_policy(struct runner *runner, struct swept *swept,
+			struct dicelab_outcomes *outcomes)
+{
+	const struct sweep *sweep = runner->sweep;
+	FILE *to = swept->policies != NULL ? dicelab_text_file(swept->policies) : NULL;
+
+	if (to == NULL)
+		return;
+	if (sweep->values[0] != '\0')
+		fprintf(to, "%s\n", sweep->values);
+	if (!dicelab_write_policy(to, outcomes, &runner->layout))
+		runner_fail_answer(runner);
+}
+
 void sweep_take(struct runner *runner, const struct dicelab_statement *statement,
 		struct dicelab_outcomes *outcomes)
 {
@@ -233,6 +273,8 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 		warn_of_chance(runner, statement);
 	if (ok)
 		held_count(&swept->held, sweep->values, outcomes);
+	if (ok)
+		take_policy(runner, swept, outcomes);
 	if (ok && swept->grid == NULL) {
 		swept->outcomes[sweep->cell] = outcomes;
 		return;
@@ -290,6 +332,14 @@ static bool write_grid(struct runner *runner, const struct swept *swept)
 	return ok;
 }
 
+static void write_policies(struct runner *runner, const struct swept *swept)
+{
+	const char *text = swept->policies != NULL ? dicelab_text_get(swept->policies, NULL) : NULL;
+
+	if (text != NULL && !plot_file_is_all(runner->options->plot))
+		fputs(text, runner->to);
+}
+
 /* The title of the plot: the statements, without the values. */
 static void make_title(struct runner *runner)
 {
@@ -317,6 +367,7 @@ void sweep_write(struct runner *runner)
 
 		ok = swept->grid != NULL ? write_grid(runner, swept)
 					 : write_outcomes(runner, swept);
+		write_policies(runner, swept);
 	}
 	if (!ok && runner->status == EXIT_OK && !ferror(runner->to))
 		runner_fail_answer(runner);
@@ -339,10 +390,15 @@ void sweep_roll(struct runner *runner, const struct dicelab_statement *statement
 	if (runner->options->chance != NULL) {
 		bool ok = sweep_find_range(runner, statement);
 
-		if (ok && (list->length != 1 || (!sweep->condition.of_labels &&
-						 dicelab_roll_name(statement, list) != NULL)))
+		const char *text = dicelab_roll_name(statement, list);
+		bool printed = ok && condition_fit(&sweep->condition, runner, statement) ==
+					     CONDITION_OF_PRINTED;
+
+		if (ok && !printed &&
+		    (list->length != 1 || (!sweep->condition.of_labels && text != NULL)))
 			ok = fail_chance(runner, statement);
-		sweep->possible |= ok && condition_holds(&sweep->range, list->items[0]);
+		sweep->possible |= ok && (printed ? condition_holds_for(&sweep->condition, text)
+						  : condition_holds(&sweep->range, list->items[0]));
 	}
 	snprintf(name, sizeof name, "%s, %s", label, sweep->values);
 	if (labelled && format_has(runner->layout.format, FORMAT_TEXT))

@@ -2,6 +2,8 @@
 /* Adds up the outcomes in a range, and the part of the tail that is certainly in it. */
 #include "report/chance.h"
 
+#include <string.h>
+
 #include "report/tail.h"
 
 bool chance_is_meant(const struct dicelab_range *range, int64_t number)
@@ -9,10 +11,10 @@ bool chance_is_meant(const struct dicelab_range *range, int64_t number)
 	return (number >= range->low && number <= range->high) != range->outside;
 }
 
-/* Whether the names are labels of a set, which are ordered: not lists of labels, nor what a program prints. */
+/* Whether the names are labels of a set, or what a program prints: not lists of labels. */
 static bool are_labels(const struct outcomes *outcomes)
 {
-	return outcomes->names != NULL && outcomes->labels == NULL && outcomes->values == NULL;
+	return outcomes->names != NULL && outcomes->labels == NULL;
 }
 
 /* Whether the outcomes are of the kind that the range is about. */
@@ -146,4 +148,22 @@ bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *ra
 					? DICELAB_LOWER
 					: DICELAB_EXACT;
 	return true;
+}
+
+bool chance_of_goal(const struct outcomes *outcomes, const struct dicelab_goal *goal,
+		    struct chance_of_range *chance)
+{
+	struct dicelab_range range = {
+		.low = 1, .high = 0, .outside = goal->range.outside, .labels = true};
+	size_t i;
+
+	if (goal->text == NULL)
+		return chance_find(outcomes, &goal->range, chance);
+	if (outcomes->names == NULL)
+		return false;
+	for (i = 0; i < outcomes->names->count; i++) {
+		if (strcmp(outcomes->names->texts[i], goal->text) == 0)
+			range.low = range.high = (int64_t)i;
+	}
+	return chance_find(outcomes, &range, chance);
 }

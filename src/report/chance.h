@@ -27,4 +27,8 @@ bool chance_is_meant(const struct dicelab_range *range, int64_t number);
 bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *range,
 		 struct chance_of_range *chance);
 
+/* The same for the event that a goal is about. */
+bool chance_of_goal(const struct outcomes *outcomes, const struct dicelab_goal *goal,
+		    struct chance_of_range *chance);
+
 #endif

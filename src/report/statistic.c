@@ -3,6 +3,7 @@
 #include "report/statistic.h"
 
 #include "pmf/pmf.h"
+#include "report/chance.h"
 
 /* ---- values ---- */
 
@@ -149,6 +150,23 @@ static bool get_condition(const struct statistics *statistics, struct statistic_
 
 	return given != NULL &&
 	       give_fraction(value, given->at_least ? DICELAB_LOWER : DICELAB_EXACT, given->held);
+}
+
+static bool get_goal(const struct statistics *statistics, struct statistic_value *value)
+{
+	const struct dicelab_goal *goal = statistics->outcomes->goal;
+	struct chance_of_range chance;
+	bool ok;
+
+	if (goal == NULL)
+		return false;
+	if (goal->aim != DICELAB_LARGEST_CHANCE)
+		return get_mean(statistics, value);
+	chance_init(&chance);
+	ok = chance_of_goal(statistics->outcomes, goal, &chance) &&
+	     give_fraction(value, chance.certainty, chance.share);
+	chance_clear(&chance);
+	return ok;
 }
 
 /* ---- of samples ---- */

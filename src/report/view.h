@@ -15,6 +15,9 @@
 #include "report/tail.h"
 #include "support/writer.h"
 
+struct policy;
+struct source;
+
 /* An answer without its outcomes. */
 struct answer {
 	const char *label;  /* never NULL */
@@ -32,6 +35,8 @@ struct answer {
 			   const struct dicelab_list *roll);
 	const void *rendering;
 	const struct outcomes *outcomes; /* unless it is a roll */
+	struct policy *policy;           /* how to play (decide/policy.h); or NULL */
+	const struct source *program;    /* its places are in that text; or NULL */
 	bool seeded;                     /* `seed` is known */
 	uint64_t seed;
 };

@@ -225,10 +225,10 @@ $ -C --compare -- '-d1'
 --- args
 -C --format=tsv --stats --quantiles=50 '0-d2;0-2;sum(2#d2)-3'
 --- out escaped
-label\tkind\tmean\tvariance\tdeviation\tskewness\tkurtosis\tmode\tminimum\tmedian\tmaximum\ttrials\terror\tmean_from\tmean_to\tresolved\tcondition\tquantile_50\tbounds
-0-d2\texact\t-1.500000\t0.250000\t0.500000\t0.000000\t-2.000000\t'-2 -1\t-2\t-2\t-1\t\t\t\t\t\t\t-2\t
-0-2\texact\t-2.000000\t0.000000\t0.000000\t\t\t-2\t-2\t-2\t-2\t\t\t\t\t\t\t-2\t
-sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\t1\t\t\t\t\t\t\t0\t
+label\tkind\tmean\tvariance\tdeviation\tskewness\tkurtosis\tmode\tminimum\tmedian\tmaximum\ttrials\terror\tmean_from\tmean_to\tresolved\tcondition\tgoal\tquantile_50\tbounds
+0-d2\texact\t-1.500000\t0.250000\t0.500000\t0.000000\t-2.000000\t'-2 -1\t-2\t-2\t-1\t\t\t\t\t\t\t\t-2\t
+0-2\texact\t-2.000000\t0.000000\t0.000000\t\t\t-2\t-2\t-2\t-2\t\t\t\t\t\t\t\t-2\t
+sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\t1\t\t\t\t\t\t\t\t0\t
 
 ==== JSON ====
 # The unit tests and tests/formats read it; here is how it looks.

@@ -254,7 +254,7 @@ $ --print --see 5 1
 | 1
 # an ambiguous abbreviation
 $ --p 5 1
-! dicelab: option '--p' is ambiguous: --print-tree --percent --plot
+! dicelab: option '--p' is ambiguous: --print-tree --policy --percent --plot
 = exit 2
 # a word that is nearly right
 $ --frations 1

@@ -134,10 +134,10 @@ $ -e -c 1 --stats --quantiles=50 7
 | quantile 50%	7
 # CSV has a row per statement
 $ -C --stats --quantiles=2.5 --format=csv 'd2;1,d2;7'
-| label,kind,mean,variance,deviation,skewness,kurtosis,mode,minimum,median,maximum,trials,error,mean_from,mean_to,resolved,condition,quantile_2.5,bounds
-| d2,exact,1.500000,0.250000,0.500000,0.000000,-2.000000,"1 2",1,1,2,,,,,,,1,
-| "1,d2",exact,,,,,,"(1,1) (1,2)",,,,,,,,,,,
-| 7,exact,7.000000,0.000000,0.000000,,,"7",7,7,7,,,,,,,7,
+| label,kind,mean,variance,deviation,skewness,kurtosis,mode,minimum,median,maximum,trials,error,mean_from,mean_to,resolved,condition,goal,quantile_2.5,bounds
+| d2,exact,1.500000,0.250000,0.500000,0.000000,-2.000000,"1 2",1,1,2,,,,,,,,1,
+| "1,d2",exact,,,,,,"(1,1) (1,2)",,,,,,,,,,,,
+| 7,exact,7.000000,0.000000,0.000000,,,"7",7,7,7,,,,,,,,7,
 
 === Markdown
 --- args

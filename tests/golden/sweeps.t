@@ -780,7 +780,7 @@ $ --stats=condition d6
 hint: 'given' has one, at the end of a statement: 'let x = d6 in x given x > 3'
 # one that there is not
 $ --stats=average d6
-usage: --stats takes one of all|mean|variance|deviation|skewness|kurtosis|minimum|median|maximum|condition, not 'average'
+usage: --stats takes one of all|mean|variance|deviation|skewness|kurtosis|minimum|median|maximum|condition|goal, not 'average'
 
 ==== Questions ====
 

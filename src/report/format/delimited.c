@@ -254,6 +254,8 @@ void csv_begin(FILE *to, const struct dicelab_layout *layout)
 	const struct fields fields = fields_of(to, layout);
 	enum column column;
 
+	if (layout->policy != DICELAB_NO_POLICY)
+		return; /* each table has its own variables */
 	fprintf(to, "label%ckind%c", fields.separator, fields.separator);
 	if (layout->statistics) {
 		put_statistic_names(&fields, layout);
@@ -288,6 +290,12 @@ void csv_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	enum column column;
 	size_t i;
 
+	if (view->layout->policy != DICELAB_NO_POLICY) {
+		if (answer->policy != NULL)
+			csv_policy(to, view->layout, answer->policy,
+				   policy_states_of(view->layout));
+		return;
+	}
 	if (view->layout->statistics) {
 		put_statistics(&fields, answer, view->layout);
 		return;

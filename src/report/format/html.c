@@ -6,6 +6,7 @@
 #include "report/format.h"
 #include "report/format/html_inside.h"
 #include "report/markup.h"
+#include "report/policy.h"
 #include "report/summary.h"
 
 /* ---- the statement ---- */
@@ -191,6 +192,18 @@ static void put_outcomes(FILE *to, const struct answer *answer, struct view *vie
 
 /* ---- answers ---- */
 
+/* The rules in words. */
+static void put_policy(FILE *to, const struct answer *answer, struct view *view)
+{
+	const struct writer writer = markup_writer(to);
+
+	if (answer->policy == NULL || view->layout->policy == DICELAB_NO_POLICY)
+		return;
+	fputs("<h3>How to play</h3>\n<pre class=\"policy\"><samp>", to);
+	view->failed |= !policy_write_words(answer->policy, &writer);
+	fputs("</samp></pre>\n", to);
+}
+
 void html_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
 	begin_section(to, answer);
@@ -199,7 +212,9 @@ void html_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	fputs("<div class=\"tables\">\n", to);
 	put_statistics(to, answer, view->layout);
 	put_outcomes(to, answer, view);
-	fputs("</div>\n</div>\n</section>\n", to);
+	fputs("</div>\n</div>\n", to);
+	put_policy(to, answer, view);
+	fputs("</section>\n", to);
 }
 
 void html_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)

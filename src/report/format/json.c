@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "report/format.h"
+#include "report/policy.h"
 #include "report/summary.h"
 #include "support/diag.h"
 #include "support/text.h"
@@ -455,6 +456,40 @@ static void put_summary(FILE *to, const struct answer *answer, const struct dice
 	putc('}', to);
 }
 
+/* What decisions serve: the kind of the goal, and its value as a fraction. */
+static void put_goal(FILE *to, const struct outcomes *outcomes)
+{
+	static const char *const kinds[] = {[DICELAB_LARGEST_MEAN] = "mean",
+					    [DICELAB_SMALLEST_MEAN] = "least mean",
+					    [DICELAB_LARGEST_CHANCE] = "chance"};
+	static const struct dicelab_layout layout;
+	struct writer writer = writer_to_file(to);
+	struct summary summary;
+
+	if (outcomes->goal == NULL)
+		return;
+	put_key(to, "goal");
+	fprintf(to, "{\"kind\":\"%s\"", kinds[outcomes->goal->aim]);
+	summary_open(&summary, outcomes, &layout, JSON_DIGITS);
+	if (summary_has(&summary, STATISTIC_GOAL)) {
+		put_key(to, "value");
+		putc('"', to);
+		summary_exact(&summary, &writer, STATISTIC_GOAL);
+		putc('"', to);
+	}
+	summary_close(&summary);
+	putc('}', to);
+}
+
+static void put_policy(FILE *to, const struct answer *answer, struct view *view)
+{
+	if (answer->policy == NULL || view->layout->policy == DICELAB_NO_POLICY)
+		return;
+	put_key(to, "policy");
+	view->failed |=
+		!json_policy(to, answer->policy, answer->program, policy_states_of(view->layout));
+}
+
 void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
 	size_t i;
@@ -485,6 +520,8 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	put_tail(to, answer, view);
 	put_key(to, "summary");
 	put_summary(to, answer, view->layout);
+	put_goal(to, answer->outcomes);
+	put_policy(to, answer, view);
 	fputs("}\n", to);
 }
 

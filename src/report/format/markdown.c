@@ -6,6 +6,7 @@
 
 #include "report/comparison.h"
 #include "report/grid.h"
+#include "report/policy.h"
 #include "report/summary.h"
 
 static void put_escaped(void *to, const char *text, size_t length)
@@ -65,6 +66,11 @@ void markdown_outcomes(FILE *to, const struct answer *answer, struct view *view)
 		summary_put_lines(to, answer->outcomes, view->layout,
 				  &(struct summary_line){"| ", " | ", " |", false});
 		putc('\n', to);
+	}
+	if (answer->policy != NULL && view->layout->policy != DICELAB_NO_POLICY) {
+		fputs("```\n", to);
+		view->failed |= !policy_put_after(to, answer, view->layout);
+		fputs("```\n\n", to);
 	}
 }
 

@@ -4,6 +4,7 @@
 
 #include "report/comparison.h"
 #include "report/grid.h"
+#include "report/policy.h"
 #include "report/summary.h"
 #include "support/writer.h"
 
@@ -31,6 +32,7 @@ void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	if (view->layout->statistics)
 		summary_put_lines(to, answer->outcomes, view->layout,
 				  &(struct summary_line){"", "\t", "", false});
+	view->failed |= !policy_put_after(to, answer, view->layout);
 }
 
 void plain_put_items(const struct writer *to, const struct answer *answer)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "report/bar.h"
+#include "report/policy.h"
 #include "report/summary.h"
 
 static double largest_probability(struct view *view)
@@ -169,6 +170,7 @@ void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	else
 		summary_put_line(to, answer->outcomes, layout);
 	shade(to, layout, SHADE_NONE);
+	view->failed |= !policy_put_after(to, answer, layout);
 }
 
 void table_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)

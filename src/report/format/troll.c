@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "report/policy.h"
 #include "support/text.h"
 
 enum { COLUMN = 20, CELL = 40 };
@@ -284,4 +285,5 @@ void troll_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	put_rows(to, outcomes, at_most, width);
 	if (are_numbers(outcomes))
 		put_summary(to, outcomes);
+	view->failed |= !policy_put_after(to, answer, view->layout);
 }

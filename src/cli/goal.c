@@ -101,12 +101,12 @@ void goal_end(struct runner *runner)
 	const struct options *options = runner->options;
 	const struct goal *goal = runner->goal;
 
-	if (!options_decide(options) || goal->decided || !goal->answered || runner->typed ||
-	    runner->status != EXIT_OK)
+	if (!options_decide(options) || !goal->answered || runner->typed ||
+	    runner->status != EXIT_OK || (options->rule_count > 0 ? goal->ruled : goal->decided))
 		return;
 	if (options->rule_count > 0)
 		tell(runner, DICELAB_WARNING, CODE_GOAL, "--decide", options->rules[0],
-		     "nothing is decided here: this rule has no effect", NULL);
+		     "this rule has no effect: it is not for a program in LoD", NULL);
 	else if (goal->given)
 		tell(runner, DICELAB_WARNING, CODE_GOAL, GOAL_SOURCE, options->goal,
 		     "nothing is decided here: this goal has no effect",
@@ -176,6 +176,7 @@ bool goal_find(struct runner *runner, const struct dicelab_statement *statement)
 								     : DICELAB_LARGEST_MEAN};
 
 	runner->goal->answered = true;
+	runner->goal->ruled |= runner->prints;
 	if (!dicelab_decides(statement))
 		return true;
 	runner->goal->decided = true;

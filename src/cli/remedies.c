@@ -16,7 +16,7 @@ static const struct {
 	{DICELAB_REMEDY_SAMPLE, "--eval estimates it"},
 	{DICELAB_REMEDY_TRIALS, "--count=N runs more trials"},
 	{DICELAB_REMEDY_THRESHOLD, "--threshold=P follows loops further"},
-	{DICELAB_REMEDY_GOAL, "--goal='==\"won\"' says which result is good"},
+	{DICELAB_REMEDY_GOAL, "--goal='==\"hit\"' says which result is good"},
 	{DICELAB_REMEDY_BIND, "--let=x=6 gives x a value"},
 };
 

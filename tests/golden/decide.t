@@ -130,7 +130,8 @@ may reroll 2#d6
 hint: 'sum' turns a list into a single value
 # nor have texts
 decide {d{"lost", "won"}, d{"lost", "won"}}
-^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the results are not numbers: --goal='=="lost"' says what is good
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the results, such as "lost", are not numbers
+hint: --goal='=="hit"' says which result is good
 # what fails in an option
 decide {1/0, 3}
           ^ division by zero

@@ -284,6 +284,20 @@ WALKS_FLAGS =
 check-walks: $(B)/dicelab
 	$(WITHIN) tests/random/lod --ours $(B)/dicelab $(SEEDED) $(WALKS_FLAGS)
 
+# Best decisions: problems and games with known answers, and some dozens of random programs. check-decisions has more of these; so
+# many that CI, with a seed of its own, takes some minutes.
+DECIDE_FLAGS =
+check-decide: $(B)/dicelab $(CALLS)
+	$(WITHIN) tests/decide/run $(DECIDE_FLAGS) $(B)/dicelab
+	@$(MAKE) --no-print-directory check-decisions DECISIONS_COUNT=50
+
+DECISIONS_COUNT = 1000
+DECISIONS_FLAGS =
+check-decisions: $(B)/dicelab $(CALLS)
+	for language in lod dicelab; do \
+		$(WITHIN) tests/random/decisions --ours $(B)/dicelab --language $$language --count $(DECISIONS_COUNT) $(SEEDED) $(DECISIONS_FLAGS) || exit 1; \
+	done
+
 # Random programs in Troll, and an interpreter that lists all outcomes.
 TROLL_FLAGS = --count 120
 check-troll-programs: $(B)/dicelab

@@ -10,6 +10,9 @@ import itertools
 from fractions import Fraction
 
 
+ENDLESS = "endless"
+
+
 class TooMany(Exception):
     """More than this cares to go through."""
 
@@ -38,6 +41,10 @@ class Histories:
                 for outcome, share in outcomes.items():
                     chances[outcome] = chances.get(outcome, 0) + p * share
             return worth, chances
+        if kind == "gain":
+            amount, after = parts[0]
+            worth, chances = self.play(after)
+            return worth + amount, {outcome + amount: p for outcome, p in chances.items()}
         best = None
         self.decisions += 1
         for after in parts:
@@ -61,12 +68,13 @@ def states_of(code, most):
             raise TooMany
         kind, parts = steps[state] = code.step(state)
         if kind != "end":
-            waiting += [after for _, after in parts] if kind == "chance" else parts
+            waiting += parts if kind == "choice" else [after for _, after in parts]
     return start, steps
 
 
 def by_policies(code, value, is_chance, least=False, most_states=150, most_policies=300):
-    """The best goal of all policies under which play ends; if it is a chance, of all policies. None if there is none."""
+    """The best goal of all policies under which play ends; if it is a chance, of all policies. None if there is none, and ENDLESS if
+    a policy goes on for ever and gains each time, where all gains have the same sign."""
     start, steps = states_of(code, most_states)
     places = [state for state, (kind, _) in steps.items() if kind == "choice"]
     count = 1
@@ -76,7 +84,9 @@ def by_policies(code, value, is_chance, least=False, most_states=150, most_polic
             raise TooMany
     best = None
     for options in itertools.product(*(range(len(steps[state][1])) for state in places)):
-        worth = worth_of(start, steps, dict(zip(places, options)), value, is_chance)
+        worth = worth_of(start, steps, dict(zip(places, options)), value, is_chance, least)
+        if worth == ENDLESS:
+            return ENDLESS
         if worth is not None and (best is None or (worth < best if least else worth > best)):
             best = worth
     return best
@@ -87,25 +97,38 @@ def followed(steps, policy, state):
     kind, parts = steps[state]
     if kind == "chance":
         return [(Fraction(*weight), after) for weight, after in parts]
+    if kind == "gain":
+        return [(Fraction(1), parts[0][1])]
     return [] if kind == "end" else [(Fraction(1), parts[policy[state]])]
 
 
-def worth_of(start, steps, policy, value, is_chance):
-    """Of one policy, a Markov chain: its equations, solved by elimination, the states met last first. None if play may go on for
-    ever and the goal is a mean."""
+def reached(steps, policy, start):
     met, order = {start}, [start]
     for state in order:
         for _, after in followed(steps, policy, state):
             if after not in met:
                 met.add(after)
                 order.append(after)
+    return order
+
+
+def comes_back(steps, policy, state):
+    """For certain, and so again and again."""
+    return all(state in reached(steps, policy, after) for after in reached(steps, policy, state))
+
+
+def worth_of(start, steps, policy, value, is_chance, least=False):
+    """Of one policy, a Markov chain: its equations, solved by elimination, the states met last first. None if play may go on for
+    ever and the goal is a mean."""
+    order = reached(steps, policy, start)
     ends = {state for state in order if steps[state][0] == "end"}
     grown = True
     while grown:    # those from which an end can be reached
         more = {state for state in order if state not in ends and any(after in ends for _, after in followed(steps, policy, state))}
         grown, ends = bool(more), ends | more
     if len(ends) < len(order) and not is_chance:
-        return None
+        again = [state for state in order if state not in ends and steps[state][0] == "gain" and comes_back(steps, policy, state)]
+        return ENDLESS if any((steps[state][1][0][0] < 0) == least for state in again) else None
     # Each state is number + sum of shares of states before it in the order.
     at = {state: i for i, state in enumerate(order)}
     known = [None] * len(order)
@@ -117,7 +140,7 @@ def worth_of(start, steps, policy, value, is_chance):
         if steps[state][0] == "end":
             known[i] = (Fraction(value(steps[state][1])), {})
             continue
-        constant, shares = Fraction(0), {}
+        constant, shares = Fraction(steps[state][1][0][0] if steps[state][0] == "gain" else 0), {}
         waiting = {}
         for p, after in followed(steps, policy, state):
             waiting[at[after]] = waiting.get(at[after], 0) + p

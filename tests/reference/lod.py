@@ -2,7 +2,8 @@
 """The Language of Dice with decisions, as plainly as can be: a program becomes code for a stack machine, whose states are tuples.
 
     code = Program("x = 1d6  decide {x, 1d6}")
-    code.step(code.start())     ("chance", [(weight, state), ...]), ("choice", [state, ...]) or ("end", value)
+    code.step(code.start())     ("chance", [(weight, state), ...]), ("choice", [state, ...]), ("end", value)
+                                or ("gain", [(number, state)]), what `gain(e)` adds to the result without a variable for it
 
 `best.py` finds the best decisions. Nothing here knows trees, liveness, or any method of dicelab's. There are numbers, texts and
 flat arrays, recipes (also with parameters), sets, events, `if`, `while`, and decisions; no structures.
@@ -15,7 +16,7 @@ TOKEN = re.compile(r"""(?P<space>(?:[ \t\r\n]|//[^\n]*|/\*.*?\*/)+)|(?P<dice>\d+
                        |(?P<name>[A-Za-z_]\w*)|(?P<sign>\+\+|--|\+=|-=|\*=|/=|%=|:=|<=|>=|==|!=|[-+*/%<>=~.,:;()\[\]{}])""", re.X | re.S)
 WORDS = {"while", "do", "done", "if", "then", "elif", "else", "break", "continue", "yield", "and", "or", "not", "in", "true", "false",
          "par", "def", "max", "min", "sum"}
-FUNCTIONS = {"max", "min", "sum", "in", "append", "remove", "count", "keep", "decide", "may"}
+FUNCTIONS = {"max", "min", "sum", "in", "append", "remove", "count", "keep", "decide", "may", "gain"}
 UPDATES = {"+=": "+", "-=": "-", "*=": "*", "/=": "/", "%=": "%"}
 ENDS_BLOCK = {"done", "elif", "else", "}", None}
 
@@ -588,7 +589,7 @@ class Program:
     def call(self, name, arguments):
         for argument in arguments if name != "may" else ():
             self.expression(argument)
-        if name in ("may", "keep", "decide"):
+        if name in ("may", "keep", "decide", "gain"):
             self.emit(name, len(arguments))
         elif name == "in":
             self.emit("binary", "in")
@@ -622,7 +623,7 @@ class Program:
             return ("end", stack[-1])
         kind, ways = self.branch(place + 1, list(stack), operation, argument)
         after = [(weight, self.settled((to, rest, frames, current, calls))) for weight, to, rest in ways]
-        return (kind, after if kind == "chance" else [state for _, state in after])
+        return (kind, after if kind != "choice" else [state for _, state in after])
 
     def branch(self, place, stack, operation, argument):
         """The kind, and (weight, place, stack) of each way."""
@@ -636,6 +637,8 @@ class Program:
         if operation == "option":
             return "choice", [(None, to, tuple(stack)) for to in argument]
         arguments = [stack.pop() for _ in range(argument)][::-1] if operation != "may" else ()
+        if operation == "gain":
+            return "gain", [(number(arguments[0]), place, (*stack, 0))]
         if operation == "may":
             options = (0, 1)
         elif operation == "keep":

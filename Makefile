@@ -111,7 +111,7 @@ SHARED_BUILT = $(SHARED:%=$(B)/share/%)
 
 MANUALS = dicelab.1 dicelab-formats.5 $(MANUALS_7)
 MANUALS_7 = $(addprefix dicelab-,language.7 notations.7 cookbook.7 script.7 lod.7 anydice.7 troll.7)
-EXAMPLE_FOLDERS = games scripts lod anydice troll
+EXAMPLE_FOLDERS = games scripts lod decide anydice troll
 
 all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(MANUALS:%=$(B)/%) \
 	$(B)/libdicelab.3 \

@@ -34,6 +34,7 @@ export function examplesOf(top) {
 	return [
 		...ofFolder(top, 'examples', '.dice', 'dicelab', (name) => games[name] ?? texts.otherGames),
 		...ofFolder(top, 'examples/scripts', '.dice', 'dice-script', () => texts.notations['dice-script']),
+		...[['.dice', 'dicelab'], ['.lod', 'lod']].flatMap(([suffix, notation]) => ofFolder(top, 'examples/decide', suffix, notation, () => texts.decisions)),
 		...['lod', 'anydice', 'troll'].flatMap((notation) => ofFolder(top, `examples/${notation}`, `.${notation}`, notation, () => texts.notations[notation])),
 	];
 }

@@ -133,6 +133,7 @@ export const texts = {
 	examples: 'All examples',
 	learn: 'Learn',
 	otherGames: 'Others',
+	decisions: 'How to play best',
 	search: 'Search',
 	found: (count) => (count === 1 ? '1 example' : `${count} examples`),
 	foundHelp: (count) => (count === 1 ? '1 entry' : `${count} entries`),

@@ -59,7 +59,7 @@ build-web/packages: web/package-lock.json web/package.json
 	$(Q)cd web && npm ci --ignore-scripts --no-audit --no-fund >../$@.log 2>&1 || { cat ../$@.log; exit 1; }
 	$(Q)touch $@
 
-PAGE = $(wildcard web/*.js web/*.mjs web/page/* examples/*.dice examples/games/*.dice examples/scripts/*.dice examples/lod/*.lod examples/anydice/*.anydice examples/troll/*.troll) man/dicelab-cookbook.7.in
+PAGE = $(wildcard web/*.js web/*.mjs web/page/* examples/*.dice examples/games/*.dice examples/scripts/*.dice examples/lod/*.lod examples/decide/* examples/anydice/*.anydice examples/troll/*.troll) man/dicelab-cookbook.7.in
 build-web/dicelab.html: build-web/dicelab.wasm build-web/unpack.wasm build-web/split.wasm build-web/packages build-web/addresses COPYING $(PAGE)
 	$(call say,PAGE)
 	$(Q)node web/build.mjs . build-web $(ADDRESSES)

@@ -44,10 +44,10 @@ function examples(folder, suffix) {
 }
 
 const notationOf = { examples: 'dicelab', 'examples/games': 'dicelab', 'examples/scripts': 'dice-script', 'examples/lod': 'lod', 'examples/anydice': 'anydice', 'examples/troll': 'troll' };
-for (const file of [...examples('examples', '.dice'), ...examples('examples/games', '.dice'), ...examples('examples/scripts', '.dice'), ...examples('examples/lod', '.lod'),
+for (const file of [...examples('examples', '.dice'), ...examples('examples/games', '.dice'), ...examples('examples/scripts', '.dice'), ...examples('examples/lod', '.lod'), ...examples('examples/decide', ''),
 	...examples('examples/anydice', '.anydice'), ...examples('examples/troll', '.troll')]) {
 	const program = fs.readFileSync(path.join(top, file), 'utf8');
-	const notation = notationOf[path.dirname(file)];
+	const notation = notationOf[path.dirname(file)] ?? (file.endsWith('.lod') ? 'lod' : 'dicelab');
 	const base = [`--notation=${notation}`];
 	compare(`${file}, exact`, [...base, '--calc', '--fractions', '--format=plain'], program, { notation, format: 'plain', fractions: true });
 	compare(`${file}, sampled, as JSON`, [...base, '--eval', '--seed=7', '--count=1000', '--format=json', '--stats'],

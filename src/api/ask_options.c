@@ -25,6 +25,11 @@ static bool refuse(const struct option_word *word, const char *why)
 	return diag_error(word->diag, CODE_MISUSE, word->at, NULL, "%s: '%s'", why, word->name);
 }
 
+static bool too_long(const struct option_word *word)
+{
+	return diag_error(word->diag, CODE_MISUSE, word->at, NULL, "this is too long");
+}
+
 /* ---- values: each function stores one in a field, whose type it knows; false after an error (reported) ---- */
 
 /* Reads a whole number without a sign; *end is set to the text after it. */
@@ -180,6 +185,7 @@ static bool take_limit(struct dicelab *lab, const struct option_word *word)
 static bool take_word(struct dicelab *lab, const struct option_word *word,
 		      struct ask_request *request)
 {
+	const bool is_cut = word->whole.length >= LONGEST_WORD;
 	size_t i;
 
 	for (i = 0; i < OPTION_COUNT; i++) {
@@ -190,9 +196,11 @@ static bool take_word(struct dicelab *lab, const struct option_word *word,
 		if (word->has_value != (value != NULL))
 			return refuse(word,
 				      word->has_value ? "it has no value" : "a value is needed");
+		if (is_cut && known[i].take != take_text && known[i].take != take_texts)
+			return too_long(word);
 		return known[i].take(word, value, (char *)request + known[i].field);
 	}
-	return take_limit(lab, word);
+	return is_cut ? too_long(word) : take_limit(lab, word);
 }
 
 /* ---- a text of options ---- */
@@ -205,7 +213,7 @@ static bool read_word(struct option_word *word, const char *text, size_t length)
 	size_t value = sign == NULL ? 0 : length - name - 1;
 
 	if (name >= LONGEST_WORD)
-		return diag_error(word->diag, CODE_MISUSE, word->at, NULL, "this is too long");
+		return too_long(word);
 	memset(word->name, 0, sizeof word->name);
 	memset(word->value, 0, sizeof word->value);
 	memcpy(word->name, text, name);

@@ -142,7 +142,7 @@ static bool split(const struct dicelab *lab, struct decide_rule *rule)
 	return (rule->decision.begin < rule->decision.end &&
 		rule->condition.begin < rule->condition.end) ||
 	       diag_error(&diag, CODE_SYNTAX, (struct span){0, length},
-			  "as in 'roll on: points < 20'",
+			  "as in roll on: points < 20",
 			  "a rule is the name of a decision, a colon, and a condition");
 }
 

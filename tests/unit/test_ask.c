@@ -23,6 +23,21 @@ static const struct {
 	 "\"outcomes\":[{\"value\":7,\"probability\":1,\"fraction\":\"1\"}],"
 	 "\"summary\":{\"mean\":7.000000000000000,\"deviation\":0.000000000000000,\"minimum\":7,\"median\":7,\"maximum\":7}}],\"messages\":[]}"},
 	{"", "", "{\"notation\":\"dicelab\",\"answers\":[],\"messages\":[]}"},
+	/* a coin that may be thrown again: for the greater side, with 3/4; the rule does so after that side only */
+	{"x = 1d2 if may('go on') x = 1d2 done x", "notation=lod\ngoal===2",
+	 "{\"notation\":\"lod\",\"answers\":[{\"label\":\"x = 1d2 if may('go on') x = 1d2 done x\","
+	 "\"source\":\"x = 1d2 if may('go on') x = 1d2 done x\",\"kind\":\"exact\",\"unresolved\":0,"
+	 "\"outcomes\":[{\"value\":1,\"probability\":0.25,\"fraction\":\"1/4\"},"
+	 "{\"value\":2,\"probability\":0.75,\"fraction\":\"3/4\"}],"
+	 "\"summary\":{\"mean\":1.750000000000000,\"deviation\":0.433012701892219,\"minimum\":1,\"median\":2,\"maximum\":2},"
+	 "\"goal\":{\"kind\":\"chance\",\"value\":\"3/4\"}}],\"messages\":[]}"},
+	{"x = 1d2 if may('go on') x = 1d2 done x", "notation=lod\ndecide=go on: x > 1",
+	 "{\"notation\":\"lod\",\"answers\":[{\"label\":\"x = 1d2 if may('go on') x = 1d2 done x\","
+	 "\"source\":\"x = 1d2 if may('go on') x = 1d2 done x\",\"kind\":\"exact\",\"unresolved\":0,"
+	 "\"outcomes\":[{\"value\":1,\"probability\":0.75,\"fraction\":\"3/4\"},"
+	 "{\"value\":2,\"probability\":0.25,\"fraction\":\"1/4\"}],"
+	 "\"summary\":{\"mean\":1.250000000000000,\"deviation\":0.433012701892219,\"minimum\":1,\"median\":1,\"maximum\":2}}],"
+	 "\"messages\":[]}"},
 	{"1; 2", "way=roll",
 	 "{\"notation\":\"dicelab\",\"answers\":[{\"label\":\"1\",\"source\":\"1\",\"kind\":\"roll\",\"seed\":1,\"items\":[1]},"
 	 "{\"label\":\"2\",\"source\":\"2\",\"kind\":\"roll\",\"seed\":1,\"items\":[2]}],\"messages\":[]}"},

@@ -295,7 +295,7 @@ static const struct {
 	  .digits = 3,
 	  .quantiles = (struct dicelab_ratio[]){{1, 50}},
 	  .quantile_count = 1},
-	 "x,exact,1.333,0.222,0.471,0.707,-1.500,\"1\",1,1,2,,,,,0.938,,1,"
+	 "x,exact,1.333,0.222,0.471,0.707,-1.500,\"1\",1,1,2,,,,,0.938,,,1,"
 	 "mean:resolved variance:resolved deviation:resolved skewness:resolved kurtosis:resolved "
 	 "minimum:upper maximum:lower quantile_2:upper\n"},
 	{FORMAT_CSV,
@@ -304,7 +304,7 @@ static const struct {
 	  .digits = 3,
 	  .quantiles = (struct dicelab_ratio[]){{9, 10}},
 	  .quantile_count = 1},
-	 "x,exact,2.000,2.000,1.414,2.121,6.500,\"1\",1,1,,,,,,0.875,,,"
+	 "x,exact,2.000,2.000,1.414,2.121,6.500,\"1\",1,1,,,,,,0.875,,,,"
 	 "maximum:none quantile_90:none\n"},
 	{FORMAT_JSON,
 	 false,

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The policy of best play (decide/policy.h): what the player sees at each decision, in the words of the language. */
+#include <stdio.h>
 #include <string.h>
 
 #include "decide/policy.h"
+#include "language/lod/exact/need_inside.h"
 #include "language/lod/exact/play_inside.h"
 #include "support/memory.h"
 
@@ -109,6 +111,47 @@ static bool is_seen(const struct lod_play *play, const struct lod_decision *deci
 	return false;
 }
 
+/* May the value be an array, of other than one item? */
+static bool is_array(const struct lod_play *play, const struct lod_expression *value)
+{
+	return (value->kind != LOD_DICE || value->dice.count != 1) &&
+	       walk_may_be_array(&play->process.walker.needs, value);
+}
+
+/* Is only the sum of that array kept, wherever the decision is met? */
+static bool is_sum(const struct lod_play *play, const struct lod_decision *decision, uint32_t slot)
+{
+	const struct lod_block *block = play->program->block;
+	const struct mdp *mdp = &play->process.mdp;
+	const struct lod_statement *s = block->statements;
+	size_t i;
+
+	while (s != NULL && (s->kind != LOD_ASSIGN || s->slot != slot || !is_array(play, s->value)))
+		s = s->following;
+	for (i = 0; s != NULL && i < mdp->node_count; i++) {
+		const struct walk_view *view = mdp->nodes[i].view;
+
+		if (mdp->nodes[i].kind == MDP_CHOICE && mdp->nodes[i].site == decision->number &&
+		    view->row[slot] != NULL && view->row[slot]->kind == WALK_ARRAY)
+			return false;
+	}
+	return s != NULL;
+}
+
+/* The name of a variable, or "sum(x)"; NULL when out of memory. */
+static const char *name_of(struct sites *sites, const struct lod_decision *decision, uint32_t slot)
+{
+	const struct lod_name *name = sites->play->program->block->names[slot];
+	char *sum;
+
+	if (!is_sum(sites->play, decision, slot))
+		return name->text;
+	sum = take(sites, name->length + sizeof "sum()");
+	if (sum != NULL)
+		snprintf(sum, name->length + sizeof "sum()", "sum(%s)", name->text);
+	return sum;
+}
+
 static bool add_column(struct sites *sites, struct policy_site *site, const char **names,
 		       const char *name, size_t slot)
 {
@@ -137,7 +180,7 @@ static bool add_columns(struct sites *sites, struct policy_site *site,
 		operand = e->left->kind == LOD_NAME ? e->left->name : NULL;
 	for (slot = 0; ok && slot < block->slot_count; slot++) {
 		if (block->names[slot] != operand && is_seen(sites->play, decision, slot))
-			ok = add_column(sites, site, names, block->names[slot]->text, slot);
+			ok = add_column(sites, site, names, name_of(sites, decision, slot), slot);
 	}
 	return ok && ((e->kind != LOD_KEEP && (e->kind != LOD_DECIDE_AMONG || e->right != NULL)) ||
 		      add_column(sites, site, names, source_text(sites, e->left->at), SIZE_MAX));

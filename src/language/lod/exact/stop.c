@@ -265,6 +265,19 @@ static bool find_most(struct search *search, mpz_t most)
 	return ok && stops;
 }
 
+/* So the states in which best play stops have all of their options. */
+static void add_largest_gain(const struct mdp *mdp, mpz_t most)
+{
+	int64_t gain = 0;
+	size_t i;
+
+	for (i = 0; i < mdp->node_count; i++) {
+		if (mdp->nodes[i].kind == MDP_TO && mdp->nodes[i].number > gain)
+			gain = mdp->nodes[i].number;
+	}
+	mpz_add_ui(most, most, (unsigned long)gain);
+}
+
 static bool begin(struct search *search, const struct mdp *mdp, uint32_t *stops)
 {
 	size_t count = 2 * mdp->node_count, i;
@@ -309,7 +322,9 @@ void play_find_cut(struct lod_play *play, uint32_t slot)
 		stops[i] = MDP_NONE;
 	mpz_init(most);
 	found = begin(&search, &play->process.mdp, stops) && find_stops(&search, sites) &&
-		find_most(&search, most) && mpz_fits_slong_p(most);
+		find_most(&search, most);
+	add_largest_gain(&play->process.mdp, most);
+	found = found && mpz_fits_slong_p(most);
 	play->cut = (struct play_cut){found, slot, mpz_get_si(most), stops};
 	end(&search);
 	mpz_clear(most);

@@ -142,7 +142,7 @@ bool mdp_each_component(struct mdp_search *search)
 	if (search->component == NULL)
 		return false;
 	memset(search->component, 0, bytes);
-	for (state = 0; ok && state < (search->without_gains ? search->mdp->state_count : 1);
+	for (state = 0; ok && state < (search->everywhere ? search->mdp->state_count : 1);
 	     state++) {
 		if (search->component[search->mdp->roots[state]] == 0)
 			ok = enter(&walk, search->mdp->roots[state]);

@@ -463,12 +463,13 @@ static bool begin(struct cycle *cycle)
 	const struct dicelab_memory *memory = &solver->solution->memory;
 	size_t nodes = cycle->mdp->node_count, count = cycle->count, k;
 
-	if (solver->unknown == NULL)
+	if (solver->unknown == NULL) {
 		solver->unknown = memory_take(memory, nodes * sizeof *solver->unknown);
-	if (solver->leads_out == NULL)
 		solver->leads_out = memory_take(memory, nodes * sizeof *solver->leads_out);
-	if (solver->loses == NULL)
 		solver->loses = memory_take(memory, nodes * sizeof *solver->loses);
+		if (solver->loses != NULL)
+			memset(solver->loses, 0, nodes * sizeof *solver->loses);
+	}
 	cycle->members = memory_take(memory, 2 * count * sizeof *cycle->members);
 	if (solver->unknown == NULL || solver->leads_out == NULL || solver->loses == NULL ||
 	    cycle->members == NULL)

@@ -11,11 +11,12 @@
 uint32_t mdp_target_count(const struct mdp *mdp, const uint32_t *given, uint32_t node);
 uint32_t mdp_target(const struct mdp *mdp, const uint32_t *given, uint32_t node, uint32_t i);
 
-/* Finds the strongly connected components of all nodes that can be reached from state 0; `without_gains`, from any state. */
+/* Finds the strongly connected components of all nodes that can be reached from state 0; `everywhere`, from any state. */
 struct mdp_search {
 	struct pmf_context *context;
 	const struct mdp *mdp;
 	const uint32_t *given;
+	bool everywhere;
 	bool without_gains; /* ways on which something is gained are left out */
 	const bool *
 		followed; /* by edge: of a choice, other options are left out; NULL: none, or `given` */
@@ -63,7 +64,7 @@ bool mdp_equations_add(struct mdp_equations *equations, uint32_t row, uint32_t u
    Markov chain. False when out of memory, or stopped. */
 bool mdp_equations_solve(struct mdp_equations *equations);
 
-/* ---- mdp_solve.c, mdp_cycle.c ---- */
+/* ---- mdp_solve.c, mdp_cycle.c, mdp_walk.c ---- */
 
 enum { MDP_ENDS = 1024 };
 
@@ -105,5 +106,8 @@ bool mdp_is_open(const struct mdp_solver *solver, uint32_t node, uint32_t option
 bool mdp_choose(struct mdp_solver *solver, uint32_t node);
 /* Solves a component with cycles. */
 bool mdp_solve_cycle(struct mdp_solver *solver, const uint32_t *members, size_t count);
+/* When all is solved: false if the player gains without limit in a random walk without drift (mdp_fail), when out of memory, or
+   stopped. Uses up solver->loses. */
+bool mdp_check_walks(struct mdp_solver *solver);
 
 #endif

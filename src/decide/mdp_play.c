@@ -282,6 +282,7 @@ static bool find_stops(struct play *play)
 	struct mdp_search search = {.context = play->chain->context,
 				    .mdp = mdp,
 				    .given = play->chain->chosen,
+				    .everywhere = true,
 				    .without_gains = true,
 				    .work = stop_in_cycles,
 				    .data = play};

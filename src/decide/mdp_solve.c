@@ -300,7 +300,8 @@ enum mdp_end mdp_solve(struct pmf_context *context, const struct mdp *mdp,
 	mpz_inits(solver.number, solver.common, solver.term, solver.denominator, solver.ratio,
 		  NULL);
 	mpq_init(solver.worth);
-	if (!(begin(solution, mdp) && mdp_each_component(&solver.search)) &&
+	if (!(begin(solution, mdp) && mdp_each_component(&solver.search) &&
+	      mdp_check_walks(&solver)) &&
 	    solver.end == MDP_SOLVED)
 		solver.end = MDP_NO_MEMORY;
 	if (solver.end == MDP_SOLVED && mdp_worth(solution, mdp->roots[0]) == NULL)

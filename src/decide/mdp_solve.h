@@ -36,8 +36,9 @@ struct mdp_goal {
 enum mdp_end {
 	MDP_SOLVED,
 	MDP_NO_MEMORY, /* or stopped: the reason is in the context */
-	/* With a state: */
-	MDP_GAINS_FOR_EVER, /* the player can come back there again and again, and gains without limit */
+	/* With a state. The player can come back there again and again, and gains without limit: on average, or in a random
+	   walk that can be stopped at any height, also if the least mean is sought (mdp_walk.c). */
+	MDP_GAINS_FOR_EVER,
 	MDP_NEVER_ENDS, /* from there, no decisions end for certain */
 	MDP_TOO_LARGE   /* more than MDP_LONGEST_CYCLE states in its cycle */
 };

@@ -492,8 +492,8 @@ static bool gain_nothing(struct game *game, int64_t state, uint32_t *root)
 	return gain(game, state, 2, root);
 }
 
-/* Of four turns, two gain 1 and one pays the debt. Where that is 2, on average: v0 = (1 + v0)/2 + v1/2 and v1 = 0, and going on
-   there is as good: (1 + 1)/2 + (0 - 2)/2. */
+/* Of four turns, two gain 1 and one pays the debt. Where that is 2, a turn gains nothing, on average, but the player can stop at
+   any height. */
 START_TEST(gains_for_ever_are_found)
 {
 	struct game game;
@@ -501,12 +501,92 @@ START_TEST(gains_for_ever_are_found)
 	play(&game, gain_much, 0, &mean, MDP_GAINS_FOR_EVER);
 	ck_assert_uint_eq(game.solution.state, 0);
 	finish(&game);
-	play(&game, gain_nothing, 0, &mean, MDP_SOLVED);
-	check_worth(&game, 0, 1, 1);
-	check_worth(&game, 1, 0, 1);
-	ck_assert_uint_eq(game.solution.chosen[root_of(&game, 0)], 1);
-	ck_assert_uint_eq(game.solution.chosen[root_of(&game, 1)], 0);
-	ck_assert(is_best(&game, root_of(&game, 1), 1));
+	play(&game, gain_nothing, 0, &mean, MDP_GAINS_FOR_EVER);
+	ck_assert_uint_lt(game.solution.state, 2);
+	finish(&game);
+}
+END_TEST
+
+/* ---- random walks ---- */
+
+/* From each state, the player may stop, or go on to one of some equally likely targets; if there is one, that is forced. */
+struct walk {
+	struct walk_target {
+		int64_t state, gained; /* the state STOP: the end with 0 */
+	} targets[2][3];
+	size_t counts[2];
+	bool stays; /* in state 1, the player may also stay there, and win or lose the stake */
+	int64_t stake;
+	bool unlimited[2]; /* the mean; the least mean */
+};
+
+enum { STOP = 2 };
+
+static const struct walk walks[] = {
+	/* A coin; three faces; and a coin in the second of two states. */
+	{{{{0, 1}, {0, -1}}}, .counts = {2}, .unlimited = {true, true}},
+	{{{{0, 2}, {0, -1}, {0, -1}}}, .counts = {3}, .unlimited = {true, true}},
+	{{{{1, 0}}, {{0, 3}, {1, -3}}}, .counts = {1, 2}, .unlimited = {true, true}},
+	/* The coin is tossed in the second state; on the way there, the player pays 1. */
+	{{{{1, -1}, {1, -1}}, {{1, 1}, {1, -1}}}, .counts = {2, 2}, .unlimited = {true, true}},
+	/* A third of the turns end play; the second of two states ends it every other time. */
+	{{{{0, 1}, {0, -1}, {STOP, 0}}}, .counts = {3}},
+	{{{{1, 1}, {1, -1}}, {{0, 0}, {STOP, 0}}}, .counts = {2, 2}},
+	/* The same, but the player can also stay in the second state for ever. */
+	{{{{1, 1}, {1, -1}}, {{0, 0}, {STOP, 0}}}, .counts = {2, 2}, .stays = true},
+	{{{{1, 0}}, {{0, 0}, {STOP, 0}}},
+	 .counts = {1, 2},
+	 .unlimited = {true, true},
+	 .stays = true,
+	 .stake = 1},
+	/* A turn costs 1/2, on average. */
+	{{{{0, 1000}, {0, -1001}}}, .counts = {2}, .unlimited = {false, true}},
+	/* Nothing is gained; what is gained on the way to a state is paid on the way back. */
+	{{{{0, 0}, {0, 0}}}, .counts = {2}},
+	{{{{1, 1}, {0, 0}}, {{0, -1}}}, .counts = {2, 1}},
+};
+
+static bool take_a_walk(struct game *game, int64_t state, uint32_t *root)
+{
+	const struct walk *walk = &walks[game->limit];
+	bool stays = walk->stays && state == 1;
+	uint32_t targets[3], options[3], coin[2];
+	size_t count = walk->counts[state], i;
+
+	for (i = 0; i < count; i++) {
+		const struct walk_target *target = &walk->targets[state][i];
+
+		targets[i] = target->state == STOP ? end(game, 0, 1)
+						   : to(game, target->state, target->gained);
+	}
+	if (count == 1)
+		return chance(game, targets, NULL, 1, 1, root);
+	if (stays) {
+		coin[0] = to(game, 1, walk->stake);
+		coin[1] = to(game, 1, -walk->stake);
+		if (!chance(game, coin, NULL, 2, 2, &options[2]))
+			return false;
+	}
+	options[0] = end(game, 0, 1);
+	return chance(game, targets, NULL, count, count, &options[1]) &&
+	       choice(game, options, stays ? 3 : 2, root);
+}
+
+/* Those with a limit are worth 0, as if they were stopped at once. */
+START_TEST(walks_without_drift_have_no_limit)
+{
+	bool unlimited = walks[_i / 2].unlimited[_i % 2];
+	struct game game;
+
+	begin(&game, &memory_system, take_a_walk, 0);
+	game.limit = _i / 2;
+	ck_assert(explore(&game));
+	ck_assert_int_eq(solve_for(&game, _i % 2 == 0 ? &mean : &least),
+			 unlimited ? MDP_GAINS_FOR_EVER : MDP_SOLVED);
+	if (unlimited)
+		ck_assert_uint_lt(game.solution.state, game.mdp.state_count);
+	else
+		check_worth(&game, 0, 0, 1);
 	finish(&game);
 }
 END_TEST
@@ -1034,6 +1114,8 @@ Suite *suite_mdp(void)
 	tcase_add_test(tcase, pig_alone_rolls_on);
 	tcase_add_loop_test(tcase, ties_lead_out, 0, 2);
 	tcase_add_test(tcase, gains_for_ever_are_found);
+	tcase_add_loop_test(tcase, walks_without_drift_have_no_limit, 0,
+			    2 * sizeof walks / sizeof *walks);
 	tcase_add_test(tcase, traps_have_no_mean_and_the_chance_0);
 	tcase_add_test(tcase, missing_chances_are_worth_0);
 	tcase_add_test(tcase, rules_have_their_worth);

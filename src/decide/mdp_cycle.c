@@ -243,7 +243,6 @@ static bool count_unknowns(struct cycle *cycle)
 		if (node_of(cycle, node)->kind == MDP_CHANCE && worth_of(cycle, node) != NULL)
 			unknown[node] = cycle->chances++;
 	}
-	cycle->solver->solution->cyclic += states;
 	return states <= MDP_LONGEST_CYCLE || mdp_fail(cycle->solver, MDP_TOO_LARGE, state);
 }
 
@@ -413,7 +412,6 @@ static bool iterate(struct cycle *cycle)
 	while (better) {
 		if (!check_end(cycle) || !solve_policy(cycle) || !improve(cycle, &better))
 			return false;
-		cycle->solver->solution->improvements += better;
 	}
 	return solve_ways(cycle, NULL); /* in lowest terms, as those are */
 }

@@ -76,7 +76,6 @@ struct mdp_solver {
 	struct mdp_search search;
 	int64_t times;
 	mpz_t number, common, term, denominator, ratio; /* of sums */
-	mpq_t worth;                                    /* scratch */
 	uint32_t ends[MDP_ENDS];                        /* ends with a worth, or MDP_NONE */
 	enum mdp_end end; /* MDP_SOLVED as long as nothing went wrong */
 	/* By node, made for the first cycle: */

@@ -371,7 +371,6 @@ struct pmf *mdp_distribution(struct mdp_chain *chain)
 		chain_run(&model, 0, &result);
 	}
 	chain->method = result.method;
-	chain->cut_off = result.cut;
 	memory_release(&play.memory, play.reached);
 	memory_release(&play.memory, play.place);
 	memory_release(&play.memory, play.stops);

@@ -23,7 +23,6 @@ struct mdp_chain {
 	enum chain_reason reason; /* why there is no distribution */
 	const char *method;       /* static text */
 	double unresolved;        /* mass still in the chain */
-	bool cut_off;             /* some mass was dropped */
 };
 
 /* The distribution of number + times * gains at the end, which the caller owns; play that never ends has failed (pmf->failed).

@@ -270,7 +270,6 @@ static void clear(struct mdp_solver *solver)
 
 	mpz_clears(solver->number, solver->common, solver->term, solver->denominator, solver->ratio,
 		   NULL);
-	mpq_clear(solver->worth);
 	memory_release(memory, solver->search.component);
 	memory_release(memory, solver->unknown);
 	memory_release(memory, solver->leads_out);
@@ -299,7 +298,6 @@ enum mdp_end mdp_solve(struct pmf_context *context, const struct mdp *mdp,
 	memset(solver.ends, UINT8_MAX, sizeof solver.ends);
 	mpz_inits(solver.number, solver.common, solver.term, solver.denominator, solver.ratio,
 		  NULL);
-	mpq_init(solver.worth);
 	if (!(begin(solution, mdp) && mdp_each_component(&solver.search) &&
 	      mdp_check_walks(&solver)) &&
 	    solver.end == MDP_SOLVED)

@@ -50,8 +50,6 @@ struct mdp_solution {
 	uint32_t *chosen; /* by node: of a choice, the option that counts, from 0 on; otherwise 0 */
 	bool *is_best;    /* by edge: of a choice, is the option as good as the best? */
 	uint32_t state;   /* what the end is about */
-	uint64_t improvements; /* policies that were improved exactly */
-	size_t cyclic;         /* states in cycles */
 
 	struct pmf_context *context; /* not owned */
 	struct dicelab_memory memory;

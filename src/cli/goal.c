@@ -106,7 +106,7 @@ void goal_end(struct runner *runner)
 		return;
 	if (options->rule_count > 0)
 		tell(runner, DICELAB_WARNING, CODE_GOAL, "--decide", options->rules[0],
-		     "this rule has no effect: it is not for a program in LoD", NULL);
+		     "this rule has no effect: it is not for a program with decisions", NULL);
 	else if (goal->given)
 		tell(runner, DICELAB_WARNING, CODE_GOAL, GOAL_SOURCE, options->goal,
 		     "nothing is decided here: this goal has no effect",
@@ -176,7 +176,7 @@ bool goal_find(struct runner *runner, const struct dicelab_statement *statement)
 								     : DICELAB_LARGEST_MEAN};
 
 	runner->goal->answered = true;
-	runner->goal->ruled |= runner->prints;
+	runner->goal->ruled |= runner->prints || runner->own;
 	if (!dicelab_decides(statement))
 		return true;
 	runner->goal->decided = true;

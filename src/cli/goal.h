@@ -14,9 +14,9 @@ struct goal {
 	bool least;
 	struct condition condition; /* its text is NULL: a mean */
 	bool decided;               /* some statement had decisions */
-	bool ruled;    /* some source was a program that draws, for which rules are checked */
-	bool answered; /* some statement was answered */
-	bool noted;    /* it was said that the mean is the goal, not the chance that is shown */
+	bool ruled;                 /* some source was in a language in which rules are checked */
+	bool answered;              /* some statement was answered */
+	bool noted; /* it was said that the mean is the goal, not the chance that is shown */
 };
 
 /* Is it "max" or "min", or else a condition? Otherwise reports an error that names `source`. */

@@ -372,6 +372,9 @@ static bool solve(struct player *player)
 		goal.is_good = is_good;
 		goal.data = player;
 	}
+	if (!player_find_given(player))
+		return report_memory(player);
+	goal.given = player->given;
 	end = mdp_solve(&player->context, &player->mdp, &goal, &player->solution);
 	return end == MDP_SOLVED || report_end(player, end);
 }
@@ -427,6 +430,7 @@ void player_free(struct player *player)
 	mdp_clear(&player->mdp);
 	hash_table_clear(&player->result_table);
 	memory_release(&player->memory, player->results);
+	memory_release(&player->memory, player->given);
 	stepper_clear_draws(&player->stepper);
 	stepper_end(&player->stepper);
 	memory_release(player->request.memory, player);

@@ -24,8 +24,9 @@ struct player {
 	struct stepper stepper;
 	struct mdp mdp;
 	struct mdp_solution solution;
-	bool solving; /* the solution must be cleared */
-	bool keyed;   /* ends have numbers of results; otherwise they are numbers themselves */
+	bool solving;    /* the solution must be cleared */
+	uint32_t *given; /* by node: the option of a rule; NULL: there are no rules */
+	bool keyed;      /* ends have numbers of results; otherwise they are numbers themselves */
 	bool reported;
 	struct hash_table result_table;
 	struct result **results; /* by number */
@@ -33,6 +34,9 @@ struct player {
 	struct mdp_roller roller;
 	bool rolling; /* it has begun */
 };
+
+/* Finds the options that rules take. False after an error (reported, or out of memory). */
+bool player_find_given(struct player *player);
 
 /* Tells the policy of the question what best play does in each state. False when out of memory. */
 bool player_tell(struct player *player);

@@ -31,7 +31,7 @@ static bool may_roll(const struct stepper *stepper, const struct point *point, i
 	const struct node *node = point->node, *against;
 	int64_t limit;
 
-	if (node->item_count == 0)
+	if (!node->conditional)
 		return true;
 	against = node->items[0];
 	limit = against->kind == NODE_NUMBER ? against->number : *stepper->row[against->slot].items;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Tells a policy what best play does: the decisions of the program, the names in sight, and their values. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -75,12 +76,27 @@ static const char *copy_source(struct teller *teller, struct span at)
 static const char *name_of(struct teller *teller, const struct node *binding)
 {
 	const struct node *written = find_written(teller->player->stepper.tree->root, binding->at);
+	bool is_made = binding->name[0] == 's' && isdigit((unsigned char)binding->name[1]);
 
-	if (*binding->name != 's' && written != NULL)
-		return written->name;
-	if (written != NULL && (binding->name[1] < '0' || binding->name[1] > '9'))
-		return written->name;
-	return copy_source(teller, binding->operands[0]->at);
+	return written != NULL && !is_made ? written->name
+					   : copy_source(teller, binding->operands[0]->at);
+}
+
+/* The name of a column: if only the total of a variable is read, it is `sum x`. */
+static const char *column_of(struct teller *teller, const struct node *binding)
+{
+	const struct stepper *stepper = &teller->player->stepper;
+	const char *name = name_of(teller, binding);
+	size_t size = name == NULL ? 0 : strlen(name) + sizeof "sum ";
+	char *sum;
+
+	if (name == NULL || binding->kind != NODE_LET ||
+	    stepper->points[binding->operands[0]->id]->need != NEED_TOTAL)
+		return name;
+	sum = arena_take(&teller->arena, size);
+	if (sum != NULL)
+		snprintf(sum, size, "sum %s", name);
+	return sum;
 }
 
 /* The binding around the point with that slot. */
@@ -113,7 +129,7 @@ static bool find_columns(struct teller *teller, const struct point *point, struc
 		if (binding == NULL)
 			continue;
 		own->slots[site->column_count] = point->live[i];
-		columns[site->column_count] = name_of(teller, binding);
+		columns[site->column_count] = column_of(teller, binding);
 		if (columns[site->column_count++] == NULL)
 			return false;
 	}

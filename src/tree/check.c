@@ -378,6 +378,10 @@ static bool check(struct node *node, bool certain, const struct checker *checker
 	}
 	if (prelude_has(node) && !read_definition(node, checker))
 		return false;
+	for (i = 0;
+	     (node->kind == NODE_MAY || node->kind == NODE_REROLLS) && i < (int)node->item_count;
+	     i++)
+		ok &= check(node->items[i], false, checker);
 	if (node->kind == NODE_CHOICE || node->kind == NODE_DECIDE)
 		return check_cases(node, checker) && ok;
 	node->length = known_length(node);

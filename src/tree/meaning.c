@@ -502,6 +502,7 @@ static bool derive_may(struct deriver *deriver, const struct node *node,
 {
 	const struct node *comparison = node->operands[1], *list = dice_of(node);
 	struct node *passes, *against = NULL, *core;
+	size_t count = node->conditional + node->item_count, i;
 
 	if (!derive_number_once(deriver, node->operands[0], scope, held, &passes) ||
 	    (node->conditional &&
@@ -515,12 +516,17 @@ static bool derive_may(struct deriver *deriver, const struct node *node,
 	if (!may_roll_again(deriver, list, &pool->die))
 		return false;
 	core = OPERATE(NODE_REROLLS, passes, pool->items, roll_one(deriver, &pool->die));
-	if (core == NULL || (node->conditional && !build_items(deriver->builder, core, 1)))
+	if (core == NULL || (count > 0 && !build_items(deriver->builder, core, count)))
 		return false;
 	core->all = node->all;
-	if (node->conditional) {
-		core->number = comparison->kind;
+	core->conditional = node->conditional;
+	core->number = node->conditional ? comparison->kind : 0;
+	if (node->conditional)
 		core->items[0] = against;
+	for (i = 0; i < node->item_count; i++) {
+		core->items[node->conditional + i] = derive_whole(deriver, node->items[i], scope);
+		if (core->items[node->conditional + i] == NULL)
+			return false;
 	}
 	*pool = (struct pool){core, {DIE_ROLLED, core->operands[2]}};
 	return build_update(deriver->builder, core);

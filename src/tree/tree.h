@@ -35,7 +35,7 @@ struct node {
 	int depth;   /* height of the subtree, this node included, when it was built */
 	size_t slot; /* of a variable and of its binding: set by tree_resolve */
 	/* Of NODE_NUMBER; of NODE_FAIL: the enum failure_cause; of NODE_LET: how many names it unpacks, 0 for none; of
-	   NODE_REROLLS: the enum node_kind of the comparison that dice must pass, if there is an item. */
+	   NODE_REROLLS: the enum node_kind of the comparison that dice must pass, if it is conditional. */
 	int64_t number;
 	/* Of a variable and of its binding; of a NODE_NUMBER: the text that it is written as. */
 	const char *name;
@@ -65,8 +65,9 @@ struct node {
 	int level; /* of a binding: internal to the pass */
 	struct node *operands[3];
 	/* Of `,`: the parts of the list. Of NODE_CHOICE: a subtree for each case, then one for all other values. Of
-	   NODE_DECIDE: the options. Of NODE_REROLLS: the right side of the comparison, if there is one. Of a variable:
-	   the arguments of a definition with parameters. */
+	   NODE_DECIDE: the options. Of NODE_MAY: the clauses of a rule (rules.h). Of NODE_REROLLS: the right side of the
+	   comparison, if it is conditional, then those clauses. Of a variable: the arguments of a definition with
+	   parameters. */
 	struct node **items;
 	size_t item_count;
 	size_t item_room; /* free places before `items`, while it is built */

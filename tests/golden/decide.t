@@ -89,6 +89,95 @@ let x = may reroll twice 6#d{0:3, 1, 2, 3} in sum foreach f in 1..3 do let n = c
 sum may reroll <=2 2d6
 = 2: 0.003086  3: 0.006173  4: 0.027778  5: 0.049383  6: 0.098765  7: 0.148148  8: 0.172840  9: 0.197531  10: 0.148148  11: 0.098765  12: 0.049383
 
+==== Goals, policies and rules ====
+
+=== chances, played for them
+--- says --no-warnings
+$ --chance='>=17' --goal='>=17' --digits=9 'sum may reroll 3d6'
+| 0.089720508
+$ --chance='>=9' --goal='>=9' --digits=9 'sum may reroll all 2d6'
+| 0.478395062
+$ --chance='>=4' --goal='>=4' --digits=9 'alike may reroll twice 5d6'
+| 0.290793584
+# a Yahtzee: 347897/7558272
+$ --chance='==5' --goal='==5' --digits=9 'alike may reroll twice 5d6'
+| 0.046028643
+# the smallest mean: 3.5 - 0.75
+$ --stats=mean --goal=min 'may reroll d6'
+| 2.750000
+# a list is compared with nothing, but a label is: 1/6 + 5/36
+$ --calc --goal='=="won"' 'let x = d6 in decide {x == 6 as {1: "won", 0: "lost"}, d6 == 6 as {1: "won", 0: "lost"}}'
+| won	0.305556
+| lost	0.694444
+# each target for itself
+$ --for t=10..18..4 --goal '>=t' --chance '>=t' 'sum may reroll 3d6'
+| 10	0.902585
+| 14	0.441165
+| 18	0.028528
+
+=== how to play
+--- says --stats=mean --policy
+let x = d6 in decide {"keep": x, "again": d6}
+| 4.250000
+| keep: x >= 4
+| again: x <= 3
+may reroll d6
+| 4.250000
+| may reroll: keep 4, 5, 6
+sum may reroll twice 5d6
+| 23.333333
+| may reroll: left == 2: keep 5, 6; left == 1: keep 4, 5, 6
+sum may reroll all 3d6
+| 11.708333
+| may reroll: sum dice <= 10: keep none; sum dice >= 11: keep all
+# only the total of x is read
+let x = 2#d6 in decide {sum x, sum 2#d6}
+| 7.972222
+| sum x: sum x >= 7
+| sum 2#d6: sum x <= 6	(7: as good either way)
+
+=== rules: each line of a policy, given as a rule, has the same mean
+--- says --stats=mean
+$ --stats=mean --decide 'keep: x >= 4' 'let x = d6 in decide {"keep": x, "again": d6}'
+| 4.250000
+$ --stats=mean --decide 'again: x <= 3' 'let x = d6 in decide {"keep": x, "again": d6}'
+| 4.250000
+$ --stats=mean --decide 'keep: x >= 4' --decide 'again: x <= 3' 'let x = d6 in decide {"keep": x, "again": d6}'
+| 4.250000
+$ --stats=mean --decide 'may reroll: keep 4, 5, 6' 'may reroll d6'
+| 4.250000
+$ --stats=mean --decide 'may reroll: left == 2: keep 5, 6; left == 1: keep 4, 5, 6' 'sum may reroll twice 5d6'
+| 23.333333
+$ --stats=mean --decide 'may reroll: sum dice <= 10: keep none; sum dice >= 11: keep all' 'sum may reroll all 3d6'
+| 11.708333
+$ --stats=mean --decide 'sum 2#d6: otherwise' --decide 'sum x: sum x >= 7' 'let x = 2#d6 in decide {sum x, sum 2#d6}'
+| 7.972222
+# other rules: 11/6 + 4/6 * 3.5; and two dice that are both below 3 are both rolled again, 7 + (7 - 3)/9
+$ --stats=mean --decide 'keep: x >= 5' 'let x = d6 in decide {"keep": x, "again": d6}'
+| 4.166667
+$ --stats=mean --decide 'may reroll: max dice >= 3: keep all; otherwise: keep none' 'sum may reroll <=2 2d6'
+| 7.444444
+# a play, and a sample
+$ -r --decide 'keep: always' 'let x = 7 in decide {"keep": x, "again": d6}'
+| 7
+# errors in a rule
+$ --stats=mean --decide 'kep: x >= 5' 'let x = d6 in decide {"keep": x, "again": d6}'
+! --decide:1:1: error: no decision is called 'kep'; there is 'again'
+! kep: x >= 5
+! ^~~
+= exit 1
+$ --stats=mean --decide 'may reroll: x' 'sum may reroll d6'
+! --decide:1:13: error: the rule of 'may reroll' says what to keep
+! may reroll: x
+!             ^
+! hint: for example keep 5, 6, or left == 2: keep 5, 6; otherwise: keep all
+= exit 1
+$ --stats=mean --decide 'keep: x >' 'let x = d6 in decide {"keep": x, "again": d6}'
+! --decide:1:10: error: unexpected end of input, expected a number, a name or '('
+! keep: x >
+!          ^
+= exit 1
+
 ==== Errors ====
 
 --- says -r

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/*
+ * A decision with rules becomes an ordinary expression, so all ways to run a program follow them:
+ *
+ *     keep: x >= 4           decide {"keep": x, "again": d6}           if x >= 4 then x else d6
+ */
+#include "language/dicelab/rules.h"
+
+#include <string.h>
+
+#include "decide/rule.h"
+#include "language/language.h"
+#include "tree/decision.h"
+
+/* ---- names of options ---- */
+
+/* The name of an option: its text, or else its expression. */
+static const char *name_of(const struct builder *builder, const struct node *decision, size_t i,
+			   size_t *size)
+{
+	const struct node *option = decision->items[i];
+	const char *name = decision->options[i] != NULL ? decision->options[i] : option->name;
+
+	if (decision->options[i] != NULL || node_is_text(option)) {
+		*size = strlen(name);
+		return name;
+	}
+	*size = option->at.end - option->at.begin;
+	return builder->diag->source->text + option->at.begin;
+}
+
+static bool is_for(const struct decide_rule *rule, const char *name, size_t size)
+{
+	return rule->decision.end - rule->decision.begin == size &&
+	       memcmp(rule->source.text + rule->decision.begin, name, size) == 0;
+}
+
+/* The rule for an option; NULL if there is none. */
+static const struct decide_rule *rule_of(const struct builder *builder, const struct node *decision,
+					 size_t i)
+{
+	size_t size, k;
+	const char *name = name_of(builder, decision, i, &size);
+
+	for (k = 0; k < builder->rules->count; k++) {
+		const struct decide_rule *rule = &builder->rules->rows[k];
+
+		if (is_for(rule, name, size))
+			return rule;
+	}
+	return NULL;
+}
+
+static bool is_text(const struct decide_rule *rule, struct span at, const char *text)
+{
+	size_t length = strlen(text);
+
+	return at.end - at.begin == length &&
+	       memcmp(rule->source.text + at.begin, text, length) == 0;
+}
+
+static bool is_word(const struct decide_rule *rule, const char *word)
+{
+	return is_text(rule, rule->condition, word);
+}
+
+/* Does the option count where no other one does? */
+static bool is_rest(const struct decide_rule *rule)
+{
+	return rule == NULL || is_word(rule, "otherwise") || is_word(rule, "always");
+}
+
+/* ---- conditions ---- */
+
+/* Moves a tree to the place of the decision, which is in the program. */
+static void move_to(struct node *node, struct span at)
+{
+	size_t i;
+
+	node->at = at;
+	for (i = 0; i < node_child_count(node); i++)
+		move_to(node_child(node, i), at);
+}
+
+/* An expression of a rule, at the place of the decision, `at`. NULL after an error (reported, in the rule). */
+static struct node *read_expression(struct builder *builder, const struct decide_rule *rule,
+				    struct span written, struct span at)
+{
+	struct diag diag = *builder->diag;
+	struct builder aside = *builder;
+	struct reading reading = {.root = NULL};
+	bool ok;
+
+	diag.source = &rule->source;
+	aside.diag = &diag;
+	aside.rules = NULL;
+	ok = notation_parse_dicelab(&aside, written, 0, &reading);
+	if (ok && (reading.root == NULL || reading.end != 0))
+		ok = diag_error(&diag, CODE_SYNTAX, written, NULL,
+				"the rule of a decision is a condition");
+	if (ok && node_decides(reading.root))
+		ok = diag_error(&diag, CODE_DECISION, written, NULL,
+				"there can be no decision in a rule");
+	builder->diag->errors = diag.errors;
+	builder->names = aside.names;
+	if (!ok)
+		return NULL;
+	move_to(reading.root, at);
+	return reading.root;
+}
+
+/* ---- decisions ---- */
+
+/* The option that counts where the conditions of all others do not hold: the only one without a condition, or else the
+   last; item_count if there are several. */
+static size_t find_rest(const struct builder *builder, const struct node *decision)
+{
+	size_t rest = decision->item_count, without = 0, i;
+
+	for (i = 0; i < decision->item_count; i++) {
+		if (is_rest(rule_of(builder, decision, i))) {
+			rest = i;
+			without++;
+		}
+	}
+	if (without == 0)
+		return decision->item_count - 1;
+	return without == 1 ? rest : decision->item_count;
+}
+
+static bool take_decision(struct builder *builder, struct node **place)
+{
+	struct node *decision = *place, *chosen;
+	size_t rest = find_rest(builder, decision), i;
+
+	if (rest == decision->item_count)
+		return true;
+	chosen = decision->items[rest];
+	for (i = decision->item_count; i-- > 0;) {
+		const struct decide_rule *rule = rule_of(builder, decision, i);
+		struct node *condition;
+
+		if (i == rest || is_word(rule, "never"))
+			continue;
+		condition = read_expression(builder, rule, rule->condition, decision->at);
+		chosen = build_operator(builder, decision->at, NODE_IF, condition,
+					decision->items[i], chosen);
+		if (chosen == NULL)
+			return false;
+	}
+	chosen->enclosed = true;
+	*place = chosen;
+	return true;
+}
+
+/* ---- may reroll ---- */
+
+static const char may_reroll[] = "may reroll";
+
+static struct span trimmed(const struct decide_rule *rule, struct span at)
+{
+	const char *text = rule->source.text;
+
+	while (at.begin < at.end && strchr(" \t\r\n", text[at.begin]) != NULL)
+		at.begin++;
+	while (at.end > at.begin && strchr(" \t\r\n", text[at.end - 1]) != NULL)
+		at.end--;
+	return at;
+}
+
+/* The place of a mark, or the end if there is none. */
+static size_t find_mark(const struct decide_rule *rule, struct span at, char mark)
+{
+	const char *text = rule->source.text + at.begin;
+	const char *found = memchr(text, mark, at.end - at.begin);
+
+	return found == NULL ? at.end : at.begin + (size_t)(found - text);
+}
+
+/* An expression in which `dice` and `left` are the names of lists and numbers that are not known yet. */
+static struct node *bind_names(struct builder *builder, struct span at, struct node *body)
+{
+	struct node *nothing = build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL);
+	struct node *list = build_binding(builder, at, NODE_FOREACH, "dice", nothing,
+					  build_variable(builder, at, "dice"));
+
+	body = build_binding(builder, at, NODE_LET, "left", build_number(builder, at, 0), body);
+	return build_binding(builder, at, NODE_LET, "dice", list, body);
+}
+
+/* `keep 5, 6`, without its first word. */
+static struct node *read_kept(struct builder *builder, const struct decide_rule *rule,
+			      struct span written, struct span at)
+{
+	if (is_text(rule, written, "all"))
+		return build_variable(builder, at, "dice");
+	if (is_text(rule, written, "none"))
+		return build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL);
+	return read_expression(builder, rule, written, at);
+}
+
+static struct node *read_when(struct builder *builder, const struct decide_rule *rule,
+			      struct span written, struct span at)
+{
+	struct node *one = build_number(builder, at, 1);
+
+	return written.begin == written.end || is_text(rule, written, "otherwise") ||
+			       is_text(rule, written, "always")
+		       ? build_operator(builder, at, NODE_IS_EQUAL, one,
+					build_number(builder, at, 1), NULL)
+		       : read_expression(builder, rule, written, at);
+}
+
+/* One clause: "CONDITION: keep 5, 6", or only what is kept. */
+static bool read_clause(struct builder *builder, const struct decide_rule *rule, struct span clause,
+			struct span at, struct node **items)
+{
+	size_t colon = find_mark(rule, clause, ':');
+	bool has_condition = colon < clause.end;
+	struct span when = {clause.begin, has_condition ? colon : clause.begin};
+	struct span kept =
+		trimmed(rule, (struct span){has_condition ? colon + 1 : clause.begin, clause.end});
+	struct diag diag = *builder->diag;
+
+	diag.source = &rule->source;
+	if (kept.end - kept.begin <= 5 ||
+	    !is_text(rule, (struct span){kept.begin, kept.begin + 5}, "keep ")) {
+		diag_error(&diag, CODE_SYNTAX, kept,
+			   "for example keep 5, 6, or left == 2: keep 5, 6; otherwise: keep all",
+			   "the rule of 'may reroll' says what to keep");
+		builder->diag->errors = diag.errors;
+		return false;
+	}
+	kept = trimmed(rule, (struct span){kept.begin + 5, kept.end});
+	items[0] = bind_names(builder, at, read_when(builder, rule, trimmed(rule, when), at));
+	items[1] = bind_names(builder, at, read_kept(builder, rule, kept, at));
+	return items[0] != NULL && items[1] != NULL;
+}
+
+static bool take_may(struct builder *builder, struct node *may)
+{
+	const struct decide_rule *rule = NULL;
+	struct span rest, clause;
+	size_t count = 1, i;
+
+	for (i = 0; i < builder->rules->count && rule == NULL; i++) {
+		if (is_for(&builder->rules->rows[i], may_reroll, sizeof may_reroll - 1))
+			rule = &builder->rules->rows[i];
+	}
+	if (rule == NULL)
+		return true;
+	rest = rule->condition;
+	for (i = rest.begin; i < rest.end; i++)
+		count += rule->source.text[i] == ';';
+	if (!build_items(builder, may, 2 * count))
+		return false;
+	for (i = 0; i < count; i++) {
+		clause = (struct span){rest.begin, find_mark(rule, rest, ';')};
+		if (!read_clause(builder, rule, clause, may->at, &may->items[2 * i]))
+			return false;
+		rest.begin = clause.end + (clause.end < rest.end);
+	}
+	return build_update(builder, may);
+}
+
+static bool take_all(struct builder *builder, struct node **place)
+{
+	struct node *node = *place;
+	size_t operands = (size_t)node_arity(node), i;
+
+	for (i = 0; i < node_child_count(node); i++) {
+		if (!take_all(builder,
+			      i < operands ? &node->operands[i] : &node->items[i - operands]))
+			return false;
+	}
+	if (node->kind == NODE_MAY && !take_may(builder, node))
+		return false;
+	return node->kind == NODE_DECIDE ? take_decision(builder, place)
+					 : build_update(builder, node);
+}
+
+/* ---- rules without a decision ---- */
+
+/* Finds an option with that rule, and *other, any name. */
+static bool finds(const struct builder *builder, const struct node *node,
+		  const struct decide_rule *rule, const char **other, size_t *size)
+{
+	size_t length, i;
+	bool found = false;
+
+	if (node->kind == NODE_MAY) {
+		*other = may_reroll;
+		*size = sizeof may_reroll - 1;
+		found = is_for(rule, *other, *size);
+	}
+	for (i = 0; node->kind == NODE_DECIDE && i < node->item_count && !found; i++) {
+		const char *name = name_of(builder, node, i, &length);
+
+		found = is_for(rule, name, length);
+		*other = name;
+		*size = length;
+	}
+	for (i = 0; i < node_child_count(node) && !found; i++)
+		found = finds(builder, node_child(node, i), rule, other, size);
+	return found;
+}
+
+/* In a program with decisions, each rule must be for one. */
+static bool check_rule(const struct builder *builder, const struct node *root,
+		       const struct decide_rule *rule)
+{
+	struct diag diag = *builder->diag;
+	const char *other = NULL;
+	size_t size = 0;
+	bool found = finds(builder, root, rule, &other, &size);
+
+	diag.source = &rule->source;
+	if (other == NULL)
+		return true;
+	if (!found)
+		diag_error(&diag, CODE_NAME, rule->decision, NULL,
+			   "no decision is called '%.*s'; there is '%.*s'",
+			   (int)(rule->decision.end - rule->decision.begin),
+			   rule->source.text + rule->decision.begin, (int)size, other);
+	builder->diag->errors = diag.errors;
+	return found;
+}
+
+bool rules_take(struct builder *builder, struct node **root)
+{
+	size_t i;
+
+	if (builder->rules == NULL || builder->rules->count == 0)
+		return true;
+	for (i = 0; i < builder->rules->count; i++) {
+		if (!check_rule(builder, *root, &builder->rules->rows[i]))
+			return false;
+	}
+	return take_all(builder, root);
+}

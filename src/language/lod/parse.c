@@ -119,6 +119,25 @@ static bool take_rules(struct lod_parse *parse, const struct decide_rules *rules
 	return true;
 }
 
+/* Notes in the program which rules it follows. False when out of memory (reported). */
+static bool keep_rules(struct lod_parse *parse, struct lod_program *program)
+{
+	struct lod_ruled **link = &program->ruled;
+	const struct lod_rule *rule;
+
+	for (rule = parse->rules; rule != NULL; rule = rule->next) {
+		if (!rule->used)
+			continue;
+		*link = lod_take(parse, sizeof **link);
+		if (*link == NULL)
+			return false;
+		(*link)->rule = rule->given;
+		(*link)->at = rule->at;
+		link = &(*link)->next;
+	}
+	return true;
+}
+
 /* Reports the first rule for a decision that the program does not have. */
 static bool check_rules(const struct lod_parse *parse, const struct lod_program *program)
 {
@@ -159,7 +178,10 @@ struct lod_program *lod_read(struct arena *arena, struct diag *diag, struct span
 		return NULL;
 	program->block = parse.block;
 	program->missing = parse.missing;
-	return lod_resolve(&parse, program) && check_rules(&parse, program) ? program : NULL;
+	return lod_resolve(&parse, program) && check_rules(&parse, program) &&
+			       keep_rules(&parse, program)
+		       ? program
+		       : NULL;
 }
 
 enum dicelab_extent lod_extent(struct arena *arena, struct diag *diag, struct span at,

@@ -53,7 +53,8 @@ enum { LOD_NAME_SLOTS = 256 };
 struct lod_rule {
 	struct lod_rule *next;
 	const struct decide_rule *given;
-	bool used; /* the program has a decision of that name */
+	bool used;      /* the program has a decision of that name */
+	struct span at; /* of the first of them */
 };
 
 struct lod_parse {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Implements struct program_kind for the Language of Dice (process/program.h). */
 #include "chance/printed.h"
+#include "decide/question.h"
 #include "language/language.h"
 #include "language/lod/compile/sample.h"
 #include "language/lod/exact/play.h"
@@ -55,7 +56,8 @@ static bool read(struct program *program, struct span at, const struct program_n
 	(void)names;
 	begin_runs(lod);
 	lod->syntax = lod_read(&program->arena, program->diag, at, program->limits, program->rules);
-	program->decides = lod->syntax != NULL && lod->syntax->decisions != NULL;
+	program->decides = lod->syntax != NULL && (lod->syntax->decisions != NULL ||
+						   lod->syntax->ruled != NULL);
 	return lod->syntax != NULL;
 }
 
@@ -323,6 +325,13 @@ static bool calculate(struct program *program, double threshold, struct stop *st
 		begin_states(lod_of(program), &needs);
 		done = program_calculate_runs(program, threshold, stop, plan, outcomes);
 		end_states(lod_of(program), &needs);
+	}
+	if (done && program->question != NULL && program->question->policy != NULL &&
+	    lod_of(program)->syntax->ruled != NULL &&
+	    !lod_tell_rules(lod_of(program)->syntax, &request, program->question, &program->arena,
+			    program->diag, outcomes)) {
+		outcomes_clear(outcomes);
+		done = false;
 	}
 	if (done)
 		outcomes->brackets = true;

@@ -104,6 +104,13 @@ static bool is_otherwise(const char *text, struct span at)
 	return is_word(text, at, "otherwise") || is_word(text, at, "always");
 }
 
+static void use(struct lod_rule *rule, const struct lod_expression *e)
+{
+	if (!rule->used)
+		rule->at = e->at;
+	rule->used = true;
+}
+
 /* ---- may, decide(...): clauses as the arms of an `if` ---- */
 
 /* What a clause of `may` says as the arm of an `if`: "c" and "c: t" both lead to a condition. */
@@ -203,7 +210,7 @@ static struct lod_arm *read_option(struct lod_parse *parse, struct lod_rule *rul
 	struct span at = rule->given->condition;
 	struct lod_expression *condition = NULL;
 
-	rule->used = true;
+	use(rule, e);
 	if (!is_otherwise(rule->given->source.text, at)) {
 		condition = read_expression(parse, rule->given, at, e->at);
 		if (condition == NULL)
@@ -227,7 +234,7 @@ static bool take_options(struct lod_parse *parse, struct lod_expression *e, bool
 			without++;
 			rest = option;
 			if (rule != NULL)
-				rule->used = true;
+				use(rule, e);
 		}
 	}
 	*taken = without == 1;
@@ -271,7 +278,8 @@ bool lod_take_rule(struct lod_parse *parse, struct lod_expression *e, struct spa
 		rule = rule->next;
 	if (rule == NULL)
 		return true;
-	*taken = rule->used = true;
+	*taken = true;
+	use(rule, e);
 	return e->kind == LOD_KEEP ? take_kept(parse, rule->given, e)
 				   : take_clauses(parse, rule->given, e);
 }

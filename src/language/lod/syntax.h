@@ -207,6 +207,15 @@ struct lod_block {
 	size_t number; /* index among all blocks */
 };
 
+struct decide_rule;
+
+/* A decision that follows a rule of the user, which made it another expression (rules.c). */
+struct lod_ruled {
+	struct lod_ruled *next;
+	const struct decide_rule *rule; /* not owned */
+	struct span at;
+};
+
 struct lod_program {
 	struct lod_block *block;
 	size_t expressions, statements, blocks; /* counts */
@@ -214,6 +223,7 @@ struct lod_program {
 	bool effects;                           /* some block changes an outer variable */
 	size_t missing; /* number of `done` that the end of the program stands for */
 	struct lod_decision *decisions; /* NULL: none */
+	struct lod_ruled *ruled;        /* decisions that follow rules of the user; NULL: none */
 	uint32_t decision_count;
 	/* decisions.c, by number: whether its evaluation may ask for a decision. NULL if the program has none. */
 	bool *expression_decides, *statement_decides;

@@ -190,16 +190,27 @@ static size_t first_met(const struct policy *policy, uint32_t site)
 	return i;
 }
 
+/* The first site from `site` on that has a rule of the user, and no states; UINT32_MAX if there is none. */
+static uint32_t next_ruled(const struct policy *policy, uint32_t site)
+{
+	while (site < policy->site_count &&
+	       (policy->given[site].rule == NULL || first_met(policy, site) < policy->row_count))
+		site++;
+	return site < policy->site_count ? site : UINT32_MAX;
+}
+
 uint32_t policy_next_site(const struct policy *policy, uint32_t site)
 {
 	size_t after = site == UINT32_MAX ? 0 : first_met(policy, site) + 1;
 	size_t best = policy->row_count;
 	uint32_t i;
 
+	if (after > policy->row_count)
+		return next_ruled(policy, site + 1);
 	for (i = 0; i < policy->site_count; i++) {
 		size_t first = first_met(policy, i);
 
 		best = first >= after && first < best ? first : best;
 	}
-	return best < policy->row_count ? policy->rows[best].site : UINT32_MAX;
+	return best < policy->row_count ? policy->rows[best].site : next_ruled(policy, 0);
 }

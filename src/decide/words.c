@@ -414,8 +414,11 @@ static bool repeat_given(struct policy *policy, const struct policy_given *given
 		return false;
 	snprintf(number, sizeof number, "%.6f", fabs(given->difference));
 	text_set_point(number);
-	snprintf(ties, LONGEST + WORDS, "given; %s %s than the best", number,
-		 given->difference < 0 ? "less" : "more");
+	if (strspn(number, "0.") == strlen(number))
+		snprintf(ties, LONGEST + WORDS, "given; as good as the best");
+	else
+		snprintf(ties, LONGEST + WORDS, "given; %s %s than the best", number,
+			 given->difference < 0 ? "less" : "more");
 	*rule = (struct policy_rule){given->rule, ties, true};
 	return true;
 }

@@ -56,8 +56,8 @@ static bool read(struct program *program, struct span at, const struct program_n
 	(void)names;
 	begin_runs(lod);
 	lod->syntax = lod_read(&program->arena, program->diag, at, program->limits, program->rules);
-	program->decides = lod->syntax != NULL && (lod->syntax->decisions != NULL ||
-						   lod->syntax->ruled != NULL);
+	program->decides = lod->syntax != NULL &&
+			   (lod->syntax->decisions != NULL || lod->syntax->ruled != NULL);
 	return lod->syntax != NULL;
 }
 

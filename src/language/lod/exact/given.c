@@ -35,15 +35,13 @@ static bool find_best(const struct lod_walk_request *request, struct arena *aren
 {
 	struct diag silent = {.source = diag->source};
 	struct decide_question plain = *question;
-	const struct lod_program *program =
-		lod_read(arena, &silent, at, request->limits, NULL);
+	const struct lod_program *program = lod_read(arena, &silent, at, request->limits, NULL);
 	struct lod_play *play;
 	mpq_srcptr worth;
 
 	plain.policy = NULL;
 	play = program == NULL ? NULL : lod_play_new(program, request, &plain, &silent);
-	worth = play == NULL ? NULL
-			     : mdp_worth(&play->solution, play->process.mdp.roots[0]);
+	worth = play == NULL ? NULL : mdp_worth(&play->solution, play->process.mdp.roots[0]);
 	if (worth != NULL)
 		*best = mpq_get_d(worth);
 	lod_play_free(play);
@@ -63,8 +61,8 @@ static const char *copy(struct arena *arena, const char *text, struct span at)
 }
 
 bool lod_tell_rules(const struct lod_program *program, const struct lod_walk_request *request,
-		    const struct decide_question *question, struct arena *arena,
-		    struct diag *diag, const struct outcomes *outcomes)
+		    const struct decide_question *question, struct arena *arena, struct diag *diag,
+		    const struct outcomes *outcomes)
 {
 	double best = 0, own = worth_of(question, outcomes);
 	bool known = find_best(request, arena, question, diag, program->block->at, &best);
@@ -74,9 +72,8 @@ bool lod_tell_rules(const struct lod_program *program, const struct lod_walk_req
 	for (ruled = program->ruled; ok && ruled != NULL; ruled = ruled->next) {
 		const struct decide_rule *rule = ruled->rule;
 		const char *name = copy(arena, rule->source.text, rule->decision);
-		const char *text =
-			copy(arena, rule->source.text,
-			     (struct span){rule->decision.begin, rule->condition.end});
+		const char *text = copy(arena, rule->source.text,
+					(struct span){rule->decision.begin, rule->condition.end});
 		struct policy_site site = {.choice = POLICY_MAY, .name = name, .at = ruled->at};
 
 		ok = name != NULL && text != NULL && policy_add_site(question->policy, &site) &&

@@ -23,8 +23,8 @@ bool lod_play_outcomes(struct lod_play *play, struct outcomes *outcomes);
 /* Adds the rules that the user gave for decisions of the program to the question's policy, with what they cost against best
    play; `outcomes` are those under the rules. Without memory in `arena`, false (reported). */
 bool lod_tell_rules(const struct lod_program *program, const struct lod_walk_request *request,
-		    const struct decide_question *question, struct arena *arena,
-		    struct diag *diag, const struct outcomes *outcomes);
+		    const struct decide_question *question, struct arena *arena, struct diag *diag,
+		    const struct outcomes *outcomes);
 
 /* Plays once; plays may be made by several threads at once. False after an error (reported to `program`'s diag). */
 bool lod_play_roll(const struct lod_play *play, struct program *program,

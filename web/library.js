@@ -42,14 +42,16 @@ export function host(memory, progress) {
 
 // ---- options and messages ----
 
-// The options of dicelab_ask, by their names, as words; true is one without a value. Those that are undefined, null or false are left out.
+// The options of dicelab_ask, by their names, as words with line ends between them; true is one without a value, and an array has several of one
+// name. Those that are undefined, null or false are left out.
 function wordsOf(options) {
-	const words = Object.entries(options).filter(([, value]) => value != null && value !== false)
+	const words = Object.entries(options).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+		.filter(([, value]) => value != null && value !== false)
 		.map(([name, value]) => (value === true ? name : `${name}=${value}`));
-	const wrong = words.find((word) => /[\s\0]/.test(word));
+	const wrong = words.find((word) => /[\n\0]/.test(word));
 	if (wrong !== undefined)
-		throw new TypeError(`an option has no blanks: '${wrong}'`);
-	return words.join(' ');
+		throw new TypeError(`an option has no line ends: '${wrong}'`);
+	return words.map((word) => `${word}\n`).join('');
 }
 
 function sure(isDone, why = 'out of memory') {

@@ -80,6 +80,8 @@ export const texts = {
 	copyCsv: 'Copy CSV',
 	moreRows: (count) => `${count} more rows`,
 	none: 'none',
+	howToPlay: 'How to play',
+	now: (decision, options) => `${decision}: ${options.join(' or ')}`,
 	withoutRest: '(without the last row)',
 	most: (shown, all) => `The ${shown} most likely of ${all} outcomes.`,
 	mostStatements: (count) => `Only the first ${count} statements are answered here.`,
@@ -87,6 +89,7 @@ export const texts = {
 	statistic: {
 		mean: 'mean', variance: 'variance', deviation: 'standard deviation', skewness: 'skewness', kurtosis: 'excess kurtosis',
 		mode: 'most likely', minimum: 'least', median: 'median', maximum: 'greatest', trials: 'trials', error: 'standard error',
+		goal: 'what is decided for',
 		quantile_5: '5 % are at most', quantile_25: '25 % are at most', quantile_75: '75 % are at most', quantile_95: '95 % are at most',
 	},
 	chance: 'chance of',

@@ -76,6 +76,12 @@ export interface AskOptions extends RollOptions {
 	chart?: boolean;
 	/** In `statements`, a chart of each. */
 	charts?: boolean;
+	/** What decisions are to achieve: "max", "min", or a condition whose chance is meant, such as ">=15" (max). */
+	goal?: string;
+	/** Of each answer how to play: rules, or also the states, or all of them. */
+	policy?: 'words' | 'table' | 'all';
+	/** Rules for decisions, in place of the best: "roll on: points < 15". */
+	decide?: string | string[];
 	/** How charts show numbers. */
 	draw?: 'bars' | 'lines' | 'heat-map';
 	/** Charts show the probability of at least, or at most, each outcome. */

@@ -182,9 +182,10 @@ const faults = [
 	}],
 	['options that are wrong', ({ ask, roll, DiceError }) => {
 		for (const options of [{ trails: 5 }, { way: 'guess' }, { way: 'toString' }, { trials: 0 }, { trials: 'many' }, { trials: 1.5 }, { seed: -1 }, { seed: 2n ** 64n },
-			{ float: 1 }, { top: 0 }, { chart: 'yes' }, { limits: 5 }, { items: '5K' }, { notation: 5 }, { notation: 'runes' }, { all: true }, { way: 'roll', chart: true }])
+			{ float: 1 }, { top: 0 }, { chart: 'yes' }, { limits: 5 }, { items: '5K' }, { notation: 5 }, { notation: 'runes' }, { all: true }, { way: 'roll', chart: true },
+			{ notation: 'dice lab' }, { 'way roll': true }, { memory: '5 ' }, { limits: {} }])
 			fails(() => ask('d6', options), DiceError, { code: 'misuse' });
-		for (const options of [{ notation: 'dice lab' }, { 'way roll': true }, { memory: '5 ' }, { limits: {} }])
+		for (const options of [{ notation: 'dice\nlab' }, { 'way\nroll': true }])
 			fails(() => ask('d6', options), TypeError);
 		for (const options of [{ way: 'roll' }, { format: 'csv' }, { first: 2 }, { all: 1 }])
 			fails(() => roll('d6', options), TypeError);

@@ -30,6 +30,6 @@ export function answerQuestion(state, found, width, seed = 0) {
 		statements: true, first: MOST_STATEMENTS, top: MOST_OUTCOMES, statistics: true, at_least: true, at_most: true,
 		[isDocument(state.program) ? 'charts' : 'chart']: true, series: seriesOf(state), width,
 		draw: state.draws === 'heat' ? 'heat-map' : state.draws || undefined, curve: state.shows === 'bars' ? undefined : state.shows,
-		seed,
+		seed, policy: 'table',
 	});
 }

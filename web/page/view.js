@@ -5,6 +5,7 @@ import { chance, comparison, isAsked, isOfNumbers, pointed, statistics, table, v
 import { showChart } from './chart.js';
 import { report } from './document.js';
 import { button, element, segments } from './element.js';
+import { howToPlay } from './policy.js';
 import { MOST_SERIES, hiddenOf } from './question.js';
 
 const MOST_OPEN = 8; // answers that are there at once; others are made when they are opened
@@ -81,7 +82,8 @@ export class View {
 			isPart && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
 			element('div', { class: 'sides' },
 				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, [answer], isPart ? null : 'chart') : null, statistics(answer), chart ? actions(chart, isPart) : null),
-				table(answer, state)));
+				table(answer, state)),
+			howToPlay(answer));
 	}
 
 	// Where not all outcomes are listed.
@@ -94,7 +96,8 @@ export class View {
 	several(answer, count) {
 		const inside = () => [
 			this.cut(answer) ?? '',
-			element('div', { class: 'sides' }, statistics(answer), table(answer, this.page.state))];
+			element('div', { class: 'sides' }, statistics(answer), table(answer, this.page.state)),
+			howToPlay(answer) ?? ''];
 		if (count <= MOST_OPEN)
 			return element('section', { class: 'answer' }, element('h3', {}, answer.label), ...inside());
 		const details = element('details', { class: 'answer', toggle: () => details.childElementCount === 1 && details.append(...inside()) },

@@ -37,11 +37,11 @@ class DiceError(Exception):
 
 
 def word_of(name: str, value: Any) -> str:
-    """The option for dicelab_ask: words with blanks between them, so that there may be none inside."""
+    """The option for dicelab_ask: words that end in line ends, so that there may be none inside."""
     word = name if value is True else f"{name}={value}"
-    if any(character.isspace() or character == "\0" for character in word):
-        raise ValueError(f"an option may have no blanks: {word!r}")
-    return word
+    if any(character in "\n\0" for character in word):
+        raise ValueError(f"an option may have no line ends: {word!r}")
+    return word + "\n"
 
 
 def stack_for(levels: Any) -> int:
@@ -85,7 +85,7 @@ class Session:
         if not isinstance(program, str):
             raise TypeError(f"a program is a str, not {type(program).__name__}")
         text = program.encode()
-        words = " ".join(word_of(*it) for it in options.items() if it[1] is not None and it[1] is not False).encode()
+        words = "".join(word_of(*it) for it in options.items() if it[1] is not None and it[1] is not False).encode()
         stop = threading.Event()
         document = run_in_thread(lambda: self._ask(text, words, stop), stop.set, stack_for(options.get("stack")))
         if document is None:

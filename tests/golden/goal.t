@@ -34,11 +34,6 @@ $ -C --policy d2
 ! --policy
 ! ^~~~~~~~
 = 1: 0.500000  2: 0.500000
-$ -C --decide 'a: b' d2
-! --decide:1:1: warning: this rule has no effect: it is not for a program in LoD
-! a: b
-! ^~~~
-= 1: 0.500000  2: 0.500000
 # one that decides is enough
 $ -C --goal min d2 'decide {2, 1}'
 |   1	0.500000

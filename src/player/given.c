@@ -43,15 +43,25 @@ static bool find_kept(struct player *player, const struct point *point, bool *fo
 	return true;
 }
 
-static bool has(const struct dicelab_list *list, int64_t item)
+static size_t count_item(const struct dicelab_list *list, int64_t item)
 {
-	size_t i;
+	size_t count = 0, i;
 
-	for (i = 0; i < list->length; i++) {
-		if (list->items[i] == item)
-			return true;
-	}
-	return false;
+	for (i = 0; i < list->length; i++)
+		count += list->items[i] == item;
+	return count;
+}
+
+/* How many of the dice of a kind are rolled again: none of those in the list, `keep 5`; but `keep 5, 5` keeps two. */
+static size_t count_taken(const struct rerolls *rerolls, size_t kind,
+			  const struct dicelab_list *kept)
+{
+	size_t first = rerolls->first[kind];
+	size_t end = kind + 1 < rerolls->kinds ? rerolls->first[kind + 1] : rerolls->dice.length;
+	size_t copies = count_item(kept, rerolls->dice.items[rerolls->order[first]]);
+	size_t left = copies == 1 || copies > end - first ? 0 : end - first - copies;
+
+	return left < rerolls->of[kind] ? left : rerolls->of[kind];
 }
 
 /* The choice that keeps the dice that are in the list; MDP_NONE if there is none. */
@@ -61,10 +71,7 @@ static uint32_t choice_of(const struct rerolls *rerolls, const struct dicelab_li
 
 	for (i = 0; i < rerolls->count; i++) {
 		for (kind = 0; kind < rerolls->kinds; kind++) {
-			int64_t die = rerolls->dice.items[rerolls->order[rerolls->first[kind]]];
-			size_t taken = has(kept, die) ? 0 : rerolls->of[kind];
-
-			if (rerolls->rows[i].taken[kind] != taken)
+			if (rerolls->rows[i].taken[kind] != count_taken(rerolls, kind, kept))
 				break;
 		}
 		if (kind == rerolls->kinds)

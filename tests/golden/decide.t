@@ -152,6 +152,13 @@ $ --stats=mean --decide 'may reroll: sum dice <= 10: keep none; sum dice >= 11: 
 | 11.708333
 $ --stats=mean --decide 'sum 2#d6: otherwise' --decide 'sum x: sum x >= 7' 'let x = 2#d6 in decide {sum x, sum 2#d6}'
 | 7.972222
+# 3 4 is kept and all else rolled again, so that the mean stays 7; 2/4 + 3 * 3/4; of three twos, two are kept
+$ --stats=mean --decide 'may reroll: dice == [3, 4]: keep all; otherwise: keep none' 'sum may reroll 2d6'
+| 7.000000
+$ --stats=mean --decide 'may reroll: dice == [1, 1] and left == 1: keep all; otherwise: keep none' 'sum may reroll 2#d2'
+| 2.750000
+$ --stats=mean --decide 'may reroll: keep 2, 2' 'sum may reroll 3#d2'
+| 5.187500
 # other rules: 11/6 + 4/6 * 3.5; and two dice that are both below 3 are both rolled again, 7 + (7 - 3)/9
 $ --stats=mean --decide 'keep: x >= 5' 'let x = d6 in decide {"keep": x, "again": d6}'
 | 4.166667

@@ -6,6 +6,7 @@
  */
 #include "language/dicelab/rules.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "decide/rule.h"
@@ -109,6 +110,102 @@ static struct node *read_expression(struct builder *builder, const struct decide
 	return reading.root;
 }
 
+/* ---- lists in conditions: dice == [1, 2, 2] ---- */
+
+/* (count ==item list) == copies; with any item, (count list) == copies. */
+static struct node *build_copies(struct builder *builder, struct span at, const char *list,
+				 const int64_t *item, int64_t copies)
+{
+	struct node *items = build_variable(builder, at, list);
+
+	if (item != NULL)
+		items = build_operator(builder, at, NODE_EQUAL, build_integer(builder, at, *item),
+				       items, NULL);
+	return build_operator(builder, at, NODE_IS_EQUAL,
+			      build_operator(builder, at, NODE_COUNT, items, NULL, NULL),
+			      build_number(builder, at, copies), NULL);
+}
+
+/* Reads the next number of the list; false at its end. */
+static bool next_item(const char **text, int64_t *item)
+{
+	char *end;
+
+	*text += strspn(*text, " ,");
+	*item = strtoll(*text, &end, 10);
+	if (end == *text)
+		return false;
+	*text = end;
+	return true;
+}
+
+/* Does the list have these items, in any order? `text` begins after the bracket. */
+static struct node *build_equal(struct builder *builder, struct span at, const char *list,
+				const char *text)
+{
+	struct node *equal = NULL;
+	const char *rest = text, *again;
+	int64_t count = 0, copies, item, other;
+
+	for (; next_item(&rest, &item); count++) {
+		for (copies = 0, again = text; next_item(&again, &other);)
+			copies += other == item;
+		equal = equal == NULL
+				? build_copies(builder, at, list, &item, copies)
+				: build_operator(builder, at, NODE_AND, equal,
+						 build_copies(builder, at, list, &item, copies),
+						 NULL);
+		if (equal == NULL)
+			return NULL;
+	}
+	return equal == NULL ? build_copies(builder, at, list, NULL, 0)
+			     : build_operator(builder, at, NODE_AND, equal,
+					      build_copies(builder, at, list, NULL, count), NULL);
+}
+
+/* The end of a term of `c and d`, where " and " follows. */
+static size_t end_of_term(const struct decide_rule *rule, struct span at)
+{
+	static const char and[] = " and ";
+	size_t depth = 0, i;
+
+	for (i = at.begin; i + sizeof and <= at.end; i++) {
+		depth += rule->source.text[i] == '(';
+		depth -= rule->source.text[i] == ')' && depth > 0;
+		if (depth == 0 && memcmp(rule->source.text + i, and, sizeof and-1) == 0)
+			return i;
+	}
+	return at.end;
+}
+
+/* A condition, in which terms may compare a name with a list. */
+static struct node *read_condition(struct builder *builder, const struct decide_rule *rule,
+				   struct span written, struct span at)
+{
+	const char *text = rule->source.text;
+	struct span term = {written.begin, end_of_term(rule, written)};
+	const char *bracket = memchr(text + term.begin, '[', term.end - term.begin);
+	size_t length =
+		strspn(text + term.begin, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+	struct node *first;
+
+	if (memchr(text + written.begin, '[', written.end - written.begin) == NULL)
+		return read_expression(builder, rule, written, at);
+	if (bracket != NULL && strspn(text + term.begin + length, " =") ==
+				       (size_t)(bracket - text) - term.begin - length)
+		first = build_equal(builder, at, build_name(builder, at, text + term.begin, length),
+				    bracket + 1);
+	else
+		first = read_expression(builder, rule, term, at);
+	if (term.end == written.end)
+		return first;
+	return build_operator(builder, at, NODE_AND, first,
+			      read_condition(builder, rule,
+					     (struct span){term.end + strlen(" and "), written.end},
+					     at),
+			      NULL);
+}
+
 /* ---- decisions ---- */
 
 /* The option that counts where the conditions of all others do not hold: the only one without a condition, or else the
@@ -142,7 +239,7 @@ static bool take_decision(struct builder *builder, struct node **place)
 
 		if (i == rest || is_word(rule, "never"))
 			continue;
-		condition = read_expression(builder, rule, rule->condition, decision->at);
+		condition = read_condition(builder, rule, rule->condition, decision->at);
 		chosen = build_operator(builder, decision->at, NODE_IF, condition,
 					decision->items[i], chosen);
 		if (chosen == NULL)
@@ -208,7 +305,7 @@ static struct node *read_when(struct builder *builder, const struct decide_rule 
 			       is_text(rule, written, "always")
 		       ? build_operator(builder, at, NODE_IS_EQUAL, one,
 					build_number(builder, at, 1), NULL)
-		       : read_expression(builder, rule, written, at);
+		       : read_condition(builder, rule, written, at);
 }
 
 /* One clause: "CONDITION: keep 5, 6", or only what is kept. */

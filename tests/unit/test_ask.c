@@ -36,7 +36,7 @@ static const struct {
 	 "\"source\":\"x = 1d2 if may('go on') x = 1d2 done x\",\"kind\":\"exact\",\"unresolved\":0,"
 	 "\"outcomes\":[{\"value\":1,\"probability\":0.75,\"fraction\":\"3/4\"},"
 	 "{\"value\":2,\"probability\":0.25,\"fraction\":\"1/4\"}],"
-	 "\"summary\":{\"mean\":1.250000000000000,\"deviation\":0.433012701892219,\"minimum\":1,\"median\":1,\"maximum\":2}}],"
+	 "\"summary\":{\"mean\":1.250000000000000,\"deviation\":0.433012701892219,\"minimum\":1,\"median\":1,\"maximum\":2},\"goal\":{\"kind\":\"mean\",\"value\":\"5/4\"}}],"
 	 "\"messages\":[]}"},
 	{"1; 2", "way=roll",
 	 "{\"notation\":\"dicelab\",\"answers\":[{\"label\":\"1\",\"source\":\"1\",\"kind\":\"roll\",\"seed\":1,\"items\":[1]},"

@@ -169,7 +169,8 @@ enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 	CODE(NO_MATCH, "no-match", "a warning: a comparison that nothing can meet") \
 	CODE(MORE, "more-errors", "a note: how many more errors a source has than the 20 that are shown") \
 	CODE(DECISION, "decision", "a decision where there cannot be one") \
-	CODE(GOAL, "goal", "a note or warning: what decisions are to achieve")
+	CODE(GOAL, "goal", "a note or warning: what decisions are to achieve") \
+	CODE(SEEN, "seen", "a warning: a decision among dice that have been rolled before it")
 /* clang-format on */
 
 enum dicelab_code {

@@ -114,6 +114,42 @@ static bool check(struct lod_parse *parse, struct lod_program *program)
 	return true;
 }
 
+/* ---- options that were drawn before ---- */
+
+/* Is it a variable that some statement assigns a value that draws? */
+static bool was_drawn(const struct lod_program *program, const struct lod_expression *option)
+{
+	const struct lod_statement *s = program->block->statements;
+
+	if (option->kind != LOD_NAME || option->draws)
+		return false;
+	while (s != NULL &&
+	       (s->kind != LOD_ASSIGN || s->target->name != option->name || !s->value->draws))
+		s = s->following;
+	return s != NULL;
+}
+
+/* Warns where all options have been drawn, so that the player knows which is the highest. */
+static void warn_of_seen(struct lod_parse *parse, const struct lod_program *program)
+{
+	const struct lod_decision *decision;
+
+	for (decision = program->decisions; decision != NULL; decision = decision->next) {
+		const struct lod_expression *e = decision->expression;
+		const struct lod_item *item = e->kind == LOD_DECIDE ? e->items : NULL;
+		const struct lod_expression *first = item != NULL ? item->value : NULL;
+
+		while (item != NULL && was_drawn(program, item->value))
+			item = item->next;
+		if (first == NULL || item != NULL)
+			continue;
+		diag_warning(
+			parse->diag, CODE_SEEN, e->at, NULL,
+			"the player sees all of these; '%.100s ~ ...' is drawn after the decision",
+			first->name->text);
+	}
+}
+
 bool lod_find_decisions(struct lod_parse *parse, struct lod_program *program)
 {
 	struct search search = {.program = program, .changed = true};
@@ -128,5 +164,6 @@ bool lod_find_decisions(struct lod_parse *parse, struct lod_program *program)
 		search.changed = false;
 		mark_statements(&search, program->block->statements);
 	}
+	warn_of_seen(parse, program);
 	return check(parse, program);
 }

@@ -234,11 +234,37 @@ static bool begin_rolls(struct lod_play *play)
 	return mdp_roller_begin(&play->roller) || fail(play);
 }
 
+/* Adds plan rows: for each decision in how many states it is met, and for all of them how many states there are. */
+static void explain(const struct lod_play *play, double began)
+{
+	const struct lod_walk_request *request = play->request;
+	const struct mdp *mdp = &play->process.mdp;
+	const struct lod_decision *decision;
+	struct plan_row row = {.question = "decision", .method = "best option"};
+	size_t i;
+
+	for (decision = play->program->decisions; decision != NULL; decision = decision->next) {
+		row.at = decision->expression->at;
+		row.states = 0;
+		for (i = 0; i < mdp->node_count; i++)
+			row.states += mdp->nodes[i].kind == MDP_CHOICE &&
+				      mdp->nodes[i].site == decision->number;
+		plan_add(request->plan, request->memory, row);
+	}
+	plan_add(request->plan, request->memory,
+		 (struct plan_row){.at = play->program->block->at,
+				   .question = "best play",
+				   .method = "Markov decision process",
+				   .states = mdp->state_count,
+				   .seconds = platform_seconds() - began});
+}
+
 struct lod_play *lod_play_new(const struct lod_program *program,
 			      const struct lod_walk_request *request,
 			      const struct decide_question *question, struct diag *diag)
 {
 	struct lod_play *play = memory_take(request->memory, sizeof *play);
+	double began = platform_seconds();
 	bool ok;
 
 	if (play == NULL) {
@@ -253,8 +279,11 @@ struct lod_play *lod_play_new(const struct lod_program *program,
 		play->question = *question;
 	ok = explore(play) && judge(play) && solve(play) && begin_rolls(play) &&
 	     (play->question.policy == NULL || play_take_policy(play));
-	if (ok)
+	if (ok) {
+		if (request->plan != NULL)
+			explain(play, began);
 		return play;
+	}
 	if (!play->process.walker.failed)
 		fail(play);
 	lod_play_free(play);

@@ -81,6 +81,7 @@ export const texts = {
 	moreRows: (count) => `${count} more rows`,
 	none: 'none',
 	howToPlay: 'How to play',
+	keeps: (dice) => `keep ${dice}`,
 	now: (decision, options) => `${decision}: ${options.join(' or ')}`,
 	withoutRest: '(without the last row)',
 	most: (shown, all) => `The ${shown} most likely of ${all} outcomes.`,

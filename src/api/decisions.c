@@ -70,7 +70,8 @@ bool decisions_end(struct dicelab *lab, const struct dicelab_statement *statemen
 	if (lab->decisions.mismatched)
 		return diag_error(
 			statement->diag, CODE_SINGLE, statement_place(statement),
-			"a goal such as '==\"hit\"' is about texts",
+			statement->tree.root != NULL ? "'sum' turns a list into a single value"
+						     : "a goal such as '==\"hit\"' is about texts",
 			"the goal compares numbers, and some results are not single numbers");
 	return outcomes == NULL || !dicelab_decides(statement) ||
 	       outcomes_note_goal(outcomes, &lab->decisions.goal) ||

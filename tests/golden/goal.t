@@ -100,6 +100,11 @@ $ --goal '=="b"' 'decide {1, 2}'
 $ --stats=goal d6
 @--stats:1: goal
             ^~~~ 'd6' gives outcomes of no decisions, which alone have a goal
+# lists are compared with no number
+$ -C --goal '>=3' 'may reroll 2d6'
+@1:1: may reroll 2d6
+      ^~~~~~~~~~~~~~ the goal compares numbers, and some results are not single numbers
+hint: 'sum' turns a list into a single value
 
 === the policy of each value
 --- says
@@ -134,6 +139,10 @@ $ -N lod --goal '=="won"' --chance '=="won"' --fractions "x = 1d6 if may('again'
 | 0.750000	3/4
 $ -N lod --goal '!="won"' --chance '=="won"' --fractions "x = 1d6 if may('again') x = 1d6 done if x > 3 'won' else 'lost'"
 | 0.250000	1/4
+$ -N lod -C --goal '>=3' "if may('a') 'x' else 3"
+@1:1: if may('a') 'x' else 3
+      ^~~~~~~~~~~~~~~~~~~~~~ the goal compares numbers, and some results are not single numbers
+hint: a goal such as '=="hit"' is about texts
 
 ==== Rules ====
 # One roll, and a second one that the player may make.

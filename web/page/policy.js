@@ -6,7 +6,8 @@ import { shown } from './numbers.js';
 
 const MOST_STATES = 5000; // with more there are no fields
 
-const textOf = (option) => (option === true ? texts.yes : option === false ? texts.no : Array.isArray(option) && option.length === 0 ? texts.none : shown(option));
+const textOf = (option) => (option === true ? texts.yes : option === false ? texts.no
+	: Array.isArray(option) ? texts.keeps(option.length > 0 ? shown(option) : texts.none) : shown(option));
 
 // The values of a variable among the states, once each, in their order.
 const valuesOf = (states, name) => [...new Map(states.map(({ variables }) => [JSON.stringify(variables[name]), variables[name]])).entries()];

@@ -14,14 +14,13 @@ static bool report_reason(struct player *player, enum chain_reason reason)
 {
 	struct diag *diag = player->stepper.diag;
 	struct span at = player->stepper.tree->root->at;
-	const struct limits *limits = player->request.limits;
 
 	if (player->stop.wanted)
 		return false;
 	if (reason == CHAIN_TOO_LONG)
-		return diag_too_large(diag, at, limits, LIMIT_states);
+		return stepper_too_large(&player->stepper, NULL, LIMIT_states);
 	if (player->context.aborted == PMF_OVER_LIMIT)
-		return diag_too_large(diag, at, limits, LIMIT_memory);
+		return stepper_too_large(&player->stepper, NULL, LIMIT_memory);
 	return diag_out_of_memory(diag, at);
 }
 

@@ -25,7 +25,7 @@ static bool report_memory(struct player *player)
 		return false;
 	player->reported = true;
 	if (player->context.aborted == PMF_OVER_LIMIT)
-		return diag_too_large(diag, at, player->request.limits, LIMIT_memory);
+		return stepper_too_large(&player->stepper, NULL, LIMIT_memory);
 	return diag_out_of_memory(diag, at);
 }
 
@@ -345,10 +345,10 @@ static bool report_end(struct player *player, enum mdp_end end)
 		return diag_error(stepper->diag, CODE_ENDLESS, at, NULL,
 				  "whatever the player decides here, this may never end");
 	case MDP_TOO_LARGE:
-		return diag_error(
-			stepper->diag, CODE_TOO_HARD, at, NULL,
-			"the best decisions in a loop of more than %d states are not found",
-			MDP_LONGEST_CYCLE);
+		return diag_error(stepper->diag, CODE_LIMIT, at,
+				  "a rule for the decision makes it need no search",
+				  "too many states for best decisions: more than %d that come back",
+				  MDP_LONGEST_CYCLE);
 	}
 	player->reported = false;
 	return report_memory(player);

@@ -135,7 +135,7 @@ bool rerolls_find(struct stepper *stepper, const struct point *point, struct dic
 		return false;
 	rerolls->count = count_choices(stepper, rerolls);
 	if (rerolls->count == 0)
-		return stepper_too_large(stepper, point);
+		return stepper_too_large(stepper, point, LIMIT_states);
 	if (all && rerolls->count > 2)
 		rerolls->count = 2;
 	rerolls->rows = arena_take(&stepper->scratch, rerolls->count * sizeof *rerolls->rows);

@@ -2,7 +2,7 @@
 /* Runs the A-normal form of a tree from state to state. */
 #include "player/stepper.h"
 
-#include <assert.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,11 +21,15 @@ bool stepper_no_memory(struct stepper *stepper)
 	return false;
 }
 
-bool stepper_too_large(struct stepper *stepper, const struct point *point)
+bool stepper_too_large(struct stepper *stepper, const struct point *point, enum limit which)
 {
 	const struct node *node = point != NULL ? point->node : stepper->tree->root;
+	int64_t allowed = limit_value(stepper->request->limits, which);
 
-	return diag_too_large(stepper->diag, node->at, stepper->request->limits, LIMIT_states);
+	/* A sample needs the best decisions, too. */
+	return diag_report(stepper->diag, diag_of_limit(CODE_TOO_HARD, which, allowed), node->at,
+			   "the best decisions of this take more than %" PRId64 " %s", allowed,
+			   limit_table[which].what);
 }
 
 static bool fail(struct stepper *stepper, const struct node *node, enum failure_cause cause,
@@ -150,7 +154,7 @@ struct state *stepper_state(struct stepper *stepper, struct point *point, enum p
 		return (struct state *)found;
 	if (stepper->state_count < (uint64_t)stepper->request->limits->states)
 		return add_state(stepper, &one, hash, size);
-	stepper_too_large(stepper, point);
+	stepper_too_large(stepper, point, LIMIT_states);
 	return NULL;
 }
 

@@ -145,7 +145,8 @@ bool stepper_reduce(struct stepper *stepper, const struct point *point, struct d
 
 /* Errors: return false. */
 bool stepper_no_memory(struct stepper *stepper);
-bool stepper_too_large(struct stepper *stepper, const struct point *point);
+/* `point` may be NULL: the whole statement. */
+bool stepper_too_large(struct stepper *stepper, const struct point *point, enum limit which);
 
 /* ---- points.c ---- */
 

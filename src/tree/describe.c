@@ -10,6 +10,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "tree/decision.h"
 #include "tree/known.h"
 #include "tree/unresolved.h"
 
@@ -66,9 +67,11 @@ static unsigned uses(const struct node *node, const struct node *binding)
 	return count;
 }
 
-/* Is it the same if the value is written in place of the name? */
+/* Is it the same if the value is written in place of the name? A decision sees the value of the name. */
 static bool is_replaceable(const struct node *let)
 {
+	if (let->kind == NODE_LET && node_decides(let->operands[1]))
+		return known_of(let->operands[0]).kind == KNOWN_NUMBER;
 	return let->kind == NODE_LET && let->number == 0 &&
 	       (known_of(let->operands[0]).kind == KNOWN_NUMBER ||
 		uses(let->operands[1], let) == 1);
@@ -419,6 +422,54 @@ static unsigned write_each(struct description *d, const struct wording *wording,
 	return (adds ? 0 : flags & ONE) | (plus || node->kind == NODE_COMPOUND ? 0 : DICE) | COMMA;
 }
 
+/* ---- decisions ---- */
+
+/* `the player's choice of 3 or a six-sided die` */
+static unsigned write_decision(struct description *d, const struct wording *wording,
+			       const struct node *node, bool ahead)
+{
+	unsigned all = ONE | DICE;
+	size_t i;
+
+	put(d, wording->words);
+	for (i = 0; i < node->item_count && ahead && !d->fails; i++) {
+		const struct node *option = seen(node->items[i]);
+		unsigned flags;
+
+		put_separator(d, i, node->item_count, " or ");
+		flags = write_phrase(d, option, false);
+		all &= flags;
+		if (flags & COMMA || (flags & PART && i + 1 < node->item_count))
+			return fail(d);
+	}
+	return ahead ? all | COMMA : fail(d);
+}
+
+/* `three six-sided dice, any of which the player may roll again twice` */
+static unsigned write_may(struct description *d, const struct wording *wording,
+			  const struct node *node, bool ahead)
+{
+	const struct node *list = seen(node_dice(node)), *comparison = node->operands[1];
+	unsigned flags = write_phrase(d, list, ahead);
+	int64_t passes;
+
+	if (!(flags & DICE) || flags & COMMA || !is_constant(node->operands[0], &passes) ||
+	    passes < 1)
+		return fail(d);
+	put(d, flags & ONE ? ", which" : node->all ? ", all or none of which" : ", any of which");
+	put(d, wording->words);
+	put(d, passes == 1 ? "once" : passes == 2 ? "twice" : "");
+	if (passes > 2) {
+		put_count(d, passes);
+		put(d, " times");
+	}
+	if (node->conditional) {
+		put(d, flags & ONE ? " if it shows " : " if they show ");
+		write_test(d, comparison->kind, comparison->operands[0]);
+	}
+	return (flags & ONE) | DICE | COMMA;
+}
+
 /* ---- numbers ---- */
 
 static unsigned write_number(struct description *d, const struct node *node, bool ahead)
@@ -516,6 +567,8 @@ static const struct wording wordings[] = {
 	{NODE_REROLL, write_each, "rerolled once if it shows ", ""},
 	{NODE_FORCE, write_each, "rolled until it shows more than ", ""},
 	{NODE_PLUS, write_each, "plus ", ""},
+	{NODE_DECIDE, write_decision, "the player's choice of ", ""},
+	{NODE_MAY, write_may, " the player may roll again ", ""},
 	{NODE_EQUAL, write_those, "", "equal to "},
 	{NODE_UNEQUAL, write_those, "anything but ", "not equal to "},
 	{NODE_LESS, write_those, "less than ", "less than "},

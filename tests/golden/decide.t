@@ -233,10 +233,26 @@ decide {1/0, 3}
           ^ division by zero
 let n = 0 - 1 in sum may reroll n times 2#d6
                                 ^ 'may' needs a count of at least 0, not -1
+$ --stats=mean --max-states=60 'sum may reroll twice 3#d6'
+! <argument 1>:1:5: error: the best decisions of this take more than 60 states of a calculation
+! sum may reroll twice 3#d6
+!     ^~~~~~~~~~~~~~~~~~~~~
+! hint: --max-states=N raises the limit
+= exit 1
 decide 3
        ^ unexpected '3', expected '{'
 may + 3
 ^~~ unexpected 'may', expected a number, a name or '('
+
+==== In words ====
+
+=== meanings
+--- meanings --stats=mean
+decide {3, d6}                     => The player's choice of 3 or a six-sided die.
+sum may reroll twice 5d6           => Five six-sided dice, any of which the player may roll again twice, added up.
+sum may reroll all 3 times <=2 3d6 => Three six-sided dice, all or none of which the player may roll again three times if they show at most 2, added up.
+may reroll d6                      => A six-sided die, which the player may roll again once.
+let x = d6 in decide {x, d6}       =>
 
 ==== Printing ====
 

@@ -4,10 +4,10 @@
 # `make check-random` runs them with a fresh seed.
 
 # The suites of `make check`, those that take longest first: each language, each mode, exact values, errors, documents, the library, the prompt.
-SUITES = golden unit exact library prompt documents notations script troll lod-examples lsp corpus script-documents \
+SUITES = golden unit exact library prompt documents notations decide script troll lod-examples lsp corpus script-documents \
 	completion errors weave
 # What these leave out: suites that take long, and suites for those who change the program.
-SUITES_OF_ALL = faults unit-long time-limits original walks anydice-programs golden-long exact-more terminal brute lanes house plots formats loops trials \
+SUITES_OF_ALL = decisions faults unit-long time-limits original walks anydice-programs golden-long exact-more terminal brute lanes house plots formats loops trials \
 	troll-programs shards edges tiny outputs dice translate fixes watch highlighting within
 
 # Builds what the suites need, then runs them, as many at a time as there are processors. A suite that fails does not stop the others.
@@ -434,7 +434,7 @@ endif
 # With SECONDS=600 they go on with more seeds until the time is over, and file in tests/random/found, cut down, what
 # fails, for each later `make check` to run.
 FRESH := $(shell date +%s)
-RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-dice check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials check-edges check-tiny check-translate check-formats check-original
+RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-dice check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-decisions check-trials check-edges check-tiny check-translate check-formats check-original
 SECONDS =
 ifeq ($(SECONDS),)
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)

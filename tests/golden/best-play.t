@@ -1,0 +1,172 @@
+# The examples of the best play: programs with decisions (dicelab-lod(7), dicelab-language(7)), with what they print. The numbers were
+# worked out by a solver that shares nothing with dicelab.
+
+==== Best play ====
+
+=== roll again if you like
+--- args
+--calc --fractions --policy 'let x = d6 in decide {"keep": x, "again": d6}'
+--- out
+  1	0.083333	1/12
+  2	0.083333	1/12
+  3	0.083333	1/12
+  4	0.250000	1/4
+  5	0.250000	1/4
+  6	0.250000	1/4
+keep: x >= 4
+again: x <= 3
+
+=== any dice, once or twice, and with a filter
+--- args
+--stats=mean 'sum may reroll 4d6' 'sum may reroll twice 5d6' 'sum may reroll <=2 2d6'
+--- out
+17.000000
+23.333333
+8.333333
+
+=== a chance for each target
+--- args
+--for t=10..18..2 --goal '>=t' --chance '>=t' 'sum may reroll 3d6'
+--- out
+10	0.902585
+12	0.719715
+14	0.441165
+16	0.183471
+18	0.028528
+
+=== five alike
+--- args
+--goal '==5' --chance '==5' 'alike may reroll twice 5d6'
+--- out
+0.046029
+
+=== pig.lod: a turn of Pig (1)
+--- file pig.lod
+points = 0
+while may('roll on')
+    if 1d6 == 1 yield 0 done
+    points += .
+done
+points
+--- args
+--stats=mean --policy -f pig.lod
+--- out
+8.141795
+roll on: points < 20	(20: as good either way)
+
+=== pig.lod: a turn of Pig (2)
+--- file pig.lod
+points = 0
+while may('roll on')
+    if 1d6 == 1 yield 0 done
+    points += .
+done
+points
+--- args
+--stats=mean --policy --decide 'roll on: points < 15' -f pig.lod
+--- out
+7.847597
+roll on: points < 15	(given; 0.294198 less than the best)
+
+=== hundred.lod: take it, or pay 1
+# (A note says that outcomes are unresolved, which the mean does not depend on.)
+--- file hundred.lod
+paid = 0   x = 1d100
+while may('roll again') { paid++   x = 1d100 }
+x - paid
+--- args
+--stats=mean --fractions --policy -f hundred.lod
+--- out
+87.357143	1223/14
+roll again: x < 87
+--- err-like
+hundred\.lod:1:1: note: .* is unresolved: .*
+
+=== yahtzee.lod: which dice to keep
+--- file yahtzee.lod
+dice = 5d6   left = 2
+while left > 0
+    dice = keep(dice)   dice = dice + (5 - count(dice)) * 1d6   left--
+done
+max(dice) == min(dice)
+--- args
+--stats=mean --fractions -f yahtzee.lod
+--- out
+0.046029	347897/7558272
+
+=== ship.lod: ship, captain and crew
+--- file ship.lod
+need = 6   left = 3
+while left > 0 and need > 3
+    dice = (need - 1) * 1d6   left--
+    while need > 3 and need in dice { dice = remove(dice, need)   need-- }
+done
+if need > 3 yield 0 done
+while left > 0 and may('new cargo') { dice = 2d6   left-- }
+sum(dice)
+--- args
+--stats=mean --policy -f ship.lod
+--- out
+4.084580
+new cargo: left == 2: sum(dice) < 8; left == 1: sum(dice) < 7	(left == 1, sum(dice) == 7: as good either way)
+
+=== duel.lod: two ways to fight
+--- file duel.lod
+me = 3   it = 3
+while me > 0 and it > 0
+    how = decide {'steady', 'wild'}
+    need = if (how == 'wild') 3 else 4   harm = if (how == 'wild') 2 else 1
+    hit = 1d6 >= need
+    if 1d6 >= need me-- done   if hit it -= harm done
+done
+me > 0
+--- args
+--stats=mean --fractions --policy -f duel.lod
+--- out
+0.755208	145/192
+steady: me == 1 and it != 2
+wild: otherwise
+
+=== alone.lod: Pig alone
+--- file alone.lod
+score = 0   turns = 0
+while score < 20
+    turns++   points = 0
+    while score + points < 20 and (points == 0 or may('roll on'))
+        if 1d6 == 1 { points = 0 break }
+        points += .
+    done
+    score += points
+done
+turns
+--- args
+--stats=mean --fractions --goal=min --policy -f alone.lod
+--- out
+2.663405	15116544/5675645
+roll on: always
+
+=== a cup (1)
+--- args
+--stats=mean -N lod 'a = 1d6  b ~ 1d6  decide {a, b}'
+--- out
+4.250000
+
+=== a cup (2)
+--- args
+--stats=mean -N lod --no-warnings 'a = 1d6  b = 1d6  decide {a, b}'
+--- out
+4.472222
+
+=== bold.lod: bold play
+--- file bold.lod
+have = 3
+while have > 0 and have < 8
+    bet = decide(1, min([have, 8 - have]))
+    have += {2: bet, 3: 0 - bet}
+done
+have == 8
+--- args
+--stats=mean --policy -f bold.lod
+--- out
+0.256000
+bet: have == 3: 1; have == 2: 2; have == 4: 4	(have == 3: 3 is as good)

@@ -7,7 +7,7 @@
 SUITES = golden unit exact library prompt documents notations decide script troll lod-examples lsp corpus script-documents \
 	completion errors weave
 # What these leave out: suites that take long, and suites for those who change the program.
-SUITES_OF_ALL = decisions faults unit-long time-limits original walks anydice-programs golden-long exact-more terminal brute lanes house plots formats loops trials \
+SUITES_OF_ALL = decisions decide-long faults unit-long time-limits original walks anydice-programs golden-long exact-more terminal brute lanes house plots formats loops trials \
 	troll-programs shards edges tiny outputs dice translate fixes watch highlighting within
 
 # Builds what the suites need, then runs them, as many at a time as there are processors. A suite that fails does not stop the others.
@@ -284,12 +284,15 @@ WALKS_FLAGS =
 check-walks: $(B)/dicelab
 	$(WITHIN) tests/random/lod --ours $(B)/dicelab $(SEEDED) $(WALKS_FLAGS)
 
-# Best decisions: problems and games with known answers, and some dozens of random programs. check-decisions has more of these; so
+# Best decisions: problems and games with known answers (check-decide-long has all of them), and some dozens of random programs. check-decisions has more of these; so
 # many that CI, with a seed of its own, takes some minutes.
 DECIDE_FLAGS =
 check-decide: $(B)/dicelab $(CALLS)
 	$(WITHIN) tests/decide/run $(DECIDE_FLAGS) $(B)/dicelab
 	@$(MAKE) --no-print-directory check-decisions DECISIONS_COUNT=50
+
+check-decide-long: $(B)/dicelab $(CALLS)
+	$(WITHIN) tests/decide/run --long $(B)/dicelab
 
 DECISIONS_COUNT = 1000
 DECISIONS_FLAGS =

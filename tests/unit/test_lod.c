@@ -809,7 +809,9 @@ START_TEST(test_words)
 	size_t i, j;
 
 	for (i = 0; (word = dicelab_notation_word("lod", i)) != NULL; i++) {
-		if (word->usage != NULL) {
+		/* (What the player decides is no matter of single runs.) */
+		if (word->usage != NULL && strcmp(word->spelling, "may") != 0 &&
+		    strcmp(word->spelling, "decide") != 0 && strcmp(word->spelling, "keep") != 0) {
 			snprintf(expected, sizeof expected, "%s:1", word->result);
 			expect(COUNTED_PRINTED, word->example, expected);
 		}
@@ -818,7 +820,7 @@ START_TEST(test_words)
 			ck_assert_str_ne(word->spelling, other->spelling);
 		}
 	}
-	ck_assert_uint_eq(i, 24);
+	ck_assert_uint_eq(i, 28);
 	ck_assert_str_eq(dicelab_notation_word("dicelab", 0)->spelling,
 			 dicelab_word_get(0)->spelling);
 	ck_assert_ptr_null(dicelab_notation_word("dice-script", 0));

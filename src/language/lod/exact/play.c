@@ -129,7 +129,7 @@ static bool try_counter(struct lod_play *play, uint32_t slot, bool *done)
 
 	process->counter = slot;
 	ok = step_explore(process, play->program, play->request, false, play->diag);
-	*done = ok && play_counts_alike(process);
+	*done = ok && play->question.is_good == NULL && play_counts_alike(process);
 	if (*done)
 		return true;
 	if (ok && !play->question.least)
@@ -160,11 +160,11 @@ static bool explore_plainly(struct lod_play *play, bool keeps_items)
 static bool explore(struct lod_play *play)
 {
 	const struct lod_program *program = play->program;
+	const bool may_count = play->question.is_good == NULL || play->question.is_good_above;
 	uint32_t slot;
 	bool done = false;
 
-	for (slot = 0; slot < program->block->slot_count && play->question.is_good == NULL;
-	     slot++) {
+	for (slot = 0; slot < program->block->slot_count && may_count; slot++) {
 		if (!walk_is_counter(program, slot))
 			continue;
 		if (!try_counter(play, slot, &done) || done)

@@ -4,7 +4,8 @@
  *
  * In a turn of Pig nothing bounds the points k. Stopping gives k; going on once more, and then stopping, gives
  * (5 k + 20) / 6, which is no better from k = 20 on. Since k only grows, stopping is then best for good, and the states
- * end there. Both are linear in k, since nothing but the result reads it.
+ * end there. Both are linear in k, since nothing but the result reads it. If the goal is a chance, as of 50 points or
+ * more, stopping is best where they are reached.
  */
 #include <string.h>
 
@@ -265,6 +266,35 @@ static bool find_most(struct search *search, mpz_t most)
 	return ok && stops;
 }
 
+/* Raises *most to where an outcome, of which a stop keeps all that was counted, is certain to reach the goal. */
+static bool find_goal(const struct search *search, const struct decide_question *question,
+		      mpz_t most)
+{
+	const struct mdp *mdp = search->mdp;
+	mpz_t rest;
+	size_t i;
+
+	if (!question->is_good_above || search->times < 1)
+		return false;
+	mpz_init(rest);
+	for (i = 0; i < mdp->node_count; i++) {
+		const struct mdp_node *node = &mdp->nodes[i];
+
+		if (node->kind != MDP_END || node->times != search->times)
+			continue;
+		mpz_set_si(rest, (long)question->above);
+		if (node->number < 0)
+			mpz_add_ui(rest, rest, 0 - (unsigned long)node->number);
+		else
+			mpz_sub_ui(rest, rest, (unsigned long)node->number);
+		mpz_cdiv_q_ui(rest, rest, (unsigned long)search->times);
+		if (mpz_cmp(rest, most) > 0)
+			mpz_set(most, rest);
+	}
+	mpz_clear(rest);
+	return true;
+}
+
 /* So the states in which best play stops have all of their options. */
 static void add_largest_gain(const struct mdp *mdp, mpz_t most)
 {
@@ -322,7 +352,8 @@ void play_find_cut(struct lod_play *play, uint32_t slot)
 		stops[i] = MDP_NONE;
 	mpz_init(most);
 	found = begin(&search, &play->process.mdp, stops) && find_stops(&search, sites) &&
-		find_most(&search, most);
+		(play->question.is_good == NULL ? find_most(&search, most)
+						: find_goal(&search, &play->question, most));
 	add_largest_gain(&play->process.mdp, most);
 	found = found && mpz_fits_slong_p(most);
 	play->cut = (struct play_cut){found, slot, mpz_get_si(most), stops};

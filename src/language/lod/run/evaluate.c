@@ -641,7 +641,8 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 	case LOD_DECIDE:
 	case LOD_DECIDE_AMONG:
 	case LOD_KEEP:
-		break; /* such programs are played (exact/play.h) */
+		return LOD_FAIL(run, DECISION, expression->at, NULL,
+				"best play of programs with decisions is not found by single runs");
 	}
 	return false;
 }

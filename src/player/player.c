@@ -330,9 +330,13 @@ static bool is_good(void *data, int64_t number)
 static bool report_end(struct player *player, enum mdp_end end)
 {
 	struct stepper *stepper = &player->stepper;
-	const struct state *state = stepper->by_number[player->solution.state];
-	struct span at = state->point == NULL ? stepper->tree->root->at : state->point->node->at;
+	const struct state *state;
+	struct span at;
 
+	if (end == MDP_NO_MEMORY)
+		return report_memory(player);
+	state = stepper->by_number[player->solution.state];
+	at = state->point == NULL ? stepper->tree->root->at : state->point->node->at;
 	player->reported = true;
 	switch (end) {
 	case MDP_SOLVED:

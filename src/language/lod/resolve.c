@@ -356,12 +356,18 @@ static bool resolve_pair(struct resolve *resolve, struct scope *scope,
 static bool resolve_decision(struct resolve *resolve, struct scope *scope, struct lod_expression *e)
 {
 	struct span name = name_of_decision(resolve, e);
+	enum lod_expression_kind kind = e->kind;
 	bool taken;
 
 	if (!lod_take_rule(resolve->parse, e, name, &taken))
 		return false;
+	if (taken && !resolve_kind(resolve, scope, e))
+		return false;
+	/* What is drawn cannot be looked at before it is decided about. */
+	if (taken && kind == LOD_DECIDE_AMONG && e->arms->condition->draws)
+		e->arms = e->arms->next;
 	if (taken)
-		return resolve_kind(resolve, scope, e);
+		return true;
 	if (e->kind == LOD_DECIDE ? !resolve_items(resolve, scope, e)
 				  : e->kind != LOD_MAY && !resolve_pair(resolve, scope, e))
 		return false;

@@ -122,6 +122,13 @@ static struct lod_arm *read_arm(struct lod_parse *parse, const struct decide_rul
 	bool is_certain = is_otherwise(text, clause.when),
 	     is_never = is_word(text, clause.when, "never");
 
+	/* decide(...): one value, for all states */
+	if (e->kind == LOD_DECIDE_AMONG && clause.then.begin == clause.then.end) {
+		clause.then = clause.when;
+		is_certain = true;
+		is_never = false;
+	}
+
 	if (!is_certain && !is_never) {
 		condition = read_expression(parse, rule, clause.when, e->at);
 		if (condition == NULL)
@@ -136,6 +143,36 @@ static struct lod_arm *read_arm(struct lod_parse *parse, const struct decide_rul
 	return value == NULL ? NULL : lod_form_arm(parse, condition, value, NULL, NULL);
 }
 
+/* Where there is one option, there is no decision: "if (count(a) == 1) a[1]", or "if (m == n) m". NULL after an error. */
+static struct lod_arm *only_option(struct lod_parse *parse, const struct lod_expression *e)
+{
+	struct lod_expression *left[2] = {NULL, NULL}, *right = NULL, *condition, *value;
+	size_t i;
+
+	for (i = 0; i < 2; i++) {
+		if (!lod_read_part(parse, parse->diag, e->left->at, NULL, &left[i]))
+			return NULL;
+	}
+	if (e->right != NULL) {
+		if (!lod_read_part(parse, parse->diag, e->right->at, NULL, &right))
+			return NULL;
+		value = left[1];
+	} else {
+		right = integer(parse, e->at, 1);
+		left[0] = lod_form_expression(
+			parse, &(struct lod_expression){LOD_COUNT, e->at, .left = left[0]});
+		value = lod_form_expression(
+			parse, &(struct lod_expression){LOD_INDEX, e->at, .left = left[1],
+							.right = integer(parse, e->at, 1)});
+	}
+	if (left[0] == NULL || right == NULL || value == NULL)
+		return NULL;
+	condition = lod_form_expression(
+		parse, &(struct lod_expression){LOD_BINARY, e->at, .left = left[0], .right = right,
+						.operation = LOD_EQUAL});
+	return condition == NULL ? NULL : lod_form_arm(parse, condition, value, NULL, NULL);
+}
+
 /* Makes the decision an `if` with an arm for each clause; without a clause that applies, it is 0. */
 static bool take_clauses(struct lod_parse *parse, const struct decide_rule *rule,
 			 struct lod_expression *e)
@@ -143,6 +180,12 @@ static bool take_clauses(struct lod_parse *parse, const struct decide_rule *rule
 	struct span rest = rule->condition;
 	struct lod_arm *first = NULL, **link = &first;
 
+	if (e->kind == LOD_DECIDE_AMONG) {
+		first = only_option(parse, e);
+		if (first == NULL)
+			return false;
+		link = &first->next;
+	}
 	while (rest.begin < rest.end) {
 		*link = read_arm(parse, rule, e, next_clause(rule->source.text, &rest));
 		if (*link == NULL)
@@ -157,29 +200,60 @@ static bool take_clauses(struct lod_parse *parse, const struct decide_rule *rule
 
 /* ---- keep ---- */
 
-/* "keep 4, 5, 6": the items of the array that are in this list. */
-static bool take_kept(struct lod_parse *parse, const struct decide_rule *rule,
-		      struct lod_expression *e)
+/* "keep 4, 5": a list of them; "keep none": an empty one; "keep all": an empty text, which stands for all. */
+static struct lod_expression *read_kept(struct lod_parse *parse, const struct decide_rule *rule,
+					const struct lod_expression *e, struct span at)
 {
+	static const char word[] = "keep ";
 	const char *text = rule->source.text;
-	struct span at = rule->condition;
 	struct lod_items items = {NULL, NULL, 0};
 
-	if (at.end - at.begin > 5 && memcmp(text + at.begin, "keep ", 5) == 0)
-		at.begin += 5;
-	while (at.begin < at.end && !is_word(text, at, "nothing")) {
+	if (at.end - at.begin >= sizeof word && memcmp(text + at.begin, word, sizeof word - 1) == 0)
+		at.begin += sizeof word - 1;
+	if (is_word(text, at, "all"))
+		return lod_form_expression(
+			parse, &(struct lod_expression){LOD_TEXT, e->at, .text = {"", 0}});
+	while (at.begin < at.end && !is_word(text, at, "none")) {
 		size_t comma = find_outside(text, at, ',');
 		struct lod_expression *item = read_expression(
 			parse, rule, trimmed(text, (struct span){at.begin, comma}), e->at);
 
 		if (item == NULL || !lod_form_add_item(parse, &items, NULL, item))
-			return false;
+			return NULL;
 		at.begin = comma + (comma < at.end);
 	}
+	return lod_form_expression(parse,
+				   &(struct lod_expression){LOD_ARRAY, e->at, .items = items.first,
+							    .count = items.count});
+}
+
+static bool take_kept(struct lod_parse *parse, const struct decide_rule *rule,
+		      struct lod_expression *e)
+{
+	struct span rest = rule->condition;
+	struct lod_arm *first = NULL, **link = &first;
+
+	while (rest.begin < rest.end) {
+		struct clause clause = next_clause(rule->source.text, &rest);
+		bool certain = clause.then.begin == clause.then.end ||
+			       is_otherwise(rule->source.text, clause.when);
+		struct lod_expression *condition = NULL, *kept;
+
+		if (!certain) {
+			condition = read_expression(parse, rule, clause.when, e->at);
+			if (condition == NULL)
+				return false;
+		}
+		kept = read_kept(parse, rule, e,
+				 clause.then.begin < clause.then.end ? clause.then : clause.when);
+		*link = kept == NULL ? NULL : lod_form_arm(parse, condition, kept, NULL, NULL);
+		if (*link == NULL)
+			return false;
+		link = &(*link)->next;
+	}
 	e->kind = LOD_KEEP_ONLY;
-	e->right = lod_form_expression(parse, &(struct lod_expression){LOD_ARRAY, e->at,
-								       .items = items.first,
-								       .count = items.count});
+	e->right =
+		lod_form_expression(parse, &(struct lod_expression){LOD_IF, e->at, .arms = first});
 	return e->right != NULL;
 }
 

@@ -95,7 +95,7 @@ enum lod_expression_kind {
 	LOD_MAY,          /* may(left), a text: 1 or 0 */
 	LOD_DECIDE,       /* decide {items}: one of them, evaluated after the decision */
 	LOD_DECIDE_AMONG, /* decide(left): an item; with right, a number from left to right */
-	LOD_KEEP_ONLY,    /* a rule for keep(left): its items that are in right */
+	LOD_KEEP_ONLY,    /* a rule for keep(left): its items that are in the list right */
 	LOD_KEEP          /* keep(left): any of the items; with right, at least that many */
 };
 

@@ -311,23 +311,36 @@ static bool holds(const struct walk_value *array, const struct walk_value *value
 	return false;
 }
 
-/* The items of an array that are in another one. */
+static size_t count_of(const struct walk_value *array, const struct walk_value *item)
+{
+	size_t count = 0, i;
+
+	for (i = 0; i < array->count; i++)
+		count += array->items[i] == item;
+	return count;
+}
+
+/* The items of an array that are in a list: all those that it has once, and otherwise as many as it has. An empty text in
+   place of the list stands for all. */
 static const struct walk_value *keep_only(struct walker *walker, const struct lod_expression *e,
 					  const struct walk_value *array,
 					  const struct walk_value *in)
 {
 	const struct walk_value *kept = walker->no_items;
-	bool is_array = array->kind == WALK_ARRAY;
-	size_t count = is_array ? array->count : 1, i, at;
+	size_t i;
 
+	if (in->kind == WALK_TEXT && in->size == 0)
+		return array;
 	in = walk_join(walker, e->at, walker->no_items, in);
-	for (i = 0; in != NULL && kept != NULL && i < count; i++) {
-		const struct walk_value *item = is_array ? array->items[i] : array;
+	array = in == NULL ? NULL : walk_join(walker, e->at, walker->no_items, array);
+	for (i = 0; array != NULL && kept != NULL && i < array->count; i++) {
+		const struct walk_value *item = array->items[i];
+		size_t listed = count_of(in, item);
 
-		if (holds(in, item, &at))
+		if (listed == 1 || count_of(kept, item) < listed)
 			kept = walk_join(walker, e->at, kept, item);
 	}
-	return in != NULL ? kept : NULL;
+	return array != NULL ? kept : NULL;
 }
 
 static const struct walk_value *remove_first(struct walker *walker, const struct lod_expression *e,

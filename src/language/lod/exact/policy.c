@@ -11,6 +11,7 @@
 /* A column of a decision: a variable of the program's block, or the operand of keep and decide(...). */
 struct column {
 	size_t slot; /* SIZE_MAX: the operand */
+	bool single; /* it always is an array of one item, which is that item */
 };
 
 struct sites {
@@ -78,9 +79,10 @@ static bool column_of(void *data, const struct mdp_node *choice, size_t column,
 {
 	struct sites *sites = data;
 	const struct walk_view *view = choice->view;
-	size_t slot = sites->columns[choice->site][column].slot;
+	const struct column *of = &sites->columns[choice->site][column];
+	const struct walk_value *seen = of->slot == SIZE_MAX ? view->operand : view->row[of->slot];
 
-	return take_value(sites, slot == SIZE_MAX ? view->operand : view->row[slot], value);
+	return take_value(sites, of->single && seen != NULL ? seen->items[0] : seen, value);
 }
 
 static bool option_of(void *data, const struct mdp_node *choice, size_t option,
@@ -138,6 +140,23 @@ static bool is_sum(const struct lod_play *play, const struct lod_decision *decis
 	return s != NULL;
 }
 
+/* Is the variable always an array of one item, or unknown? */
+static bool is_single(const struct lod_play *play, const struct lod_decision *decision, size_t slot)
+{
+	const struct mdp *mdp = &play->process.mdp;
+	size_t i;
+
+	for (i = 0; i < mdp->node_count; i++) {
+		const struct walk_view *view = mdp->nodes[i].view;
+
+		if (mdp->nodes[i].kind == MDP_CHOICE && mdp->nodes[i].site == decision->number &&
+		    view->row[slot] != NULL &&
+		    (view->row[slot]->kind != WALK_ARRAY || view->row[slot]->count != 1))
+			return false;
+	}
+	return true;
+}
+
 /* The name of a variable, or "sum(x)"; NULL when out of memory. */
 static const char *name_of(struct sites *sites, const struct lod_decision *decision, uint32_t slot)
 {
@@ -153,10 +172,10 @@ static const char *name_of(struct sites *sites, const struct lod_decision *decis
 }
 
 static bool add_column(struct sites *sites, struct policy_site *site, const char **names,
-		       const char *name, size_t slot)
+		       const char *name, struct column column)
 {
 	names[site->column_count] = name;
-	sites->columns[site - sites->rows][site->column_count++].slot = slot;
+	sites->columns[site - sites->rows][site->column_count++] = column;
 	return name != NULL;
 }
 
@@ -180,10 +199,13 @@ static bool add_columns(struct sites *sites, struct policy_site *site,
 		operand = e->left->kind == LOD_NAME ? e->left->name : NULL;
 	for (slot = 0; ok && slot < block->slot_count; slot++) {
 		if (block->names[slot] != operand && is_seen(sites->play, decision, slot))
-			ok = add_column(sites, site, names, name_of(sites, decision, slot), slot);
+			ok = add_column(
+				sites, site, names, name_of(sites, decision, slot),
+				(struct column){slot, is_single(sites->play, decision, slot)});
 	}
 	return ok && ((e->kind != LOD_KEEP && (e->kind != LOD_DECIDE_AMONG || e->right != NULL)) ||
-		      add_column(sites, site, names, source_text(sites, e->left->at), SIZE_MAX));
+		      add_column(sites, site, names, source_text(sites, e->left->at),
+				 (struct column){SIZE_MAX, false}));
 }
 
 /* The texts of the options of decide {...}: its label, or the option itself. */

@@ -85,7 +85,7 @@ struct lod_value lod_is_in(struct lod_value item, struct lod_value array);
 /* Concatenates arrays or single values. */
 bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
 		struct lod_value *result);
-/* The items that are in another array, or equal to a single value. */
+/* The items that are in a list: all those that it has once, and otherwise as many as it has; all, if it is an empty text. */
 bool lod_keep_only(struct lod_run *run, struct span at, struct lod_value array, struct lod_value in,
 		   struct lod_value *result);
 bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,

@@ -199,14 +199,27 @@ struct lod_value lod_is_in(struct lod_value item, struct lod_value array)
 	return lod_integer(0);
 }
 
+static size_t count_of(const struct lod_value *items, size_t count, struct lod_value item)
+{
+	size_t found = 0, i;
+
+	for (i = 0; i < count; i++)
+		found += lod_value_compare(items[i], item) == 0;
+	return found;
+}
+
 bool lod_keep_only(struct lod_run *run, struct span at, struct lod_value array, struct lod_value in,
 		   struct lod_value *result)
 {
-	struct value_list items = items_of(&array);
+	struct value_list items = items_of(&array), list = items_of(&in);
+	bool all = in.kind == LOD_VALUE_TEXT && in.of.text.size == 0;
 	size_t base = run->held_count, i;
 
 	for (i = 0; i < items.count; i++) {
-		if (lod_is_in(items.rows[i], in).of.integer != 0 &&
+		size_t listed = count_of(list.rows, list.count, items.rows[i]);
+
+		if ((all || listed == 1 ||
+		     count_of(run->held + base, run->held_count - base, items.rows[i]) < listed) &&
 		    !lod_hold(run, at, items.rows[i]))
 			return false;
 	}

@@ -118,7 +118,7 @@ static bool judge(struct lod_play *play)
 static void clear_process(struct lod_process *process)
 {
 	step_clear(process);
-	*process = (struct lod_process){.counter = SIZE_MAX};
+	*process = (struct lod_process){.counter = SIZE_MAX, .least_times = 1};
 }
 
 /* With a counter that is part of no state; *done is false if it must be part of them. False after an error. */
@@ -274,7 +274,7 @@ struct lod_play *lod_play_new(const struct lod_program *program,
 	*play = (struct lod_play){.program = program,
 				  .request = request,
 				  .diag = diag,
-				  .process = {.counter = SIZE_MAX}};
+				  .process = {.counter = SIZE_MAX, .least_times = 1}};
 	if (question != NULL)
 		play->question = *question;
 	ok = explore(play) && judge(play) && solve(play) && begin_rolls(play) &&

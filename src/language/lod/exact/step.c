@@ -121,6 +121,26 @@ static bool take_gain(struct lod_process *process, const struct walk_value **row
 
 /* ---- ends and other states ---- */
 
+static void note_times(struct lod_process *process, int64_t times)
+{
+	bool first = process->most_times < process->least_times;
+
+	if (first || times < process->least_times)
+		process->least_times = times;
+	if (first || times > process->most_times)
+		process->most_times = times;
+}
+
+/* Ends that keep different multiples of the counter make it a part of the states: of few states, it is still found out whether
+   stopping is best from some value on (stop.c). */
+static bool is_in_vain(const struct lod_process *process)
+{
+	enum { FEW = 1000 };
+
+	return process->counter != SIZE_MAX && process->least_times < process->most_times &&
+	       process->states.count > FEW;
+}
+
 static uint32_t end_of(struct lod_process *process, const struct walk_value *const *row)
 {
 	struct walker *walker = &process->walker;
@@ -129,6 +149,8 @@ static uint32_t end_of(struct lod_process *process, const struct walk_value *con
 
 	if (value == NULL)
 		value = walker->zero;
+	if (process->counter != SIZE_MAX)
+		note_times(process, value->kind == WALK_GAIN ? value->times : 0);
 	if (value->kind == WALK_GAIN)
 		return mdp_end(&process->mdp, value->integer, value->times);
 	if (has_gain(value)) {
@@ -422,6 +444,10 @@ static bool step(void *data, struct mdp *mdp, uint32_t state, uint32_t *root)
 		*(const struct step_place **)weighted_set_row(&process->states, state);
 	bool ok;
 
+	if (is_in_vain(process)) {
+		walker->gain_read = true;
+		return false;
+	}
 	walk_decisions_begin(&process->decisions);
 	ok = take_state(process, state, &rows);
 	if (ok && process->counter != SIZE_MAX)

@@ -30,6 +30,8 @@ struct lod_process {
 	/* A variable that is only added to, and only read in the result: what it gains is kept out of the states. SIZE_MAX:
 	   none. */
 	size_t counter;
+	int64_t least_times,
+		most_times; /* the multiples of the counter that ends have so far; most < least: none */
 };
 
 /* Finds all states. `counter` as above; the decisions' cut may be set before. False after an error (reported), when

@@ -166,13 +166,13 @@ static struct node *build_equal(struct builder *builder, struct span at, const c
 /* The end of a term of `c and d`, where " and " follows. */
 static size_t end_of_term(const struct decide_rule *rule, struct span at)
 {
-	static const char and[] = " and ";
+	static const char word[] = " and ";
 	size_t depth = 0, i;
 
-	for (i = at.begin; i + sizeof and <= at.end; i++) {
+	for (i = at.begin; i + sizeof word <= at.end; i++) {
 		depth += rule->source.text[i] == '(';
 		depth -= rule->source.text[i] == ')' && depth > 0;
-		if (depth == 0 && memcmp(rule->source.text + i, and, sizeof and-1) == 0)
+		if (depth == 0 && memcmp(rule->source.text + i, word, sizeof word - 1) == 0)
 			return i;
 	}
 	return at.end;

@@ -162,6 +162,26 @@ static bool find_places(struct resolve *resolve, const struct scope *scope,
 	return true;
 }
 
+/* Built-in functions, which the program's own names hide. */
+static const struct {
+	const char *name;
+	enum lod_expression_kind kind;
+	size_t least, most;
+} functions[] = {
+#define NAME(spelling, kind, least, most, ...) {spelling, kind, least, most},
+#include "language/lod/words.def"
+};
+
+static bool is_function_name(const struct lod_name *name)
+{
+	size_t i = 0;
+
+	while (i < sizeof functions / sizeof *functions &&
+	       strcmp(functions[i].name, name->text) != 0)
+		i++;
+	return i < sizeof functions / sizeof *functions;
+}
+
 /* Whether it is written like a die of other notations, d6. */
 static bool is_die(const struct lod_name *name)
 {
@@ -176,7 +196,9 @@ static bool unknown_name(struct resolve *resolve, struct span at, const struct l
 {
 	resolve->failed = true;
 	diag_error(resolve->parse->diag, CODE_NAME, at,
-		   is_die(name) ? "write a single die as 1d6, with its number" : NULL,
+		   is_die(name)             ? "write a single die as 1d6, with its number"
+		   : is_function_name(name) ? "it is a function: no blank stands before its '('"
+					    : NULL,
 		   "unknown variable '%.100s'", name->text);
 	return true;
 }
@@ -254,16 +276,6 @@ static void check_count(struct resolve *resolve, const struct lod_expression *ca
 	resolve->failed = true;
 	lod_wrong_count(resolve->parse->diag, call, par->par.count);
 }
-
-/* Built-in functions, which the program's own names hide. */
-static const struct {
-	const char *name;
-	enum lod_expression_kind kind;
-	size_t least, most;
-} functions[] = {
-#define NAME(spelling, kind, least, most, ...) {spelling, kind, least, most},
-#include "language/lod/words.def"
-};
 
 static bool make_function(struct resolve *resolve, struct lod_expression *call, size_t row)
 {

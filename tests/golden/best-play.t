@@ -170,3 +170,36 @@ have == 8
 --- out
 0.256000
 bet: have == 3: 1; have == 2: 2; have == 4: 4	(have == 3: 3 is as good)
+
+=== pig.lod: 20 points or more, as likely as with the best mean (1 - 9440899/15116544), and without end otherwise
+--- file pig.lod
+points = 0
+while may('roll on')
+    if 1d6 == 1 yield 0 done
+    points += .
+done
+points
+--- args
+--goal='>=20' --chance='>=20' --policy -f pig.lod
+--- out
+0.375459
+roll on: points < 20
+
+=== a rule for what to keep: five dice, of which sixes are kept, three rolls (91/216 each)
+--- args
+-N lod --stats=mean --decide='dice: keep 6' 'dice = 5d6 left = 2 while left > 0 dice = keep(dice) dice = dice + (5 - count(dice)) * 1d6 left-- done 6 * count(dice) == sum(dice)'
+--- out
+0.013272
+
+=== a rule that lists a number twice keeps two of them, and one with cases
+--- args
+-N lod --calc --decide='x: keep 5, 5' 'x = keep([5, 5, 5, 2]) x' 'x = keep([5, 5, 7]) x'
+--- out
+[5, 5]	1.000000
+[5, 5]	1.000000
+
+=== where there is one option, there is no decision
+--- args
+-N lod --stats=mean --decide='bet: have == 2: 2; have == 4: 4' 'have = 1 while have > 0 and have < 8 bet = decide(1, min([have, 8 - have])) have += {2: bet, 3: 0 - bet} done have == 8'
+--- out
+0.064000

@@ -295,6 +295,10 @@ D6 + digits
 ^~ unknown variable 'D6'
 hint: write a single die as 1d6, with its number
      ^~~~~~ unknown variable 'digits'
+# a blank before (
+may ('on')
+^~~ unknown variable 'may'
+hint: it is a function: no blank stands before its '('
 
 === lines that belong to a loop although they do not look like it
 --- file a.lod

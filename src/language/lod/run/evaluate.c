@@ -641,8 +641,9 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 	case LOD_DECIDE:
 	case LOD_DECIDE_AMONG:
 	case LOD_KEEP:
-		return LOD_FAIL(run, DECISION, expression->at, NULL,
-				"best play of programs with decisions is not found by single runs");
+		LOD_FAIL(run, DECISION, expression->at, NULL,
+			 "best play of programs with decisions is not found by single runs");
+		break;
 	}
 	return false;
 }

@@ -203,3 +203,10 @@ roll on: points < 20
 -N lod --stats=mean --decide='bet: have == 2: 2; have == 4: 4' 'have = 1 while have > 0 and have < 8 bet = decide(1, min([have, 8 - have])) have += {2: bet, 3: 0 - bet} done have == 8'
 --- out
 0.064000
+
+=== a variable that is only added to may be compared with items after all
+--- args
+-N lod --calc 'v = 3 w = keep([0, v], 2) v in w' 'v = max([max(2d3), 3]) w = keep([0, v], 2) sum(keep([4, -1], 0)) + (v in w)'
+--- out
+  1	1.000000
+  5	1.000000

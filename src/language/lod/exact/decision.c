@@ -237,6 +237,10 @@ static bool find_options(struct walker *walker, const struct lod_expression *e,
 {
 	int64_t least = 0;
 
+	if (walk_has_gain(operands[0])) {
+		walker->gain_read = true;
+		return false;
+	}
 	if (e->kind == LOD_DECIDE_AMONG)
 		return e->right != NULL ? take_numbers(walker, e, operands[0], operands[1], options)
 					: take_items(walker, e, operands[0], options);

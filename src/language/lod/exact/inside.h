@@ -187,6 +187,8 @@ bool walk_reduce_value(struct walker *walker, struct span at, const struct walk_
 
 /* The item of an array of one; otherwise the value itself. */
 const struct walk_value *walk_alone(const struct walk_value *value);
+/* Is it a gain, or does it contain one? NULL: no. */
+bool walk_has_gain(const struct walk_value *value);
 bool walk_integer_of(struct walker *walker, struct span at, const struct walk_value *value,
 		     int64_t *integer);
 bool walk_is_true(struct walker *walker, struct span at, const struct walk_value *value,

@@ -18,15 +18,14 @@ const struct walk_value *walk_alone(const struct walk_value *value)
 	return value->kind == WALK_ARRAY && value->count == 1 ? value->items[0] : value;
 }
 
-/* Whether it is a gain, or an array that contains one. */
-static bool has_gain(const struct walk_value *value)
+bool walk_has_gain(const struct walk_value *value)
 {
 	size_t i;
 
-	if (value->kind != WALK_ARRAY || value->summed)
-		return value->kind == WALK_GAIN;
-	for (i = 0; i < value->count; i++) {
-		if (value->items[i]->kind == WALK_GAIN)
+	if (value == NULL || value->kind == WALK_GAIN)
+		return value != NULL;
+	for (i = 0; i < value->count && !value->summed; i++) {
+		if (walk_has_gain(value->items[i]))
 			return true;
 	}
 	return false;
@@ -60,7 +59,7 @@ bool walk_integer_of(struct walker *walker, struct span at, const struct walk_va
 		     int64_t *integer)
 {
 	assert(value != NULL);
-	if (has_gain(value)) {
+	if (walk_has_gain(value)) {
 		walker->gain_read = true;
 		return false;
 	}
@@ -385,12 +384,23 @@ static const struct walk_value *apply_to_one(struct walker *walker, const struct
 	return number(walker, e, !is_true);
 }
 
+/* Operations that compare items: the value of a gain has to be known. */
+static bool compares_items(enum lod_expression_kind kind)
+{
+	return kind == LOD_MIN || kind == LOD_MAX || kind == LOD_IN || kind == LOD_REMOVE ||
+	       kind == LOD_KEEP_ONLY;
+}
+
 const struct walk_value *walk_apply(struct walker *walker, const struct lod_expression *e,
 				    const struct walk_value *left, const struct walk_value *right)
 {
 	size_t at;
 
 	assert(left != NULL && (e->right == NULL || right != NULL));
+	if (compares_items(e->kind) && (walk_has_gain(left) || walk_has_gain(right))) {
+		walker->gain_read = true;
+		return NULL;
+	}
 	switch (e->kind) {
 	case LOD_NEGATIVE:
 	case LOD_SUM:

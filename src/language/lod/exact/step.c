@@ -82,19 +82,6 @@ static void note_around(struct lod_process *process, const struct lod_statement 
 
 /* ---- counters ---- */
 
-static bool has_gain(const struct walk_value *value)
-{
-	size_t i;
-
-	if (value == NULL || value->kind == WALK_GAIN)
-		return value != NULL;
-	for (i = 0; i < value->count && !value->summed; i++) {
-		if (has_gain(value->items[i]))
-			return true;
-	}
-	return false;
-}
-
 /* Takes what the counter gained out of a row; it begins to count where it is bound first. False if that is not possible. */
 static bool take_gain(struct lod_process *process, const struct walk_value **row, bool counts,
 		      int64_t *gained)
@@ -105,7 +92,7 @@ static bool take_gain(struct lod_process *process, const struct walk_value **row
 
 	*gained = 0;
 	for (i = 0; i < process->decisions.column; i++) {
-		if (i != process->counter && has_gain(row[i]))
+		if (i != process->counter && walk_has_gain(row[i]))
 			walker->gain_read = true;
 	}
 	if (value == NULL)
@@ -153,7 +140,7 @@ static uint32_t end_of(struct lod_process *process, const struct walk_value *con
 		note_times(process, value->kind == WALK_GAIN ? value->times : 0);
 	if (value->kind == WALK_GAIN)
 		return mdp_end(&process->mdp, value->integer, value->times);
-	if (has_gain(value)) {
+	if (walk_has_gain(value)) {
 		walker->gain_read = true;
 		return MDP_NONE;
 	}

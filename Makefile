@@ -88,7 +88,7 @@ endif
 
 LIB_ROOMS = support pmf chance tree term chain decide vector roll roll/* calc starlark process player language language/* language/*/* shard report report/* weave api
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
-PROMPT_SOURCES = $(addprefix src/cli/,definitions.c editor.c prompt.c prompt_commands.c prompt_complete.c prompt_run.c prompt_sweep.c)
+PROMPT_SOURCES = $(addprefix src/cli/,definitions.c editor.c prompt.c prompt_commands.c prompt_complete.c prompt_goal.c prompt_run.c prompt_sweep.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
 	$(wildcard src/cli/*.c $(if $(JANSSON),src/lsp/*.c)))
 GRAMMARS := $(patsubst src/%.y,%,$(wildcard src/language/*/*.y))

@@ -50,6 +50,7 @@ bool dicelab_set_goal(struct dicelab *lab, const struct dicelab_goal *goal)
 		.least = goal->aim == DICELAB_SMALLEST_MEAN,
 		.is_good = goal->aim == DICELAB_LARGEST_CHANCE ? is_good : NULL,
 		.data = decisions,
+		.version = decisions->question.version + 1,
 		.is_good_above = goal->range.outside ? goal->range.high < INT64_MAX
 						     : goal->range.high == INT64_MAX,
 		.above = goal->range.outside ? goal->range.high + (goal->range.high < INT64_MAX)

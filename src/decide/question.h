@@ -22,6 +22,7 @@ struct decide_question {
 	/* Is the outcome good? The goal is the chance of that. NULL: the goal is the mean of the outcome, a number. */
 	bool (*is_good)(void *data, const struct decide_outcome *outcome);
 	void *data;
+	uint64_t version; /* differs for the goals that a session sets one after the other */
 	/* If `is_good_above`, all numbers from `above` on are good: where the outcome only grows, the goal is reached. */
 	bool is_good_above;
 	int64_t above;

@@ -424,6 +424,28 @@ START_TEST(failure_to_write_is_told)
 }
 END_TEST
 
+/* A statement that was rolled for one goal is rolled for the next. */
+START_TEST(test_goal_changes)
+{
+	const char *rule = "decide {1, 2}";
+	const struct dicelab_goal least = {.aim = DICELAB_SMALLEST_MEAN};
+	struct dicelab *lab = dicelab_new(NULL);
+	struct dicelab_source *source = dicelab_open_text(lab, "rule", rule, strlen(rule));
+	struct dicelab_statement *statement;
+	struct dicelab_list list;
+
+	ck_assert(dicelab_set_notation(source, "lod", 0));
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
+	ck_assert(dicelab_roll(lab, statement, &list));
+	ck_assert_int_eq(list.items[0], 2);
+	ck_assert(dicelab_set_goal(lab, &least));
+	ck_assert(dicelab_roll(lab, statement, &list));
+	ck_assert_int_eq(list.items[0], 1);
+	dicelab_close(source);
+	dicelab_free(lab);
+}
+END_TEST
+
 Suite *suite_api(void)
 {
 	Suite *suite = suite_create("api");
@@ -445,6 +467,7 @@ Suite *suite_api(void)
 	tcase_add_test(all, outcomes_rise);
 	tcase_add_test(all, outcomes_are_independent);
 	tcase_add_test(all, failure_to_write_is_told);
+	tcase_add_test(all, test_goal_changes);
 	tcase_add_loop_test(all, answers_need_no_statement, 0, 7);
 	suite_add_tcase(suite, all);
 	return suite;

@@ -17,6 +17,7 @@ struct lod {
 	/* Of a program that decides: its best play, made when it is needed; that of the program it is a copy of, if `shares`. */
 	struct lod_play *play;
 	struct lod_walk_request request;
+	uint64_t version; /* of the goal that it serves */
 	bool shares;
 };
 
@@ -151,6 +152,11 @@ static void share(struct program *copy, const struct program *program)
 	lod_of(copy)->shares = true;
 }
 
+static uint64_t version_of(const struct lod *lod)
+{
+	return lod->program.question != NULL ? lod->program.question->version : 0;
+}
+
 /* Finds the best play of a program that decides. False after an error (reported) or when stopped. */
 static bool find_play(struct lod *lod, double threshold, struct stop *stop, struct plan *plan)
 {
@@ -163,6 +169,7 @@ static bool find_play(struct lod *lod, double threshold, struct stop *stop, stru
 						 .threshold = threshold,
 						 .shown = NEED_ORDER,
 						 .plan = plan};
+	lod->version = version_of(lod);
 	lod->play =
 		lod_play_new(lod->syntax, &lod->request, lod->program.question, lod->program.diag);
 	return lod->play != NULL;
@@ -226,7 +233,8 @@ static bool run(struct program *program, const struct chance *chance, struct sto
 	struct lod *lod = lod_of(program);
 
 	if (lod->syntax->decisions != NULL)
-		return (lod->play != NULL || find_play(lod, 0, stop, NULL)) &&
+		return ((lod->play != NULL && lod->version == version_of(lod)) ||
+			find_play(lod, 0, stop, NULL)) &&
 		       lod_play_roll(lod->play, program, chance, result);
 	lod->run.diag = program->diag;
 	lod->run.stop = stop;

@@ -12,12 +12,15 @@ import itertools
 import math
 import re
 
+from best import TooMany
+
 TOKEN = re.compile(r"""(?P<space>(?:[ \t\r\n]|//[^\n]*|/\*.*?\*/)+)|(?P<dice>\d+d\d+)|(?P<number>\d+)|(?P<text>'[^']*'|"[^"]*")
                        |(?P<name>[A-Za-z_]\w*)|(?P<sign>\+\+|--|\+=|-=|\*=|/=|%=|:=|<=|>=|==|!=|[-+*/%<>=~.,:;()\[\]{}])""", re.X | re.S)
 WORDS = {"while", "do", "done", "if", "then", "elif", "else", "break", "continue", "yield", "and", "or", "not", "in", "true", "false",
          "par", "def", "max", "min", "sum"}
 FUNCTIONS = {"max", "min", "sum", "in", "append", "remove", "count", "keep", "decide", "may", "gain"}
 UPDATES = {"+=": "+", "-=": "-", "*=": "*", "/=": "/", "%=": "%"}
+MOST_KEPT = 10      # items to choose among: 2^10 choices
 ENDS_BLOCK = {"done", "elif", "else", "}", None}
 
 
@@ -378,6 +381,8 @@ def function(name, arguments):
 def kept(array, least):
     """All that can be kept of it: more items before fewer, then higher ones."""
     array = sorted(items(array), reverse=True)
+    if len(array) > MOST_KEPT:
+        raise TooMany
     found = []
     for n in range(len(array), max(-1, min(least, len(array)) - 1), -1):
         found += sorted(set(itertools.combinations(array, n)), reverse=True)

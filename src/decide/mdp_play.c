@@ -2,6 +2,8 @@
 /* Play by a policy: its states as those of a Markov chain (chain/chain.h), and expected visits. */
 #include "decide/mdp_play.h"
 
+#include <float.h>
+#include <math.h>
 #include <string.h>
 
 #include "decide/mdp_inside.h"
@@ -464,6 +466,8 @@ bool mdp_visits(struct pmf_context *context, const struct mdp *mdp, const uint32
 		for (k = 0; k < mdp->weight_count; k++)
 			weights[k] = mpq_get_d(mdp->weights[k]);
 		ok = sweep(context, mdp, chosen, &order, masses, weights, visits);
+		for (k = 0; k < order.count; k++)
+			visits[order.nodes[k]] = fmax(visits[order.nodes[k]], DBL_MIN);
 	}
 	memory_release(&order.memory, search.component);
 	memory_release(&order.memory, order.nodes);

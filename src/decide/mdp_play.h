@@ -29,7 +29,8 @@ struct mdp_chain {
    NULL with `reason`. */
 struct pmf *mdp_distribution(struct mdp_chain *chain);
 
-/* Sets visits[node] to the expected number of visits of each node, up to rounding. False when out of memory, or stopped. */
+/* Sets visits[node] to the expected number of visits of each node, up to rounding: positive for those that are reached.
+   False when out of memory, or stopped. */
 bool mdp_visits(struct pmf_context *context, const struct mdp *mdp, const uint32_t *chosen,
 		double *visits);
 

@@ -26,19 +26,9 @@ void policy_clear(struct policy *policy)
 	*policy = (struct policy){.memory = memory};
 }
 
-/* A copy of `size` bytes with a '\0'; NULL when out of memory. */
-static void *copy_bytes(struct policy *policy, const void *bytes, size_t size)
-{
-	void *copy = arena_take(&policy->arena, size + 1);
-
-	if (copy != NULL && size > 0)
-		memcpy(copy, bytes, size);
-	return copy;
-}
-
 static bool copy_string(struct policy *policy, const char **string)
 {
-	*string = copy_bytes(policy, *string, strlen(*string));
+	*string = arena_copy(&policy->arena, *string, strlen(*string));
 	return *string != NULL;
 }
 
@@ -46,7 +36,7 @@ static bool copy_string(struct policy *policy, const char **string)
 
 static bool copy_strings(struct policy *policy, const char *const **strings, size_t count)
 {
-	const char **copies = copy_bytes(policy, *strings, count * sizeof *copies);
+	const char **copies = arena_copy(&policy->arena, *strings, count * sizeof *copies);
 	size_t i;
 
 	*strings = copies;
@@ -129,9 +119,10 @@ uint32_t policy_intern(struct policy *policy, const struct policy_value *value)
 	if (found != ROW_NONE)
 		return (uint32_t)found;
 	if (value->kind == POLICY_TEXT)
-		copy.text = copy_bytes(policy, value->text, value->size);
+		copy.text = arena_copy(&policy->arena, value->text, value->size);
 	if (value->kind == POLICY_ITEMS)
-		copy.items = copy_bytes(policy, value->items, value->count * sizeof *value->items);
+		copy.items = arena_copy(&policy->arena, value->items,
+					value->count * sizeof *value->items);
 	if ((value->kind == POLICY_TEXT && copy.text == NULL) ||
 	    (value->kind == POLICY_ITEMS && copy.items == NULL) ||
 	    !memory_grow(policy->memory, &policy->values, &policy->value_room, count + 1,
@@ -167,8 +158,9 @@ bool policy_add_row(struct policy *policy, const struct policy_row *row)
 		policy->rows[found].met |= row->met;
 		return true;
 	}
-	copy.columns = copy_bytes(policy, row->columns, columns);
-	copy.options = copy_bytes(policy, row->options, row->option_count * sizeof *row->options);
+	copy.columns = arena_copy(&policy->arena, row->columns, columns);
+	copy.options =
+		arena_copy(&policy->arena, row->options, row->option_count * sizeof *row->options);
 	if (copy.columns == NULL || copy.options == NULL ||
 	    !memory_grow(policy->memory, &policy->rows, &policy->row_room, count + 1,
 			 sizeof copy) ||

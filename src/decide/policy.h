@@ -61,23 +61,11 @@ struct policy_site {
 	size_t label_count;
 };
 
-/* How the program's language spells conditions. */
-struct policy_words {
-	const char *equal, *unequal, *less, *at_most, *at_least; /* " == " */
-	const char *both, *either;                               /* " and ", " or " */
-	/* Before and after a list, whose function that is; NULL if the language has none. */
-	struct policy_function {
-		const char *before, *after; /* "sum(", ")" */
-	} sum, count, most, least;
-	/* Writes a text as a literal. */
-	void (*write_text)(const struct writer *to, const char *text, size_t size);
-};
-
 struct policy_language {
 	void *data;
 	const struct policy_site *sites; /* by number, as in the nodes */
 	size_t site_count;
-	const struct policy_words *words; /* static */
+	bool calls; /* functions of lists are written sum(x), not sum x */
 	/* The value of a column in the view of a choice; what it points to is valid until the next call. False when out
 	   of memory. */
 	bool (*column)(void *data, const struct mdp_node *choice, size_t column,
@@ -109,7 +97,7 @@ struct policy_given {
 
 struct policy {
 	const struct dicelab_memory *memory; /* not owned */
-	const struct policy_words *words;    /* not owned */
+	bool calls;                          /* as in the language */
 	struct arena arena;                  /* of all texts, lists and sites */
 	struct policy_site *sites;
 	struct policy_given *given; /* by site */
@@ -125,10 +113,9 @@ struct policy {
 void policy_init(struct policy *policy, const struct dicelab_memory *memory);
 void policy_clear(struct policy *policy);
 
-/* Fills an empty policy with all choices of a solved process; `visits` are those of each node under the chosen options.
-   False when out of memory. */
+/* Fills an empty policy with all choices of a solved process. False when out of memory, or stopped. */
 bool policy_take(struct policy *policy, const struct mdp *mdp, const struct mdp_solution *solution,
-		 const double *visits, const struct policy_language *language);
+		 const struct policy_language *language);
 
 /* Adds a copy of a site: its number is the number of sites before. False when out of memory. */
 bool policy_add_site(struct policy *policy, const struct policy_site *site);
@@ -156,8 +143,7 @@ static inline const struct policy_value *policy_option(const struct policy *poli
 uint32_t policy_next_site(const struct policy *policy, uint32_t site);
 
 /* A value as the program writes it: 3, 'wild', [4, 4, 6]. */
-void policy_write_value(const struct policy *policy, const struct writer *to,
-			const struct policy_value *value);
+void policy_write_value(const struct writer *to, const struct policy_value *value);
 
 /* ---- in words ---- */
 
@@ -170,7 +156,7 @@ void policy_write_value(const struct policy *policy, const struct writer *to,
  *     OPTION    CONDITION: OPTION; CONDITION: OPTION; otherwise: OPTION
  *
  * where an option of POLICY_KEEP is "keep all", "keep none" or "keep 4, 5", all fours and fives. Conditions are comparisons
- * of a column, or of a function of it, with a value, joined by `both` without brackets, and by `either` with them. No two
+ * of a column, or of a function of it, with a value, joined by "and" without brackets, and by "or" with them. No two
  * conditions of a rule that hold in the same state say different things unless both are as good there.
  */
 

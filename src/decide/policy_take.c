@@ -6,11 +6,11 @@
  * the graph of the best options, it must not keep play within its strongly connected component. So any mixture
  * of ties is as good: play that never ends would stay in one component, and there only chosen options do.
  */
-#include <float.h>
 #include <math.h>
 #include <string.h>
 
 #include "decide/mdp_inside.h"
+#include "decide/mdp_play.h"
 #include "decide/policy.h"
 
 struct taker {
@@ -18,8 +18,9 @@ struct taker {
 	const struct mdp *mdp;
 	const struct mdp_solution *solution;
 	const struct policy_language *language;
-	struct mdp_search best, chosen; /* along the best options; along those that are chosen */
-	uint32_t *options, *columns;    /* room for one row */
+	struct mdp_search best;      /* along the best options */
+	double *visits;              /* by node */
+	uint32_t *options, *columns; /* room for one row */
 	size_t option_room, column_room;
 };
 
@@ -151,36 +152,36 @@ static double find_loss(const struct taker *t, const struct mdp_node *choice, mp
 	return isinf(loss) ? 0 : loss;
 }
 
-/* Adds the row of a choice of known worth. The visits of one that is met are positive, also where they round to 0. */
-static bool take_row(struct taker *t, uint32_t number, double visits)
+/* Adds the row of a choice of known worth. */
+static bool take_row(struct taker *t, uint32_t number)
 {
 	const struct mdp_node *choice = &t->mdp->nodes[number];
 	mpq_srcptr worth = mdp_worth(t->solution, number);
-	struct policy_row row = {.site = choice->site, .met = t->best.component[number] != 0};
+	struct policy_row row = {.site = choice->site,
+				 .met = t->best.component[number] != 0,
+				 .visits = t->visits[number]};
 
 	if (worth == NULL)
 		return true;
-	if (t->chosen.component[number] != 0)
-		row.visits = fmax(visits, DBL_MIN);
 	row.worth = mpq_get_d(worth);
 	row.loss = find_loss(t, choice, worth);
 	return take_columns(t, choice, &row) && take_options(t, number, &row) &&
 	       policy_add_row(t->policy, &row);
 }
 
-static bool take_rows(struct taker *t, const double *visits)
+static bool take_rows(struct taker *t)
 {
 	uint32_t i;
 
 	for (i = 0; i < t->mdp->node_count; i++) {
-		if (t->mdp->nodes[i].kind == MDP_CHOICE && !take_row(t, i, visits[i]))
+		if (t->mdp->nodes[i].kind == MDP_CHOICE && !take_row(t, i))
 			return false;
 	}
 	return true;
 }
 
 bool policy_take(struct policy *policy, const struct mdp *mdp, const struct mdp_solution *solution,
-		 const double *visits, const struct policy_language *language)
+		 const struct policy_language *language)
 {
 	struct taker t = {.policy = policy,
 			  .mdp = mdp,
@@ -193,16 +194,15 @@ bool policy_take(struct policy *policy, const struct mdp *mdp, const struct mdp_
 	bool ok;
 	size_t i;
 
-	t.chosen = t.best;
-	t.chosen.followed = NULL;
-	t.chosen.given = solution->chosen;
-	ok = mdp_each_component(&t.best) && mdp_each_component(&t.chosen);
-	policy->words = language->words;
+	t.visits = memory_take(&solution->memory, (mdp->node_count + 1) * sizeof *t.visits);
+	ok = t.visits != NULL && mdp_visits(solution->context, mdp, solution->chosen, t.visits) &&
+	     mdp_each_component(&t.best);
+	policy->calls = language->calls;
 	for (i = 0; ok && i < language->site_count; i++)
 		ok = policy_add_site(policy, &language->sites[i]);
-	ok = ok && take_rows(&t, visits);
+	ok = ok && take_rows(&t);
 	memory_release(&solution->memory, t.best.component);
-	memory_release(&solution->memory, t.chosen.component);
+	memory_release(&solution->memory, t.visits);
 	memory_release(policy->memory, t.options);
 	memory_release(policy->memory, t.columns);
 	return ok;

@@ -114,19 +114,16 @@ static bool apply(enum function function, const struct policy_value *list, int64
 static void add_function(struct words_table *t, uint32_t column, enum function function,
 			 int64_t *values)
 {
-	const struct policy_words *words = t->policy->words;
-	const struct policy_function *const spelled[FUNCTIONS] = {&words->sum, &words->count,
-								  &words->most, &words->least};
+	static const char *const names[FUNCTIONS] = {"sum", "count", "max", "min"};
 	const struct words_feature feature = {
-		.column = column, .of = spelled[function], .ordered = true, .searched = true};
+		.column = column, .of = names[function], .ordered = true, .searched = true};
 	uint32_t i;
 
 	for (i = 0; i < t->count; i++) {
 		if (!apply(function, policy_column(t->policy, t->rows[i], column), &values[i]))
 			return;
 	}
-	if (feature.of->before != NULL)
-		add_feature(t, feature, values);
+	add_feature(t, feature, values);
 }
 
 static void make_features(struct words_table *t)

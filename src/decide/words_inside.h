@@ -15,9 +15,9 @@ enum { WORDS_LINES = 12, WORDS_LEAVES = 2 * WORDS_LINES, WORDS_ACTIONS = 64, WOR
 
 struct words_feature {
 	uint32_t column;
-	const struct policy_function *of; /* NULL: the column itself */
-	bool ordered;                     /* numbers, which thresholds divide */
-	bool searched;                    /* not lists */
+	const char *of;  /* the name of the function; NULL: the column itself */
+	bool ordered;    /* numbers, which thresholds divide */
+	bool searched;   /* not lists */
 	int64_t *values; /* by rank, ascending: numbers, or the numbers of values of the policy */
 	uint32_t count;
 	uint32_t *ranks; /* by row */

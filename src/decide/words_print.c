@@ -16,15 +16,23 @@ static void write_items(const struct writer *to, const struct policy_value *list
 	}
 }
 
-void policy_write_value(const struct policy *policy, const struct writer *to,
-			const struct policy_value *value)
+static void write_text(const struct writer *to, const struct policy_value *text)
+{
+	const char *quote = memchr(text->text, '\'', text->size) != NULL ? "\"" : "'";
+
+	writer_text(to, quote);
+	to->put(to->data, text->text, text->size);
+	writer_text(to, quote);
+}
+
+void policy_write_value(const struct writer *to, const struct policy_value *value)
 {
 	switch (value->kind) {
 	case POLICY_NUMBER:
 		writer_number(to, value->number);
 		break;
 	case POLICY_TEXT:
-		policy->words->write_text(to, value->text, value->size);
+		write_text(to, value);
 		break;
 	case POLICY_ITEMS:
 		writer_text(to, "[");
@@ -44,7 +52,7 @@ static void write_action(const struct words_table *t, uint32_t value, size_t all
 	} else if (t->site->choice == POLICY_LABELS) {
 		writer_printable(to, action->text);
 	} else if (t->site->choice != POLICY_KEEP) {
-		policy_write_value(t->policy, to, action);
+		policy_write_value(to, action);
 	} else if (action->count == 0 || action->count == all) {
 		writer_text(to, action->count == 0 ? "keep none" : "keep all");
 	} else {
@@ -63,15 +71,18 @@ static void write_rank(const struct words_table *t, const struct words_feature *
 	if (f->ordered)
 		writer_number(to, value);
 	else
-		policy_write_value(t->policy, to, &t->policy->values[(size_t)value]);
+		policy_write_value(to, &t->policy->values[(size_t)value]);
 }
 
 static void write_comparison(const struct words_table *t, const struct words_feature *f,
 			     const char *comparison, uint32_t rank, const struct writer *to)
 {
-	writer_text(to, f->of == NULL ? "" : f->of->before);
+	const bool calls = t->policy->calls;
+
+	writer_text(to, f->of == NULL ? "" : f->of);
+	writer_text(to, f->of == NULL ? "" : calls ? "(" : " ");
 	writer_printable(to, t->site->columns[f->column]);
-	writer_text(to, f->of == NULL ? "" : f->of->after);
+	writer_text(to, f->of != NULL && calls ? ")" : "");
 	writer_text(to, comparison);
 	write_rank(t, f, rank, to);
 }
@@ -80,22 +91,20 @@ static void write_comparison(const struct words_table *t, const struct words_fea
 static void write_term(const struct words_table *t, const struct words_term *term,
 		       const struct writer *to)
 {
-	const struct policy_words *words = t->policy->words;
 	const struct words_feature *f = &t->features[term->feature];
 
 	if (term->unequal || term->low == term->high) {
-		write_comparison(t, f, term->unequal ? words->unequal : words->equal, term->low,
-				 to);
+		write_comparison(t, f, term->unequal ? " != " : " == ", term->low, to);
 		return;
 	}
 	if (term->low > 0)
-		write_comparison(t, f, words->at_least, term->low, to);
+		write_comparison(t, f, " >= ", term->low, to);
 	if (words_parts(t, term) > 1)
-		writer_text(to, words->both);
+		writer_text(to, " and ");
 	if (term->high + 1 < f->count && t->site->choice == POLICY_MAY)
-		write_comparison(t, f, words->less, term->high + 1, to);
+		write_comparison(t, f, " < ", term->high + 1, to);
 	else if (term->high + 1 < f->count)
-		write_comparison(t, f, words->at_most, term->high, to);
+		write_comparison(t, f, " <= ", term->high, to);
 }
 
 /* The terms of a leaf from number `first` on; "always" if there are none. */
@@ -105,7 +114,7 @@ static void write_leaf(const struct words_table *t, const struct words_leaf *lea
 	uint32_t i;
 
 	for (i = first; i < leaf->term_count; i++) {
-		writer_text(to, i > first ? t->policy->words->both : "");
+		writer_text(to, i > first ? " and " : "");
 		write_term(t, &leaf->terms[i], to);
 	}
 	if (leaf->term_count <= first)
@@ -134,7 +143,7 @@ static void write_any(const struct words_table *t, const struct words_rule *rule
 
 		if (leaf->action != action)
 			continue;
-		writer_text(to, done++ > 0 ? t->policy->words->either : "");
+		writer_text(to, done++ > 0 ? " or " : "");
 		writer_text(to, brackets ? "(" : "");
 		write_leaf(t, leaf, 0, to);
 		writer_text(to, brackets ? ")" : "");
@@ -253,8 +262,8 @@ static void write_state(const struct words_table *t, uint32_t row, const struct 
 	for (i = 0; i < t->feature_count && t->features[i].of == NULL; i++) {
 		const struct words_feature *f = &t->features[i];
 
-		writer_text(to, i > 0 ? t->policy->words->both : "");
-		write_comparison(t, f, t->policy->words->equal, f->ranks[row], to);
+		writer_text(to, i > 0 ? " and " : "");
+		write_comparison(t, f, " == ", f->ranks[row], to);
 	}
 	writer_text(to, i > 0 ? ": " : "");
 	write_action(t, r->options[0], all, to);
@@ -374,7 +383,7 @@ static void write_group(const struct tie_groups *g, uint32_t row, const struct w
 		if (alone)
 			write_rank(t, f, f->ranks[row], to);
 		else
-			write_comparison(t, f, t->policy->words->equal, f->ranks[row], to);
+			write_comparison(t, f, " == ", f->ranks[row], to);
 		between = ", ";
 	}
 	writer_text(to, g->used != 0 ? ": " : "");

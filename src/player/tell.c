@@ -7,31 +7,7 @@
 #include "decide/policy.h"
 #include "decide/question.h"
 #include "player/player_inside.h"
-#include "support/memory.h"
-#include "support/text.h"
-#include "tree/label_set.h"
 #include "tree/unresolved.h"
-
-static void write_label(const struct writer *to, const char *text, size_t size)
-{
-	char copy[256];
-
-	snprintf(copy, sizeof copy, "%.*s", (int)size, text);
-	label_write(to, copy);
-}
-
-static const struct policy_words words = {.equal = " == ",
-					  .unequal = " != ",
-					  .less = " < ",
-					  .at_most = " <= ",
-					  .at_least = " >= ",
-					  .both = " and ",
-					  .either = " or ",
-					  .sum = {"sum ", ""},
-					  .count = {"count ", ""},
-					  .most = {"max ", ""},
-					  .least = {"min ", ""},
-					  .write_text = write_label};
 
 /* A decision as a policy shows it. */
 struct site {
@@ -64,12 +40,8 @@ static const struct node *find_written(const struct node *node, struct span at)
 
 static const char *copy_source(struct teller *teller, struct span at)
 {
-	const struct source *source = teller->player->stepper.diag->source;
-	char *text = arena_take(&teller->arena, at.end - at.begin + 1);
-
-	if (text != NULL)
-		memcpy(text, source->text + at.begin, at.end - at.begin);
-	return text;
+	return arena_copy(&teller->arena, teller->player->stepper.diag->source->text + at.begin,
+			  at.end - at.begin);
 }
 
 /* The name of a variable: as written, or else the expression whose value it is. */
@@ -266,18 +238,14 @@ bool player_tell(struct player *player)
 	struct policy *policy = player->request.question->policy;
 	struct teller teller = {.player = player};
 	struct policy_language language = {
-		.data = &teller, .words = &words, .column = find_column, .option = find_option};
-	double *visits =
-		memory_take(&player->memory, (player->mdp.node_count + 1) * sizeof *visits);
+		.data = &teller, .column = find_column, .option = find_option};
 	bool ok;
 
 	arena_init(&teller.arena, &player->memory);
-	ok = visits != NULL && find_sites(&teller);
+	ok = find_sites(&teller);
 	language.sites = teller.sites;
 	language.site_count = player->stepper.site_count;
-	ok = ok && mdp_visits(&player->context, &player->mdp, player->solution.chosen, visits) &&
-	     policy_take(policy, &player->mdp, &player->solution, visits, &language);
-	memory_release(&player->memory, visits);
+	ok = ok && policy_take(policy, &player->mdp, &player->solution, &language);
 	arena_clear(&teller.arena);
 	return ok;
 }

@@ -93,3 +93,12 @@ void *arena_take(struct arena *arena, size_t size)
 	block->used += size;
 	return memset(taken, 0, size);
 }
+
+void *arena_copy(struct arena *arena, const void *bytes, size_t size)
+{
+	void *copy = arena_take(arena, size + 1);
+
+	if (copy != NULL && size > 0)
+		memcpy(copy, bytes, size);
+	return copy;
+}

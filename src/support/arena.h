@@ -25,4 +25,7 @@ void arena_clear(struct arena *arena);
 /* `size` bytes, zeroed, aligned for any type, valid until reset or clear; NULL when out of memory. */
 void *arena_take(struct arena *arena, size_t size);
 
+/* A copy of `size` bytes with a '\0' after them; NULL when out of memory. */
+void *arena_copy(struct arena *arena, const void *bytes, size_t size);
+
 #endif

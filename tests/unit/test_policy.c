@@ -13,32 +13,12 @@
 #include "suites.h"
 #include "unsteady_memory.h"
 
-static void write_text(const struct writer *to, const char *text, size_t size)
-{
-	writer_text(to, "'");
-	to->put(to->data, text, size);
-	writer_text(to, "'");
-}
-
-static const struct policy_words words = {.equal = " == ",
-					  .unequal = " != ",
-					  .less = " < ",
-					  .at_most = " <= ",
-					  .at_least = " >= ",
-					  .both = " and ",
-					  .either = " or ",
-					  .sum = {"sum(", ")"},
-					  .count = {"count(", ")"},
-					  .most = {"max(", ")"},
-					  .least = {"min(", ")"},
-					  .write_text = write_text};
-
 /* ---- tables ---- */
 
 static void begin_site(struct policy *policy, const struct policy_site *site)
 {
 	policy_init(policy, &memory_system);
-	policy->words = &words;
+	policy->calls = true;
 	ck_assert(policy_add_site(policy, site));
 }
 
@@ -600,7 +580,7 @@ START_TEST(ties_do_not_go_round_for_ever)
 		 .label_count = 4},
 		{.choice = POLICY_MAY, .name = "mend", .columns = at, .column_count = 1}};
 	const struct policy_language language = {
-		.sites = sites, .site_count = 2, .words = &words, .column = take_column};
+		.sites = sites, .site_count = 2, .calls = true, .column = take_column};
 	/* the nodes: to 0, lost, won, coin, to 0, retry, to 1, the choice, -1, the other choice */
 	const int64_t halves[NODES] = {1, 0, 2, 1, 1, 1, 0, 1, -2, 0};
 	struct pmf_context context = naive_context(false);
@@ -608,7 +588,6 @@ START_TEST(ties_do_not_go_round_for_ever)
 		.node_count = NODES, .context = &context, .memory = pmf_memory(&context)};
 	uint32_t chosen[NODES] = {0}, same[NODES], start, erred, i;
 	bool is_best[32] = {false};
-	double visits[NODES] = {0}; /* rounded to 0 */
 	mpq_t worths[NODES];
 	struct unsteady_memory unsteady = {.fails_at = 1};
 	const struct dicelab_memory memory = unsteady_interface(&unsteady);
@@ -636,12 +615,12 @@ START_TEST(ties_do_not_go_round_for_ever)
 	for (failed = true; failed; unsteady.fails_at = ++fails_at) {
 		unsteady.requests = 0;
 		policy_init(&policy, &memory);
-		failed = !policy_take(&policy, &mdp, &solution, visits, &language);
+		failed = !policy_take(&policy, &mdp, &solution, &language);
 		policy_clear(&policy);
 		ck_assert_uint_eq(unsteady.blocks, 0);
 	}
 	policy_init(&policy, &memory_system);
-	ck_assert(policy_take(&policy, &mdp, &solution, visits, &language));
+	ck_assert(policy_take(&policy, &mdp, &solution, &language));
 	ck_assert_uint_eq(policy.row_count, 2);
 	ck_assert_uint_eq(policy.rows[0].option_count, 2);
 	ck_assert_double_eq(policy.rows[0].worth, 0.5);
@@ -748,7 +727,7 @@ START_TEST(running_out_of_memory_is_said)
 		uint32_t i;
 
 		policy_init(&policy, &memory);
-		policy.words = &words;
+		policy.calls = true;
 		failed = !policy_add_site(&policy, &site);
 		for (i = 0; i < 3 && !failed; i++) {
 			const struct policy_value left = number(i), dice = list(items + i, 3 - i);

@@ -87,14 +87,6 @@ static bool take_option(void *data, const struct mdp_node *choice, size_t option
 	return true;
 }
 
-static const struct policy_words words = {.equal = " == ",
-					  .unequal = " != ",
-					  .less = " < ",
-					  .at_most = " <= ",
-					  .at_least = " >= ",
-					  .both = " and ",
-					  .either = " or "};
-
 /* Fills the policy. */
 static void take(struct play *play, const struct mdp_solution *solution, struct policy *policy)
 {
@@ -103,17 +95,11 @@ static void take(struct play *play, const struct mdp_solution *solution, struct 
 					 .name = "n",
 					 .columns = columns,
 					 .column_count = 2};
-	const struct policy_language language = {.sites = &site,
-						 .site_count = 1,
-						 .words = &words,
-						 .column = take_column,
-						 .option = take_option};
-	double *visits = memory_take(&memory_system, play->mdp.node_count * sizeof *visits);
+	const struct policy_language language = {
+		.sites = &site, .site_count = 1, .column = take_column, .option = take_option};
 
-	ck_assert(mdp_visits(&play->context, &play->mdp, solution->chosen, visits));
 	policy_init(policy, &memory_system);
-	ck_assert(policy_take(policy, &play->mdp, solution, visits, &language));
-	memory_release(&memory_system, visits);
+	ck_assert(policy_take(policy, &play->mdp, solution, &language));
 }
 
 /* ---- play by the words ---- */

@@ -431,8 +431,7 @@ void csv_grid(struct sheet *sheet)
 
 /* ---- policies: a row for each state ---- */
 
-static void put_value(const struct fields *fields, const struct policy *policy,
-		      const struct policy_value *value)
+static void put_value(const struct fields *fields, const struct policy_value *value)
 {
 	const char *quote = fields->separator == ',' && value->kind == POLICY_ITEMS ? "\"" : "";
 	struct writer writer = writer_to_file(fields->to);
@@ -442,7 +441,7 @@ static void put_value(const struct fields *fields, const struct policy *policy,
 		return;
 	}
 	fputs(quote, fields->to);
-	policy_write_value(policy, &writer, value);
+	policy_write_value(&writer, value);
 	fputs(quote, fields->to);
 }
 
@@ -479,7 +478,7 @@ static void put_variables(const struct fields *fields, const struct policy *poli
 			}
 			k = find_column(&policy->sites[row->site], name);
 			if (k < row->column_count)
-				put_value(fields, policy, policy_column(policy, row, k));
+				put_value(fields, policy_column(policy, row, k));
 		}
 	}
 }
@@ -509,7 +508,7 @@ static void put_state(const struct fields *fields, const struct dicelab_layout *
 	if (policy->sites[row->site].choice == POLICY_MAY)
 		fputs(option->number != 0 ? "yes" : "no", fields->to);
 	else
-		put_value(fields, policy, option);
+		put_value(fields, option);
 	put_double(fields, layout, row->worth);
 	put_double(fields, layout, row->loss);
 	put_double(fields, layout, row->visits);

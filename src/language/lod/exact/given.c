@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Rules of the user in the policy (rules.c): what each is, and what all of them together cost against best play. */
-#include <string.h>
-
 #include "decide/policy.h"
 #include "language/lod/exact/play.h"
 #include "language/lod/exact/play_inside.h"
@@ -48,16 +46,9 @@ static bool find_best(const struct lod_walk_request *request, struct arena *aren
 	return worth != NULL;
 }
 
-/* A text of some source, terminated, in the arena; NULL when out of memory. */
 static const char *copy(struct arena *arena, const char *text, struct span at)
 {
-	char *made = arena_take(arena, at.end - at.begin + 1);
-
-	if (made != NULL) {
-		memcpy(made, text + at.begin, at.end - at.begin);
-		made[at.end - at.begin] = '\0';
-	}
-	return made;
+	return arena_copy(arena, text + at.begin, at.end - at.begin);
 }
 
 bool lod_tell_rules(const struct lod_program *program, const struct lod_walk_request *request,

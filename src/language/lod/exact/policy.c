@@ -27,17 +27,11 @@ static void *take(struct sites *sites, size_t size)
 	return arena_take(&sites->play->process.walker.arena, size + 1);
 }
 
-/* A text of the source, terminated; NULL when out of memory. */
+/* A text of the source; NULL when out of memory. */
 static const char *source_text(struct sites *sites, struct span at)
 {
-	const struct source *source = sites->play->diag->source;
-	char *text = take(sites, at.end - at.begin);
-
-	if (text != NULL) {
-		memcpy(text, source->text + at.begin, at.end - at.begin);
-		text[at.end - at.begin] = '\0';
-	}
-	return text;
+	return arena_copy(&sites->play->process.walker.arena,
+			  sites->play->diag->source->text + at.begin, at.end - at.begin);
 }
 
 /* ---- values ---- */
@@ -263,49 +257,20 @@ static bool add_sites(struct sites *sites)
 
 /* ---- the language ---- */
 
-static void write_text(const struct writer *to, const char *text, size_t size)
-{
-	const char *quote = size > 0 && memchr(text, '\'', size) != NULL ? "\"" : "'";
-
-	writer_text(to, quote);
-	to->put(to->data, text, size);
-	writer_text(to, quote);
-}
-
-static const struct policy_words words = {.equal = " == ",
-					  .unequal = " != ",
-					  .less = " < ",
-					  .at_most = " <= ",
-					  .at_least = " >= ",
-					  .both = " and ",
-					  .either = " or ",
-					  .sum = {"sum(", ")"},
-					  .count = {"count(", ")"},
-					  .most = {"max(", ")"},
-					  .least = {"min(", ")"},
-					  .write_text = write_text};
-
 bool play_take_policy(struct lod_play *play)
 {
 	struct walker *walker = &play->process.walker;
-	const struct mdp *mdp = &play->process.mdp;
 	struct sites sites = {.play = play};
-	double *visits = memory_take(&walker->memory, (mdp->node_count + 1) * sizeof *visits);
-	bool ok = visits != NULL &&
-		  mdp_visits(&walker->context, mdp, play->solution.chosen, visits) &&
-		  add_sites(&sites);
+	bool ok = add_sites(&sites);
+	const struct policy_language language = {.data = &sites,
+						 .sites = sites.rows,
+						 .site_count = play->program->decision_count,
+						 .calls = true,
+						 .column = column_of,
+						 .option = option_of};
 
-	if (ok) {
-		struct policy_language language = {.data = &sites,
-						   .sites = sites.rows,
-						   .site_count = play->program->decision_count,
-						   .words = &words,
-						   .column = column_of,
-						   .option = option_of};
-
-		ok = policy_take(play->question.policy, mdp, &play->solution, visits, &language);
-	}
-	memory_release(&walker->memory, visits);
+	ok = ok &&
+	     policy_take(play->question.policy, &play->process.mdp, &play->solution, &language);
 	memory_release(play->request->memory, sites.items);
 	return ok || walk_no_memory(walker, play->program->block->at);
 }

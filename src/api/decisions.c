@@ -61,7 +61,7 @@ bool dicelab_set_goal(struct dicelab *lab, const struct dicelab_goal *goal)
 bool dicelab_decides(const struct dicelab_statement *statement)
 {
 	return statement->kind->decides != NULL ? statement->kind->decides(statement)
-						: statement->tree.decides;
+						: statement->tree.decides || statement->ruled;
 }
 
 void decisions_begin(struct dicelab *lab)

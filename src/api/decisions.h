@@ -17,6 +17,7 @@ struct decisions {
 	bool wants_policy;         /* of the calculation at hand */
 	bool mismatched;           /* the goal compares numbers, and an outcome was none */
 	struct decide_rules rules; /* the rows are owned, like the texts of their sources */
+	bool defined;              /* decisions in definitions follow them, too */
 	size_t room;
 };
 

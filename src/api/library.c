@@ -510,7 +510,9 @@ static struct dicelab_outcomes *find_all(struct dicelab *lab,
 		memory_release(&lab->hooks.memory, outcomes);
 		return NULL;
 	}
-	if (decisions_end(lab, statement, &outcomes->table))
+	if ((question.policy == NULL || !statement->ruled ||
+	     statement_tell_rules(lab, statement, &asked, &outcomes->table)) &&
+	    decisions_end(lab, statement, &outcomes->table))
 		return outcomes;
 	dicelab_outcomes_free(outcomes);
 	return NULL;

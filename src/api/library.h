@@ -57,6 +57,7 @@ struct dicelab_statement {
 	struct diag *diag;
 	const struct rendering *rendering; /* how rolls are written; or NULL */
 	bool sound;                        /* without errors: can be rolled */
+	bool ruled;                        /* it has a tree in which decisions follow rules */
 	struct span at;                    /* its whole text, with the comments before it */
 	const char *label;                 /* in label_of_text, or in the arena of the source */
 	char label_of_text[LABEL_SIZE];
@@ -119,6 +120,8 @@ bool library_prepare(struct dicelab *lab, const struct dicelab_statement *statem
 
 /* Analyses the statement's tree before it is evaluated. False after an error (reported). */
 bool statement_examine(struct dicelab_source *source, struct builder *builder);
+/* The same for a parsed tree: checks it, and derives what is evaluated. */
+bool statement_derive(struct tree *tree, struct definitions *definitions, struct builder *builder);
 
 /* Where its label is from. */
 enum label_origin statement_label_origin(const struct dicelab_statement *statement);

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Statements that are trees with decisions: solved and played by player/. */
+#include <math.h>
+
 #include "api/decisions.h"
 #include "api/monitor.h"
 #include "api/statement.h"
+#include "decide/policy.h"
+#include "language/language.h"
 #include "player/player.h"
 #include "process/runs.h"
 
@@ -111,6 +115,53 @@ static bool calculate(struct dicelab *lab, const struct dicelab_statement *state
 		return true;
 	outcomes_clear(outcomes);
 	return false;
+}
+
+/* ---- rules ---- */
+
+/* The worth of best play without rules, up to rounding; NAN if it is not known. */
+static double find_best(struct dicelab *lab, const struct dicelab_statement *statement,
+			const struct calc_request *request)
+{
+	struct arena arena;
+	struct diag silent = {.source = statement->diag->source};
+	struct builder builder = {.arena = &arena,
+				  .diag = &silent,
+				  .limits = &lab->limits,
+				  .definitions = &lab->definitions,
+				  .define = notation_define};
+	struct reading reading = {.root = NULL};
+	struct player *player = NULL;
+	struct tree tree;
+	double best = NAN;
+
+	arena_init(&arena, &lab->hooks.memory);
+	if (!lab->decisions.defined &&
+	    language_named("dicelab")->parse(&builder, statement->at, 0, &reading)) {
+		tree = (struct tree){.root = reading.root};
+		if (statement_derive(&tree, &lab->definitions, &builder))
+			player = player_solve(request, &tree, &silent);
+	}
+	if (player != NULL)
+		best = player_worth(player);
+	player_free(player);
+	arena_clear(&arena);
+	return best;
+}
+
+bool statement_tell_rules(struct dicelab *lab, const struct dicelab_statement *statement,
+			  const struct calc_request *request, const struct outcomes *outcomes)
+{
+	const struct decide_rules *rules = &lab->decisions.rules;
+	const struct decide_question *question = request->question;
+	double loss = decide_worth(question, outcomes, true) - find_best(lab, statement, request);
+	size_t i;
+
+	for (i = 0; i < rules->count; i++) {
+		if (!policy_give(question->policy, &rules->rows[i], statement->at, loss))
+			return diag_out_of_memory(statement->diag, statement->at);
+	}
+	return true;
 }
 
 const struct statement_kind statement_of_player = {.make_tree = has_tree,

@@ -264,6 +264,7 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 		entry->root = reading->root;
 		entry->end = reading->end;
 	}
+	source->statement.ruled = builder.ruled;
 	if (entry->end > 0) {
 		source->statement.at.end = entry->end;
 		reader_return(&source->reader, entry->end);
@@ -284,6 +285,7 @@ static bool define(struct dicelab_source *source, const struct entry *entry)
 				source->reader.source.text + entry->value.begin, added.length);
 	if (added.text == NULL || !definition_write_head(&added, &builder))
 		return false;
+	source->lab->decisions.defined |= source->statement.ruled;
 	added.arena = source->arena;
 	if (!definitions_add(&source->lab->definitions, &added, &builder))
 		return false;
@@ -340,22 +342,26 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 	return DICELAB_STATEMENT;
 }
 
-bool statement_examine(struct dicelab_source *source, struct builder *builder)
+bool statement_derive(struct tree *tree, struct definitions *definitions, struct builder *builder)
 {
-	struct definitions *definitions = &source->lab->definitions;
-	struct tree *tree = &source->statement.tree;
-
-	if (!tree_resolve(tree, definitions, &source->diag))
+	if (!tree_resolve(tree, definitions, builder->diag))
 		return false;
 	if (tree->open)
 		definitions_note_used(definitions, tree->root);
 	if (!tree_expand(tree, definitions, builder) || !tree_label(tree, 0, builder) ||
-	    !tree_check(tree, builder))
-		return false;
-	if (!tree_derive(tree, builder))
+	    !tree_check(tree, builder) || !tree_derive(tree, builder))
 		return false;
 	tree_note_use(tree);
 	tree->decides = tree->core->decides;
+	return true;
+}
+
+bool statement_examine(struct dicelab_source *source, struct builder *builder)
+{
+	struct tree *tree = &source->statement.tree;
+
+	if (!statement_derive(tree, &source->lab->definitions, builder))
+		return false;
 	if (tree->decides)
 		source->statement.kind = &statement_of_player;
 	source->statement.player = &source->player;

@@ -34,6 +34,11 @@ struct statement_kind {
 extern const struct statement_kind statement_of_tree, statement_of_player, statement_of_program,
 	statement_of_output;
 
+/* Adds the rules of the session to the policy of a statement with a tree in which decisions follow them, with their loss
+   against best play (players.c). False after an error (reported). */
+bool statement_tell_rules(struct dicelab *lab, const struct dicelab_statement *statement,
+			  const struct calc_request *request, const struct outcomes *outcomes);
+
 /* The source of random numbers of one run: the seed, or the host's dice. */
 struct statement_chance {
 	const struct dicelab *lab;

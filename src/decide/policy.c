@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "decide/rule.h"
 #include "support/hash_table.h"
 
 void policy_init(struct policy *policy, const struct dicelab_memory *memory)
@@ -66,10 +67,35 @@ bool policy_add_site(struct policy *policy, const struct policy_site *site)
 	return true;
 }
 
-bool policy_give(struct policy *policy, uint32_t site, const char *rule, double difference)
+static const char *copy_part(struct policy *policy, const struct decide_rule *rule, size_t begin,
+			     size_t end)
 {
-	policy->given[site] = (struct policy_given){rule, difference};
-	return copy_string(policy, &policy->given[site].rule);
+	return arena_copy(&policy->arena, rule->source.text + begin, end - begin);
+}
+
+bool policy_give(struct policy *policy, const struct decide_rule *rule, struct span at,
+		 double difference)
+{
+	const char *name = copy_part(policy, rule, rule->decision.begin, rule->decision.end);
+	const struct policy_given given = {
+		copy_part(policy, rule, rule->decision.begin, rule->condition.end), difference};
+	const struct policy_site site = {.choice = POLICY_MAY, .name = name, .at = at};
+	bool found = false;
+	size_t i;
+
+	if (name == NULL || given.rule == NULL)
+		return false;
+	for (i = 0; i < policy->site_count; i++) {
+		if (strcmp(policy->sites[i].name, name) != 0)
+			continue;
+		policy->given[i] = given;
+		found = true;
+	}
+	if (!found && !policy_add_site(policy, &site))
+		return false;
+	if (!found)
+		policy->given[i] = given;
+	return true;
 }
 
 static bool are_equal(const void *a, const void *b, size_t size)

@@ -24,6 +24,7 @@
 #include "support/span.h"
 #include "support/writer.h"
 
+struct decide_rule;
 struct mdp_solution;
 
 /* ---- values ---- */
@@ -91,8 +92,8 @@ struct policy_row {
 
 /* A rule that the user gave for a decision. */
 struct policy_given {
-	const char *rule;  /* "roll on: points < 15"; NULL: none */
-	double difference; /* the goal under it without that under best play */
+	const char *rule; /* "roll on: points < 15"; NULL: none */
+	double difference; /* the goal under it less that under best play; NAN if this is not known */
 };
 
 struct policy {
@@ -124,8 +125,10 @@ uint32_t policy_intern(struct policy *policy, const struct policy_value *value);
 /* Adds a row; its arrays are copied. If it differs from another in its visits only, these are added there. False when
    out of memory. */
 bool policy_add_row(struct policy *policy, const struct policy_row *row);
-/* A rule of the user replaces the search for one; it is copied. False when out of memory. */
-bool policy_give(struct policy *policy, uint32_t site, const char *rule, double difference);
+/* A rule of the user replaces the search for one, at the sites of its name, or at one that is added. False when out of
+   memory. */
+bool policy_give(struct policy *policy, const struct decide_rule *rule, struct span at,
+		 double difference);
 
 static inline const struct policy_value *policy_column(const struct policy *policy,
 						       const struct policy_row *row, size_t column)

@@ -6,6 +6,7 @@
 #include "chance/printed.h"
 #include "support/diag.h"
 
+struct outcomes;
 struct policy;
 
 /* An outcome, as a goal sees it. */
@@ -31,5 +32,10 @@ struct decide_question {
 
 /* Reports that results, such as that outcome, have no mean. Returns false. */
 bool decide_report_no_mean(struct diag *diag, struct span at, const struct decide_outcome *outcome);
+
+/* The goal under a distribution, up to rounding; NAN if it has none: of lists, or of texts and others. `labelled`: names are
+   labels, which a goal knows by their numbers. */
+double decide_worth(const struct decide_question *question, const struct outcomes *outcomes,
+		    bool labelled);
 
 #endif

@@ -400,7 +400,7 @@ static const char *take_text(struct words_table *t, const struct words_rule *rul
 	return text;
 }
 
-/* "given; 0.294198 less than the best". */
+/* "given; 0.294198 less than the best"; "given" if the best is not known. */
 static bool repeat_given(struct policy *policy, const struct policy_given *given,
 			 struct policy_rule *rule)
 {
@@ -411,7 +411,9 @@ static bool repeat_given(struct policy *policy, const struct policy_given *given
 		return false;
 	snprintf(number, sizeof number, "%.6f", fabs(given->difference));
 	text_set_point(number);
-	if (strspn(number, "0.") == strlen(number))
+	if (isnan(given->difference))
+		snprintf(ties, LONGEST + WORDS, "given");
+	else if (strspn(number, "0.") == strlen(number))
 		snprintf(ties, LONGEST + WORDS, "given; as good as the best");
 	else
 		snprintf(ties, LONGEST + WORDS, "given; %s %s than the best", number,

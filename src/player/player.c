@@ -423,6 +423,11 @@ struct player *player_solve(const struct calc_request *request, const struct tre
 	return NULL;
 }
 
+double player_worth(const struct player *player)
+{
+	return mpq_get_d(mdp_worth(&player->solution, player->mdp.roots[0]));
+}
+
 void player_free(struct player *player)
 {
 	if (player == NULL)

@@ -18,6 +18,9 @@ struct player *player_solve(const struct calc_request *request, const struct tre
 			    struct diag *diag);
 void player_free(struct player *player); /* NULL is allowed */
 
+/* The goal under best play, up to rounding. */
+double player_worth(const struct player *player);
+
 /* The distribution of the result; and the policy, if it is asked for. False after an error (reported), or when stopped.
    Otherwise the caller clears the outcomes. */
 bool player_calculate(struct player *player, struct outcomes *outcomes);

@@ -167,6 +167,17 @@ static bool find_labels(struct teller *teller, size_t number, const struct node 
 	return labels != NULL;
 }
 
+/* That of the variable whose value it is. */
+static const char *decision_name(struct teller *teller, const struct point *point)
+{
+	const struct node *let = point->parent == NULL ? NULL : point->parent->node, *written;
+
+	if (let == NULL || let->kind != NODE_LET || point->child != 0)
+		return "decide";
+	written = find_written(teller->player->stepper.tree->root, let->at);
+	return written == NULL ? "decide" : written->name;
+}
+
 static bool find_sites(struct teller *teller)
 {
 	struct stepper *stepper = &teller->player->stepper;
@@ -187,7 +198,7 @@ static bool find_sites(struct teller *teller)
 		if (point->known && !find_columns(teller, point, &teller->own[i], site))
 			return false;
 		if (point->node->kind == NODE_DECIDE) {
-			site->name = "decide";
+			site->name = decision_name(teller, point);
 			if (!find_labels(teller, i, point->node))
 				return false;
 		}

@@ -107,6 +107,7 @@ struct builder {
 	const struct limits *limits;
 	const struct definitions *definitions; /* names already taken; or NULL */
 	const struct decide_rules *rules;      /* for decisions (decide/rule.h); or NULL */
+	bool ruled;                            /* some decision follows a rule */
 	definition_reader *define;             /* for programs that use the prelude */
 	size_t names;                          /* number of names made by build_fresh_name */
 	const struct node *origin;             /* that of new nodes; or NULL */

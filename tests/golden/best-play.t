@@ -198,6 +198,14 @@ roll on: points < 20
 [5, 5]	1.000000
 [5, 5]	1.000000
 
+=== what a rule costs, for a text: won with 2/6 + 4/6 * 1/2, not 3/6 + 3/6 * 1/2
+--- args
+-N lod --calc --policy --goal '=="won"' --decide 'a: x > 4' 'x = 1d6 if decide {"a": x, "b": 1d6} > 3 "won" else "lost"'
+--- out
+lost	0.333333
+won	0.666667
+a: x > 4	(given; 0.083333 less than the best)
+
 === where there is one option, there is no decision
 --- args
 -N lod --stats=mean --decide='bet: have == 2: 2; have == 4: 4' 'have = 1 while have > 0 and have < 8 bet = decide(1, min([have, 8 - have])) have += {2: bet, 3: 0 - bet} done have == 8'

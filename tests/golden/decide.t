@@ -164,6 +164,41 @@ $ --stats=mean --decide 'keep: x >= 5' 'let x = d6 in decide {"keep": x, "again"
 | 4.166667
 $ --stats=mean --decide 'may reroll: max dice >= 3: keep all; otherwise: keep none' 'sum may reroll <=2 2d6'
 | 7.444444
+# with a policy, how much worse they are: 8.5 - 2 * (6 + 5 * 3.5)/6; 4.25 is best; the same chance of 4 or more
+$ --stats=mean --policy --decide 'may reroll: keep 6' 'sum may reroll 2d6'
+| 7.833333
+| may reroll: keep 6	(given; 0.666667 less than the best)
+$ --stats=mean --policy --decide 'keep: x >= 5' 'let x = d6 in decide {"keep": x, "again": d6}'
+| 4.166667
+| keep: x >= 5	(given; 0.083333 less than the best)
+$ --calc --policy --goal='=="won"' --decide 'a: x == 6' 'let x = d6 in decide {"a": x == 6 as {1: "won", 0: "lost"}, "b": d2 == 2 as {1: "won", 0: "lost"}}'
+| won	0.583333
+| lost	0.416667
+| a: x == 6	(given; as good as the best)
+# the smallest mean is 2.75; with a rule for one of two decisions, the other is free: 3.5 for the first, 4.25 for the second
+$ --stats=mean --policy --goal=min --decide 'keep: x >= 4' 'let x = d6 in decide {"keep": x, "again": d6}'
+| 4.250000
+| keep: x >= 4	(given; 1.500000 more than the best)
+$ --stats=mean --policy --decide 'a: never' 'let x = d6 in decide {"a": x, "b": d6} + (let y = d6 in decide {"c": y, "d": d6})'
+| 7.750000
+| c: y >= 4
+| d: y <= 3
+| a: never	(given; 0.750000 less than the best)
+# a name of let: 3 for certain where h > 3, so (3.5 * (1 + 2 + 3) + 3 * (4 + 5 + 6))/6; else the player is free, who rolls
+$ --stats=mean --policy --decide 'x: h > 3: 3; otherwise: d6' 'let h = d6 in let x = decide {3, d6} in x * h'
+| 11.000000
+| x: h > 3: 3; otherwise: d6	(given; 1.250000 less than the best)
+$ --stats=mean --decide 'x: h > 3: 3' 'let h = d6 in let x = decide {3, d6} in x * h'
+| 11.000000
+$ --stats=mean --decide 'x: "a"; otherwise: "b"' 'let x = decide {"a": 3, "b": d6} in x'
+! --decide:1:4: error: the decision has no such option
+! x: "a"; otherwise: "b"
+!    ^~~
+= exit 1
+# where a definition follows a rule, too, the best is not looked for
+$ --stats=mean --policy --decide 'a: x > 4' 'f(x) = decide {"a": x, "b": d6}; let x = d6 in decide {"a": x, "b": d6} + f(2)'
+| 7.666667
+| a: x > 4	(given)
 # a play, and a sample
 $ -r --decide 'keep: always' 'let x = 7 in decide {"keep": x, "again": d6}'
 | 7

@@ -3,9 +3,11 @@
    words and agrees with each row. */
 #include "decide/policy.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "decide/mdp_solve.h"
+#include "decide/rule.h"
 #include "naive_pmf.h"
 #include "output.h"
 #include "report/policy.h"
@@ -290,12 +292,20 @@ END_TEST
 
 START_TEST(a_given_rule_is_repeated)
 {
+	static const char text[] = "roll on: points < 15";
+	const struct decide_rule rule = {.source = source_of_text("", text, sizeof text - 1),
+					 .decision = {0, 7},
+					 .condition = {9, sizeof text - 1}};
 	struct policy policy;
 
 	begin(&policy, POLICY_MAY, "roll on", points, 1);
 	add_number(&policy, 1, 1, -1);
-	ck_assert(policy_give(&policy, 0, "roll on: points < 15", -0.294198));
+	ck_assert(policy_give(&policy, &rule, policy.sites[0].at, -0.294198));
+	ck_assert_uint_eq(policy.site_count, 1);
 	assert_words(&policy, "roll on: points < 15\t(given; 0.294198 less than the best)\n");
+	policy_init(&policy, &memory_system);
+	ck_assert(policy_give(&policy, &rule, (struct span){0, 0}, NAN));
+	assert_words(&policy, "roll on: points < 15\t(given)\n");
 }
 END_TEST
 

@@ -11,6 +11,7 @@
 
 #include "decide/rule.h"
 #include "language/language.h"
+#include "tree/copy.h"
 #include "tree/decision.h"
 
 /* ---- names of options ---- */
@@ -36,20 +37,32 @@ static bool is_for(const struct decide_rule *rule, const char *name, size_t size
 	       memcmp(rule->source.text + rule->decision.begin, name, size) == 0;
 }
 
-/* The rule for an option; NULL if there is none. */
+/* The rule for that name; NULL if there is none. */
+static const struct decide_rule *find_rule(const struct builder *builder, const char *name,
+					   size_t size)
+{
+	size_t i;
+
+	for (i = 0; i < builder->rules->count; i++) {
+		if (is_for(&builder->rules->rows[i], name, size))
+			return &builder->rules->rows[i];
+	}
+	return NULL;
+}
+
 static const struct decide_rule *rule_of(const struct builder *builder, const struct node *decision,
 					 size_t i)
 {
-	size_t size, k;
+	size_t size;
 	const char *name = name_of(builder, decision, i, &size);
 
-	for (k = 0; k < builder->rules->count; k++) {
-		const struct decide_rule *rule = &builder->rules->rows[k];
+	return find_rule(builder, name, size);
+}
 
-		if (is_for(rule, name, size))
-			return rule;
-	}
-	return NULL;
+/* Whether the node is `let x = decide {...}`, a decision with a name. */
+static bool is_named(const struct node *node)
+{
+	return node->kind == NODE_LET && node->operands[0]->kind == NODE_DECIDE;
 }
 
 static bool is_text(const struct decide_rule *rule, struct span at, const char *text)
@@ -60,15 +73,37 @@ static bool is_text(const struct decide_rule *rule, struct span at, const char *
 	       memcmp(rule->source.text + at.begin, text, length) == 0;
 }
 
-static bool is_word(const struct decide_rule *rule, const char *word)
+static bool is_always(const struct decide_rule *rule, struct span at)
 {
-	return is_text(rule, rule->condition, word);
+	return is_text(rule, at, "otherwise") || is_text(rule, at, "always");
 }
 
 /* Does the option count where no other one does? */
 static bool is_rest(const struct decide_rule *rule)
 {
-	return rule == NULL || is_word(rule, "otherwise") || is_word(rule, "always");
+	return rule == NULL || is_always(rule, rule->condition);
+}
+
+/* ---- parts of a rule ---- */
+
+static struct span trimmed(const struct decide_rule *rule, struct span at)
+{
+	const char *text = rule->source.text;
+
+	while (at.begin < at.end && strchr(" \t\r\n", text[at.begin]) != NULL)
+		at.begin++;
+	while (at.end > at.begin && strchr(" \t\r\n", text[at.end - 1]) != NULL)
+		at.end--;
+	return at;
+}
+
+/* The place of a mark, or the end if there is none. */
+static size_t find_mark(const struct decide_rule *rule, struct span at, char mark)
+{
+	const char *text = rule->source.text + at.begin;
+	const char *found = memchr(text, mark, at.end - at.begin);
+
+	return found == NULL ? at.end : at.begin + (size_t)(found - text);
 }
 
 /* ---- conditions ---- */
@@ -237,7 +272,7 @@ static bool take_decision(struct builder *builder, struct node **place)
 		const struct decide_rule *rule = rule_of(builder, decision, i);
 		struct node *condition;
 
-		if (i == rest || is_word(rule, "never"))
+		if (i == rest || is_text(rule, rule->condition, "never"))
 			continue;
 		condition = read_condition(builder, rule, rule->condition, decision->at);
 		chosen = build_operator(builder, decision->at, NODE_IF, condition,
@@ -247,32 +282,73 @@ static bool take_decision(struct builder *builder, struct node **place)
 	}
 	chosen->enclosed = true;
 	*place = chosen;
+	builder->ruled = true;
 	return true;
+}
+
+/* ---- let x = decide {3, d6} in e ---- */
+
+/* Reports an error in a rule. Returns false. */
+static bool complain(struct builder *builder, const struct decide_rule *rule, struct span at,
+		     const char *hint, const char *message)
+{
+	struct diag diag = *builder->diag;
+
+	diag.source = &rule->source;
+	diag_error(&diag, CODE_SYNTAX, at, hint, "%s", message);
+	builder->diag->errors = diag.errors;
+	return false;
+}
+
+/* The decision by the clauses of a rule, `c: 3; otherwise: d6`; where none holds, it stays as it is. NULL after an error
+   (reported). */
+static struct node *read_clauses(struct builder *builder, const struct decide_rule *rule,
+				 struct node *decision, struct span rest)
+{
+	struct span clause = {rest.begin, find_mark(rule, rest, ';')};
+	struct span when = {clause.begin, find_mark(rule, clause, ':')};
+	struct span then =
+		trimmed(rule, (struct span){when.end < clause.end ? when.end + 1 : clause.begin,
+					    clause.end});
+	struct node *chosen, *otherwise = decision;
+	const char *name;
+	size_t i, size;
+
+	for (i = 0; i < decision->item_count; i++) {
+		name = name_of(builder, decision, i, &size);
+		if (then.end - then.begin == size &&
+		    memcmp(rule->source.text + then.begin, name, size) == 0)
+			break;
+	}
+	if (i == decision->item_count) {
+		complain(builder, rule, then, NULL, "the decision has no such option");
+		return NULL;
+	}
+	chosen = copy_tree(&(struct copier){.builder = builder}, NULL, decision->items[i]);
+	if (when.end == clause.end || is_always(rule, trimmed(rule, when)))
+		return chosen;
+	if (clause.end < rest.end)
+		otherwise = read_clauses(builder, rule, decision,
+					 (struct span){clause.end + 1, rest.end});
+	return build_operator(builder, decision->at, NODE_IF,
+			      read_condition(builder, rule, trimmed(rule, when), decision->at),
+			      chosen, otherwise);
+}
+
+static bool take_named(struct builder *builder, struct node *let)
+{
+	const struct decide_rule *rule = find_rule(builder, let->name, strlen(let->name));
+
+	if (rule == NULL)
+		return true;
+	builder->ruled = true;
+	let->operands[0] = read_clauses(builder, rule, let->operands[0], rule->condition);
+	return let->operands[0] != NULL;
 }
 
 /* ---- may reroll ---- */
 
 static const char may_reroll[] = "may reroll";
-
-static struct span trimmed(const struct decide_rule *rule, struct span at)
-{
-	const char *text = rule->source.text;
-
-	while (at.begin < at.end && strchr(" \t\r\n", text[at.begin]) != NULL)
-		at.begin++;
-	while (at.end > at.begin && strchr(" \t\r\n", text[at.end - 1]) != NULL)
-		at.end--;
-	return at;
-}
-
-/* The place of a mark, or the end if there is none. */
-static size_t find_mark(const struct decide_rule *rule, struct span at, char mark)
-{
-	const char *text = rule->source.text + at.begin;
-	const char *found = memchr(text, mark, at.end - at.begin);
-
-	return found == NULL ? at.end : at.begin + (size_t)(found - text);
-}
 
 /* An expression in which `dice` and `left` are the names of lists and numbers that are not known yet. */
 static struct node *bind_names(struct builder *builder, struct span at, struct node *body)
@@ -301,8 +377,7 @@ static struct node *read_when(struct builder *builder, const struct decide_rule 
 {
 	struct node *one = build_number(builder, at, 1);
 
-	return written.begin == written.end || is_text(rule, written, "otherwise") ||
-			       is_text(rule, written, "always")
+	return written.begin == written.end || is_always(rule, written)
 		       ? build_operator(builder, at, NODE_IS_EQUAL, one,
 					build_number(builder, at, 1), NULL)
 		       : read_condition(builder, rule, written, at);
@@ -317,17 +392,13 @@ static bool read_clause(struct builder *builder, const struct decide_rule *rule,
 	struct span when = {clause.begin, has_condition ? colon : clause.begin};
 	struct span kept =
 		trimmed(rule, (struct span){has_condition ? colon + 1 : clause.begin, clause.end});
-	struct diag diag = *builder->diag;
 
-	diag.source = &rule->source;
 	if (kept.end - kept.begin <= 5 ||
-	    !is_text(rule, (struct span){kept.begin, kept.begin + 5}, "keep ")) {
-		diag_error(&diag, CODE_SYNTAX, kept,
-			   "for example keep 5, 6, or left == 2: keep 5, 6; otherwise: keep all",
-			   "the rule of 'may reroll' says what to keep");
-		builder->diag->errors = diag.errors;
-		return false;
-	}
+	    !is_text(rule, (struct span){kept.begin, kept.begin + 5}, "keep "))
+		return complain(
+			builder, rule, kept,
+			"for example keep 5, 6, or left == 2: keep 5, 6; otherwise: keep all",
+			"the rule of 'may reroll' says what to keep");
 	kept = trimmed(rule, (struct span){kept.begin + 5, kept.end});
 	items[0] = bind_names(builder, at, read_when(builder, rule, trimmed(rule, when), at));
 	items[1] = bind_names(builder, at, read_kept(builder, rule, kept, at));
@@ -336,14 +407,10 @@ static bool read_clause(struct builder *builder, const struct decide_rule *rule,
 
 static bool take_may(struct builder *builder, struct node *may)
 {
-	const struct decide_rule *rule = NULL;
+	const struct decide_rule *rule = find_rule(builder, may_reroll, sizeof may_reroll - 1);
 	struct span rest, clause;
 	size_t count = 1, i;
 
-	for (i = 0; i < builder->rules->count && rule == NULL; i++) {
-		if (is_for(&builder->rules->rows[i], may_reroll, sizeof may_reroll - 1))
-			rule = &builder->rules->rows[i];
-	}
 	if (rule == NULL)
 		return true;
 	rest = rule->condition;
@@ -357,6 +424,7 @@ static bool take_may(struct builder *builder, struct node *may)
 			return false;
 		rest.begin = clause.end + (clause.end < rest.end);
 	}
+	builder->ruled = true;
 	return build_update(builder, may);
 }
 
@@ -365,6 +433,8 @@ static bool take_all(struct builder *builder, struct node **place)
 	struct node *node = *place;
 	size_t operands = (size_t)node_arity(node), i;
 
+	if (is_named(node) && !take_named(builder, node))
+		return false;
 	for (i = 0; i < node_child_count(node); i++) {
 		if (!take_all(builder,
 			      i < operands ? &node->operands[i] : &node->items[i - operands]))
@@ -390,6 +460,8 @@ static bool finds(const struct builder *builder, const struct node *node,
 		*size = sizeof may_reroll - 1;
 		found = is_for(rule, *other, *size);
 	}
+	if (is_named(node))
+		found = is_for(rule, node->name, strlen(node->name));
 	for (i = 0; node->kind == NODE_DECIDE && i < node->item_count && !found; i++) {
 		const char *name = name_of(builder, node, i, &length);
 

@@ -3,6 +3,7 @@
 #include "api/programs.h"
 
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "api/monitor.h"
@@ -44,6 +45,12 @@ static bool find_number(void *data, const char *name, int64_t *number)
 	return true;
 }
 
+/* Whether a diagnostic is about the joined text, not the text of a rule. */
+static bool is_in_joined(const struct program_source *run, const char *text)
+{
+	return (uintptr_t)text - (uintptr_t)run->text <= run->joined.length;
+}
+
 /* Moves a diagnostic of the joined text to its place in the source, or in the earlier program that contains it. */
 static void report_in_joined(void *data, const struct dicelab_diagnostic *diagnostic)
 {
@@ -51,10 +58,15 @@ static void report_in_joined(void *data, const struct dicelab_diagnostic *diagno
 	const struct program_source *run = source->program;
 	struct dicelab_diagnostic moved = *diagnostic;
 	struct dicelab_fix fixes[MOST_FIXES];
-	size_t line = (size_t)(diagnostic->text - run->text), i;
-	size_t at = line + diagnostic->begin, begin = program_list_begin(run->text, at);
+	size_t i, at, begin;
 	struct place place;
 
+	if (!is_in_joined(run, diagnostic->text)) {
+		source->diag.report(source->diag.data, diagnostic);
+		return;
+	}
+	at = (size_t)(diagnostic->text - run->text) + diagnostic->begin;
+	begin = program_list_begin(run->text, at);
 	moved.fixes = fixes;
 	for (i = 0; i < moved.fix_count; i++) {
 		fixes[i] = diagnostic->fixes[i];

@@ -38,6 +38,10 @@ static const struct {
 	 "{\"value\":2,\"probability\":0.25,\"fraction\":\"1/4\"}],"
 	 "\"summary\":{\"mean\":1.250000000000000,\"deviation\":0.433012701892219,\"minimum\":1,\"median\":1,\"maximum\":2},\"goal\":{\"kind\":\"mean\",\"value\":\"5/4\"}}],"
 	 "\"messages\":[]}"},
+	/* a rule with an error, which has its place in the rule */
+	{"if may('go on') 1d2 else 0 done", "notation=lod\ndecide=go on: 1 >",
+	 "{\"notation\":\"lod\",\"answers\":[],\"messages\":[{\"severity\":\"error\",\"file\":\"decide\",\"line\":1,"
+	 "\"column\":11,\"length\":0,\"code\":\"syntax\",\"message\":\"unexpected end of the program\"}]}"},
 	{"1; 2", "way=roll",
 	 "{\"notation\":\"dicelab\",\"answers\":[{\"label\":\"1\",\"source\":\"1\",\"kind\":\"roll\",\"seed\":1,\"items\":[1]},"
 	 "{\"label\":\"2\",\"source\":\"2\",\"kind\":\"roll\",\"seed\":1,\"items\":[2]}],\"messages\":[]}"},

@@ -97,6 +97,18 @@ equal([percent(1, 0), percent(1, SIXES[30]), percent(1, SIXES[416]), percent(1, 
 	['100 %', '100 − 4.52e-22 %', '100 − 1.95e-322 %', '≈ 100 %', '0 %', '1.95e-322 %'], 'nothing is 100 % or 0 % that is neither');
 equal([large(1, SIXES[30]), large(0.9999), large(0.9996), percent(0.99996)], ['100 − 4.52e-22 %', '99.99 %', '99.96 %', '99.996 %'], 'nor in large type');
 equal([oneIn(1), oneIn(0.999), oneIn(0.8), chanceText(1, 'odds', undefined, SIXES[30])], ['', '', '1 in 1.25', '100 − 4.52e-22 %'], 'nor 1 in 1.00');
+// The nearest numbers that are shown, of all sizes: within half of their last digit, and never 0 or 100 for others.
+for (let power = 2; power <= 307; power++) {
+	for (const digits of [1, 1.0049, 1.005, 4.9, 4.99, 4.9999, 5, 5.0001, 5.01, 9.94, 9.96, 9.994, 9.996, 9.9999]) {
+		const p = digits * 10 ** -power;
+		for (const show of [percent, large]) {
+			const [low, high] = [show(p), show(1 - p, p)];
+			const wrong = (text, right, error) => !/^(100 − )?[\d.]+(e-\d+)? %$/.test(text) || Math.abs(parseFloat(text.replace('100 − ', '')) - right) > error || (/^(0(\.0*)?|100(\.0*)?) %$/.test(text));
+			const rest = high.startsWith('100 − ') ? 100 * p : 100 - 100 * p;
+			verdicts.tell(!wrong(low, 100 * p, 0.51 * p) && !wrong(high, rest, high.startsWith('100') ? 0.51 * p : 0.051), `${p} and its complement are shown as they are`, `${low}\n${high}`);
+		}
+	}
+}
 equal(nearly(1, 4e-20), 'all but about 1 in 2.50e+19', 'what is not certain is all but one of so many');
 
 const answerOf = (program, ...options) => JSON.parse(run(program, '--format=json', '--at-least', '--at-most', ...options).printed);
@@ -104,6 +116,8 @@ const asked = (answer, kind, number) => percent(chanceOf(answer, kind, number), 
 const thirty = answerOf('count ==6 30#d6');
 equal([asked(thirty, 'at_most', 29), asked(thirty, 'at_most', 30), asked(thirty, 'at_least', 0), asked(thirty, 'at_least', 31)],
 	['100 − 4.52e-22 %', '100 %', '100 %', '0 %'], 'the complement is that of the library');
+const far = answerOf('10d100'); // 16 or less: C(16, 10) of 100^10
+equal([asked(far, 'at_least', 17), nearly(chanceOf(far, 'at_least', 17), complementOf(far, 'at_least', 17))], ['100 − 8.01e-15 %', 'all but about 1 in 1.25e+16'], 'far tails have digits');
 const many = answerOf('count ==6 416#d6');
 equal([asked(many, 'at_most', 415), asked(many, 'at_least', 416)], ['100 − 1.95e-322 %', '1.95e-322 %'], 'also where it is no number');
 const condition = answerOf('(count ==6 416#d6) == 416');

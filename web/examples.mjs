@@ -24,11 +24,12 @@ export const programOf = (...names) => fs.readFileSync(path.join(...names), 'utf
 function ofFolder(top, folder, suffix, notation, gameOf) {
 	return fs.readdirSync(path.join(top, folder)).filter((name) => name.endsWith(suffix)).sort().map((file) => {
 		const name = path.basename(file, suffix);
-		return { name: name.replaceAll('-', ' '), game: gameOf(name), notation, program: programOf(top, folder, file) };
+		const program = programOf(top, folder, file);
+		return { name: name.replaceAll('-', ' '), game: gameOf(name), notation, program, goal: program.includes('(--goal=min)') ? 'least' : undefined };
 	});
 }
 
-// { name, game, notation, program } of each; `top` is the source tree.
+// { name, game, notation, program } of each, and with `goal` what its decisions are for, if that is not the best average; `top` is the source tree.
 export function examplesOf(top) {
 	const games = gamesOf(top);
 	return [

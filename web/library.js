@@ -174,10 +174,11 @@ export class Library {
 	/*
 	 * Asks each of `programs`, which are one after the other for all values of `axes`, none, one or two of { name, low, step, count }, the
 	 * last running fastest. `measure` is the name of what is asked of their outcomes: a `statistic`, or without one the chance of `low` to
-	 * `high`. `options` are some of those of dicelab_ask: `notation`, `way`, `trials`, `seed`, `format`, `fractions`, `width`, and limits.
+	 * `high`. `aim` is what decisions are for: 0 the largest mean, 1 the smallest, 2 the largest chance of `good.low` to `good.high`.
+	 * `options` are some of those of dicelab_ask: `notation`, `way`, `trials`, `seed`, `format`, `fractions`, `width`, and limits.
 	 * `told` is called with the number of programs that are done. Gives a document like that of dicelab_ask, with a grid for each statement.
 	 */
-	sweep({ axes, programs, measure, statistic, low = -Infinity, high = Infinity }, options, told = () => {}) {
+	sweep({ axes, programs, measure, statistic, low = -Infinity, high = Infinity, aim = 0, good = {} }, options, told = () => {}) {
 		const { notation, way, trials, seed, format, fractions, width, ...limits } = options;
 		const { exports } = this;
 		const columns = axes[1]?.count ?? 1;
@@ -187,6 +188,7 @@ export class Library {
 				this.withTexts([name], ({ at }) => sure(exports.web_limit(desk, at, value), `${name} cannot be ${value}`));
 			if (seed != null)
 				exports.web_seed(desk, BigInt(seed));
+			sure(exports.web_goal(desk, aim, good.low, good.high));
 			sure(exports.web_sweep(desk, of, called, what, low, high, way === 'sample' ? trials : 0));
 			axes.forEach((axis, i) => sure(exports.web_axis(desk, names[i], axis.low, axis.step, axis.count)));
 			programs.forEach((program, cell) => {

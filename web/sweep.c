@@ -51,6 +51,15 @@ static int64_t to_bound(double value)
 	return fabs(value) < 9e18 ? (int64_t)value : value < 0 ? INT64_MIN : INT64_MAX;
 }
 
+/* What decisions are for, of which `low` to `high` are the good results, if it is a chance. False when out of memory. */
+bool WEB_API(web_goal)(struct desk *desk, int aim, double low, double high)
+{
+	const struct dicelab_goal goal = {.aim = (enum dicelab_aim)aim,
+					  .range = {.low = to_bound(low), .high = to_bound(high)}};
+
+	return dicelab_set_goal(desk->lab, &goal);
+}
+
 /* Begins a sweep of a statistic, or without one of the chance of `low` to `high`; `measure` is its name. False when out of memory. */
 bool WEB_API(web_sweep)(struct desk *desk, const char *notation, const char *measure,
 			const char *statistic, double low, double high, double trials)

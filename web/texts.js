@@ -81,7 +81,17 @@ export const texts = {
 	moreRows: (count) => `${count} more rows`,
 	none: 'none',
 	howToPlay: 'How to play',
+	goal: 'Played for',
+	goals: { '': 'best average', least: 'least average', chance: '' }, // the last is what is asked for, "at least 10"
 	keeps: (dice) => `keep ${dice}`,
+	kept: 'kept',
+	takeAway: 'take it away',
+	rolledFace: (face) => `rolled ${face}`,
+	clickDice: 'Click what was rolled.',
+	compareRule: 'Compare with',
+	rulesOf: { yes: { always: 'always', never: 'never' }, keep: { 'keep all': 'keep all' } }, // by what the library calls them
+	thresholdOf: (decision) => `number of ${decision}`,
+	costs: (goal, less, isBest) => (isBest ? `${goal}, as good as the best` : `${goal}, which is ${less} worse than the best`),
 	now: (decision, options) => `${decision}: ${options.join(' or ')}`,
 	withoutRest: '(without the last row)',
 	most: (shown, all) => `The ${shown} most likely of ${all} outcomes.`,

@@ -11,6 +11,7 @@ import { answers, attempt, browser, build, choose, close, file, idle, open, open
 import { testCharts } from './charts.mjs';
 import { examineAll, examineForced } from './everybody.mjs';
 import { testFirst } from './first.mjs';
+import { testPlay } from './play.mjs';
 import { testAllRolls } from './rolls.mjs';
 import { testTexts } from './texts.mjs';
 import { testViews } from './views.mjs';
@@ -339,6 +340,7 @@ await testFirst();
 await testCharts();
 await testViews(dicelab);
 await testAllRolls();
+await testPlay();
 await testTexts();
 
 // ---- size ----

@@ -14,6 +14,20 @@ export function element(name, attributes = {}, ...children) {
 	return made;
 }
 
+// Puts other children into `place`: what had the focus there has it still, if it is a control of the same kind in the same place.
+export function renew(place, ...children) {
+	const controls = () => [...place.querySelectorAll('button, input, select, summary, [tabindex]')];
+	const had = document.activeElement;
+	const at = controls().indexOf(had);
+	place.replaceChildren(...children);
+	const same = controls()[at];
+	if (!same || same.tagName !== had.tagName)
+		return;
+	same.focus({ preventScroll: true });
+	if (had.type === 'text')
+		same.setSelectionRange(had.selectionStart, had.selectionEnd);
+}
+
 export const button = (label, click, attributes = {}) => element('button', { type: 'button', click, ...attributes }, label);
 
 export function select(options, value, change, attributes = {}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
-// Games: a card for each, and below them all examples by search. What is chosen is given to `take(program, notation)`.
+// Games: a card for each, and below them all examples by search. What is chosen is given to `take(program, notation, more)`.
 import { texts } from '../texts.js';
 import { button, element } from './element.js';
 import { holds, searched } from './search.js';
@@ -27,8 +27,8 @@ export function fillExamples(place, examples, take, games = []) {
 	const { fill, parts } = searched('examples', (words) => {
 		const found = [...(words.length > 0 ? alsoFound : []), ...examples].filter(({ name, game, program }) => holds(words, `${name} ${game} ${program}`));
 		const elements = headings.map((game) => [game, found.filter((example) => example.game === game)]).filter(([, some]) => some.length > 0)
-			.flatMap(([game, some]) => [element('h3', {}, game), element('ul', {}, ...some.map(({ name, program, notation }) =>
-				element('li', {}, button(name, () => take(program, notation), { class: 'link' }))))]);
+			.flatMap(([game, some]) => [element('h3', {}, game), element('ul', {}, ...some.map(({ name, program, notation, goal = '' }) =>
+				element('li', {}, button(name, () => take(program, notation, { goal }), { class: 'link' }))))]);
 		return { found: found.length, elements };
 	}, texts.found);
 	fill();

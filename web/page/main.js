@@ -36,7 +36,7 @@ const place = (name) => document.getElementById(name);
 
 const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, rareTimer: 0, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
 let editor, fold, sliders, view, rolls, readRule;
-let asker, sweeper, roller, prober, helper, offerer, explainer; // each has a worker of its own
+let asker, sweeper, roller, prober, comparer, helper, offerer, explainer; // each has a worker of its own
 
 // ---- asking ----
 
@@ -64,6 +64,8 @@ function takeFirst(asked) {
 	return first?.question === JSON.stringify(asked) ? first.answer : null;
 }
 
+const stoppable = () => [asker, sweeper, roller, prober, comparer];
+
 // Asks, while "Stop" is there; null when it was stopped, or something newer is under way.
 async function askOf(who, asked) {
 	place('status').textContent = texts.working;
@@ -73,7 +75,7 @@ async function askOf(who, asked) {
 		return null;
 	if (result?.messages)
 		result.messages = result.messages.map(inWords);
-	if (![asker, sweeper, roller, prober].some(({ busy }) => busy)) {
+	if (!stoppable().some(({ busy }) => busy)) {
 		place('stop').hidden = true;
 		place('status').textContent = result === null ? texts.stopped : '';
 	}
@@ -320,6 +322,8 @@ function changedChance() {
 	asks();
 	remember();
 	view.mark();
+	if (state.goal === 'chance' && fresh.result?.answers.some(({ policy }) => policy?.length > 0))
+		changed();
 	if (isWorkedOut())
 		showWorkings(place('workings'), fresh.workings, state);
 	if (state.measure === 'chance')
@@ -336,12 +340,30 @@ function askRare() {
 	if (!result?.answers.some((answer) => isOfNumbers(answer) && Number.isNaN(chanceOf(answer, asked.kind, asked.number))))
 		return;
 	fresh.rareTimer = setTimeout(async () => {
-		const { program, options: { way, trials, seed } } = result.asked;
-		const found = await askOf(prober, { program, options: { notation: result.notation, way, trials, seed, fractions: true }, sweep: chanceQuestion(program, asked) });
+		const { program, played, options: { way, trials, seed } } = result.asked;
+		const found = await askOf(prober, { program, played, options: { notation: result.notation, way, trials, seed, fractions: true }, sweep: chanceQuestion(program, asked) });
 		found?.answers?.forEach((grid, i) => grid.label === result.answers[i]?.label && learn(result.answers[i], asked, grid));
 		if (found && result === fresh.result)
 			view.mark();
 	}, SHORT_PAUSE);
+}
+
+// ---- how to play ----
+
+// What is played for.
+function takeGoal(goal) {
+	state.goal = goal;
+	if (goal === 'chance')
+		asks();
+	changedAtOnce();
+}
+
+// The answer by another rule for a decision, or a complaint; null when it was stopped.
+async function askRule(answer, rule) {
+	const { result } = fresh;
+	const asked = await askOf(comparer, question({ notation: fresh.notation, seed: result.asked.options.seed, statistics: true, first: MOST_STATEMENTS, decide: rule }));
+	const complaint = asked?.messages?.find(({ severity }) => severity === 'error');
+	return complaint ? { message: [complaint.message, complaint.hint].filter(Boolean).join('. ') } : asked?.answers?.[result.answers.indexOf(answer)];
 }
 
 // ---- sliders and sweeps ----
@@ -530,7 +552,7 @@ function fillControls() {
 	place('trials').closest('label').hidden = state.way !== 'sample';
 	place('stop').append(texts.stop);
 	place('stop').addEventListener('click', () => {
-		for (const who of [asker, sweeper, roller, prober])
+		for (const who of stoppable())
 			who.stop();
 	});
 }
@@ -544,7 +566,7 @@ async function adoptLink() {
 			return;
 		const own = { ...state };
 		adopt({ ...ofProgram, ...linked });
-		if (state.number !== usual.number)
+		if (state.number !== usual.number || state.goal === 'chance')
 			asks();
 		if (own.program !== state.program)
 			place('told').replaceChildren(texts.restored, ' ', button(texts.restore, () => take(own.program, own.notation)));
@@ -574,7 +596,7 @@ function workersOf(source) {
 
 async function begin() {
 	const { module, worker, makeWorker = workersOf(worker), games, examples, nonce } = window.dicelabParts;
-	[asker, sweeper, roller, prober, helper, offerer, explainer] = Array.from({ length: 7 }, () => new Asker(makeWorker, module));
+	[asker, sweeper, roller, prober, comparer, helper, offerer, explainer] = Array.from({ length: 8 }, () => new Asker(makeWorker, module));
 	if (window.dicelabParts.asker)
 		asker = window.dicelabParts.asker;
 	else
@@ -603,7 +625,7 @@ async function begin() {
 	fold = new Fold(place('line'), place('doing'));
 	fold.put(state.program);
 	rolls = new Rolls(place('rolled'), place('rolls'));
-	view = new View(place('answers'), { state, most: MOST_OUTCOMES, actions, changed: changedAtOnce, changedChance, redraw: () => {
+	view = new View(place('answers'), { state, most: MOST_OUTCOMES, actions, changed: changedAtOnce, changedChance, takeGoal, askRule, redraw: () => {
 		remember();
 		if (fresh.result)
 			showAnswers(fresh.result);

@@ -14,12 +14,25 @@ export const hiddenOf = (state) => state.hidden.split(',').filter((number) => nu
 // Those of all others that a chart has room for, as an option of dicelab_ask.
 const seriesOf = (state) => [...Array(MOST_SERIES).keys()].filter((number) => !hiddenOf(state).includes(number)).join();
 
+export const signs = { at_least: '>=', at_most: '<=', probability: '==' };
+
+// The numbers that are asked for. Outcomes are whole numbers: at least 2.5 is at least 3, and none is exactly 2.5.
+export const rangeOf = ({ kind, number }) => ({ low: kind === 'at_most' ? -Infinity : Math.ceil(number), high: kind === 'at_least' ? Infinity : Math.floor(number) });
+
+// What decisions are to achieve, as an option of dicelab_ask: '' is the largest average, `least` the smallest.
+const goalOf = ({ goal, kind, number }) => (goal === 'chance' ? signs[kind] + (kind === 'at_most' ? Math.floor(number) : Math.ceil(number)) : goal === 'least' ? 'min' : undefined);
+
+// The same for a sweep.
+const playedFor = ({ goal, ...asked }) => (goal === 'chance' ? { aim: 2, good: rangeOf(asked) } : { aim: goal === 'least' ? 1 : 0 });
+
 /*
  * Something about the program: `was` is the notation that it was last found to be in, or '', `isPut` whether it has come as a whole,
  * `options` are those of dicelab_ask, and `sweep` is that of web/library.js, if it is one.
  */
-export function questionOf({ program, notation, way, trials }, { was, isPut }, options, sweep) {
-	return { program, was, isPut, sweep, options: { notation: notation || undefined, way: way === 'sample' ? 'sample' : 'calculate', trials, ...options } };
+export function questionOf(state, { was, isPut }, options, sweep) {
+	const { program, notation, way, trials } = state;
+	const goal = sweep ? {} : { goal: goalOf(state) };
+	return { program, was, isPut, sweep, played: playedFor(state), options: { notation: notation || undefined, ...goal, way: way === 'sample' ? 'sample' : 'calculate', trials, ...options } };
 }
 
 /*

@@ -2,8 +2,8 @@
 // What is on the page: the program, and what is chosen. It is kept by the browser, and a link holds it.
 import { texts } from '../texts.js';
 
-// What means nothing for another program: what is swept, and which statements are hidden, "0,2".
-export const ofProgram = { sweep: '', hidden: '' };
+// What means nothing for another program: what is swept, which statements are hidden, "0,2", and what decisions are for.
+export const ofProgram = { sweep: '', hidden: '', goal: '' };
 
 export const usual = {
 	program: '2d6 + 3', notation: '', way: 'exact', trials: 100000, shows: 'bars', draws: '', unit: 'percent', kind: 'at_least', number: 10, measure: 'chance', ...ofProgram,
@@ -11,10 +11,13 @@ export const usual = {
 export const state = { ...usual };
 
 // What can be chosen for each.
-const choices = { notation: texts.notations, way: texts.ways, shows: texts.charts, draws: { '': null, ...texts.drawings }, unit: texts.units, kind: texts.chances, measure: texts.measures };
+const choices = { notation: texts.notations, way: texts.ways, shows: texts.charts, draws: { '': null, ...texts.drawings }, unit: texts.units, kind: texts.chances, measure: texts.measures, goal: texts.goals };
 
-// The editor has one kind of line ends; other characters that end lines elsewhere are none in a program.
-export const plainText = (text) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
+// Characters that end lines elsewhere, and would be taken for more or less than that in a program.
+export const ENDS = /[\u0085\u2028\u2029]/g;
+
+// The editor has one kind of line ends.
+export const plainText = (text) => text.replace(/\r\n?/g, '\n').replace(ENDS, '\n');
 
 // What a link or the browser has kept: only what is of its kind.
 export function adopt(other) {

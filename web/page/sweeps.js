@@ -3,6 +3,7 @@
 import { texts } from '../texts.js';
 import { element } from './element.js';
 import { percent, signOf, statisticText } from './numbers.js';
+import { rangeOf, signs } from './question.js';
 import { settingsOf, stepOf, withValues } from './settings.js';
 
 const MOST = [101, 31]; // values of one name alone, and of each of two
@@ -20,14 +21,10 @@ function valuesOf({ name, low, high }, most, least) {
 	return { name, low, step, count: Math.floor((high - low) / step) + 1 };
 }
 
-const signOfKind = { at_least: '>=', at_most: '<=', probability: '==' };
-
-// Outcomes are whole numbers: at least 2.5 is at least 3, and none is exactly 2.5.
-const measureOf = (kind, number) => ({ measure: signOfKind[kind] + number,
-	...(kind !== 'at_most' && { low: Math.ceil(number) }), ...(kind !== 'at_least' && { high: Math.floor(number) }) });
+const measureOf = (asked) => ({ measure: signs[asked.kind] + asked.number, ...rangeOf(asked) });
 
 // What the library is asked for one chance: a sweep over nothing.
-export const chanceQuestion = (program, { kind, number }) => ({ axes: [], programs: [program], ...measureOf(kind, number) });
+export const chanceQuestion = (program, asked) => ({ axes: [], programs: [program], ...measureOf(asked) });
 
 // What the library is asked for a sweep: see sweep() in library.js; null when there is none.
 export function sweepOf({ program, sweep, measure, kind, number }, notation) {
@@ -38,7 +35,7 @@ export function sweepOf({ program, sweep, measure, kind, number }, notation) {
 	const axes = swept.map((axis) => valuesOf(axis, MOST[swept.length - 1], stepOf(settings.find(({ name }) => name === axis.name))));
 	const values = axes.reduce((all, { name, low, step, count }) => all.flatMap((some) =>
 		Array.from({ length: count }, (_, i) => ({ ...some, [name]: low + i * step }))), [{}]);
-	const asked = measure !== 'chance' ? { measure, statistic: measure } : measureOf(kind, number);
+	const asked = measure !== 'chance' ? { measure, statistic: measure } : measureOf({ kind, number });
 	return { axes, ...asked, programs: values.map((some) => withValues(program, settings, some)) };
 }
 

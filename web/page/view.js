@@ -4,16 +4,16 @@ import { texts } from '../texts.js';
 import { chance, comparison, isAsked, isOfNumbers, pointed, statistics, table, verdict, versus } from './answers.js';
 import { showChart } from './chart.js';
 import { report } from './document.js';
-import { button, element, segments } from './element.js';
+import { button, element, renew, segments } from './element.js';
 import { howToPlay } from './policy.js';
 import { MOST_SERIES, hiddenOf } from './question.js';
 
 const MOST_OPEN = 8; // answers that are there at once; others are made when they are opened
 
 /*
- * Shows answers in `place`. `page` is { state, changed(), changedChance(), redraw(), most, actions(chart) }: what is chosen; what to call when
- * that must be asked anew, when only another chance is asked for, and when the same is shown in another way; how many outcomes are listed; and
- * buttons for a chart.
+ * Shows answers in `place`. `page` is { state, changed(), changedChance(), redraw(), takeGoal(goal), askRule(answer, rule), most, actions(chart) }: what
+ * is chosen; what to call when that must be asked anew, when only another chance is asked for, when the same is shown in another way, and when
+ * something else is played for; the answer by another rule; how many outcomes are listed; and buttons for a chart.
  */
 export class View {
 	constructor(place, page) {
@@ -25,6 +25,7 @@ export class View {
 		const numbers = answers.filter(isOfNumbers);
 		const isVerdict = answers.length === 1 && answers[0].isCondition;
 		this.hosts = [];
+		this.goals = 0;
 		const parts = [];
 		if (isReport) {
 			parts.push(report(state.program, answers, (answer) => this.section(answer, answer.chart, true)));
@@ -38,7 +39,7 @@ export class View {
 					...answers.map((answer) => this.several(answer, answers.length)));
 			}
 		}
-		this.place.replaceChildren(...parts);
+		renew(this.place, ...parts);
 		this.mark();
 	}
 
@@ -83,7 +84,7 @@ export class View {
 			element('div', { class: 'sides' },
 				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, [answer], isPart ? null : 'chart') : null, statistics(answer), chart ? actions(chart, isPart) : null),
 				table(answer, state)),
-			howToPlay(answer));
+			this.howToPlay(answer));
 	}
 
 	// Where not all outcomes are listed.
@@ -97,12 +98,25 @@ export class View {
 		const inside = () => [
 			this.cut(answer) ?? '',
 			element('div', { class: 'sides' }, statistics(answer), table(answer, this.page.state)),
-			howToPlay(answer) ?? ''];
+			this.howToPlay(answer) ?? ''];
 		if (count <= MOST_OPEN)
 			return element('section', { class: 'answer' }, element('h3', {}, answer.label), ...inside());
 		const details = element('details', { class: 'answer', toggle: () => details.childElementCount === 1 && details.append(...inside()) },
 			element('summary', {}, answer.label));
 		return details;
+	}
+
+	howToPlay(answer) {
+		const { state, takeGoal, askRule } = this.page;
+		const goals = () => {
+			const chosen = segments(`goal-${this.goals++}`, texts.goal, texts.goals, state.goal, takeGoal);
+			if (!isOfNumbers(answer) || answer.isCondition)
+				chosen.lastChild.remove();
+			else
+				chosen.lastChild.lastChild.replaceWith(element('span', { class: 'asked-for' }));
+			return chosen;
+		};
+		return howToPlay(answer, { goals, ask: askRule });
 	}
 
 	// Which statements are in the chart.
@@ -126,6 +140,8 @@ export class View {
 			host.show();
 		for (const line of this.place.querySelectorAll('.chance'))
 			line.show();
+		for (const one of this.place.querySelectorAll('.asked-for'))
+			one.textContent = `${texts.chances[state.kind]} ${state.number}`;
 		for (const row of this.place.querySelectorAll('tbody tr[data-value]'))
 			row.classList.toggle('asked', isAsked(Number(row.dataset.value), state));
 	}

@@ -35,9 +35,9 @@ function answer(question) {
 		return { words: fresh.words(question.words), notations: fresh.notations(), topics: fresh.topics(), version: fresh.version() };
 	if (question.accepting != null)
 		return { accepting: fresh.accepting(question.accepting, question.notation, LIMITS) };
-	const { program, options, sweep } = question;
+	const { program, options, sweep, played } = question;
 	cells = sweep ? { done: 0, count: sweep.programs.length } : null;
-	const answered = (notation) => (sweep ? fresh.sweep(sweep, { ...LIMITS, ...options, notation }, tellCells) : fresh.ask(program, { ...LIMITS, ...options, notation }));
+	const answered = (notation) => (sweep ? fresh.sweep({ ...sweep, ...played }, { ...LIMITS, ...options, notation }, tellCells) : fresh.ask(program, { ...LIMITS, ...options, notation }));
 	const result = answered(options.notation);
 	for (const other of options.notation || isRight(result) ? [] : othersFor(question, result)) {
 		const again = other !== result.notation && answered(other);

@@ -65,6 +65,15 @@ await press(page, 'Control', 'z');
 await press(page, 'Control', 'z');
 await idle(page);
 verdicts.tell(await program(page) !== '3d6', 'Firefox: typing can be undone', await program(page));
+await write(page, ' ');
+await page.evaluate(() => {
+	const clipboardData = new DataTransfer();
+	clipboardData.setData('text/plain', 'n = 2;\u2028sum n#d6\u0085+ 1\r- 1');
+	document.querySelector('.cm-content').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+});
+await new Promise((resolve) => setTimeout(resolve, 400));
+await idle(page);
+verdicts.tell((await program(page)).trim() === 'n = 2;\nsum n#d6\n+ 1\n- 1', 'Firefox: what ends lines elsewhere ends lines', JSON.stringify(await program(page)));
 await write(page, '2d6');
 const bar = await page.evaluate(() => {
 	const box = [...document.getElementById('chart').shadowRoot.querySelectorAll('rect')].find((rect) => rect.textContent.startsWith('4:')).getBoundingClientRect();

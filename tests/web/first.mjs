@@ -223,6 +223,27 @@ async function testLinks() {
 	await close(seen, 'links');
 }
 
+// Characters that end lines elsewhere are pasted and typed as ends of lines.
+async function testLineEnds() {
+	const seen = await open(file);
+	const { page } = seen;
+	const paste = (pasted) => page.evaluate((copied) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData('text/plain', copied);
+		document.querySelector('.cm-content').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+	}, pasted);
+	for (const [name, character] of [['CR', '\r'], ['NEL', '\u0085'], ['U+2028', '\u2028'], ['U+2029', '\u2029']]) {
+		for (const [way, put] of [['pasted', paste], ['typed', (typed) => page.keyboard.insertText(typed)]]) {
+			await write(page, '');
+			await put(`n = 2;${character}sum n#d6`);
+			await page.waitForTimeout(320);
+			await idle(page);
+			verdicts.tell(await text(page) === 'n = 2;\nsum n#d6' && (await answers(page)).includes('16.67 %'), `${name}, ${way}, ends a line`, JSON.stringify(await text(page)));
+		}
+	}
+	await close(seen, 'line ends');
+}
+
 async function testFaults() {
 	const seen = await open(file);
 	const { page, context } = seen;
@@ -310,6 +331,7 @@ export async function testFirst() {
 	await attempt('folding', testFolding);
 	await attempt('asking', testAsking);
 	await attempt('links', testLinks);
+	await attempt('line ends', testLineEnds);
 	await attempt('what was wrong once', testFaults);
 	await attempt('memory', testMemory);
 }

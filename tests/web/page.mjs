@@ -223,7 +223,7 @@ await attempt('random links and programs', async () => {
 	const any = generator(1);
 	const seen = await open(file);
 	const { page } = seen;
-	const pieces = ['d6', '2', '#', 'sum', 'high', '(', ')', ';', '+', '"x"', 'let x =', 'in', 'while', '\n', '{', '}', '\u{1d4b3}', '\0', '<b>', '//', 'output(', 'output ', '[', ']', '~', '1..9',
+	const pieces = ['d6', '2', '#', 'sum', 'high', '(', ')', ';', '+', '"x"', 'let x =', 'in', 'while', '\n', '{', '}', '\u{1d4b3}', '\0', '\r', '\u0085', '\u2028', '\u2029', '<b>', '//', 'output(', 'output ', '[', ']', '~', '1..9',
 		'n', 'm', 'n = 5;', 'm = -2;\n', 'N: 3\n', '\n```dice\n', '\n```\n', 'output("a", 1d6)', '- ', '> ', '| a | b |\n|---|---|', '**', '{{output "a"}}', '# '];
 	const program = () => (any(3) === 0 ? 'n = 5; m = 2;' : '') + Array.from({ length: 1 + any(12) }, () => pieces[any(pieces.length)]).join(any(2) ? ' ' : '');
 	for (let i = 0; i < Number(random); i++) {

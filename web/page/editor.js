@@ -11,6 +11,7 @@ import { tags } from '@lezer/highlight';
 import { texts } from '../texts.js';
 import { element } from './element.js';
 import { columnOf } from './fixes.js';
+import { ENDS } from './state.js';
 
 // One line is large, as a field is; more of them are numbered.
 const large = EditorView.theme({ '&': { fontSize: '1.4rem' }, '.cm-content': { padding: '.6rem 0' } });
@@ -32,6 +33,16 @@ function isWhole({ changes, startState }) {
 // Whoever pastes another text has chosen no notation for it.
 const isWholePaste = (transaction) => transaction.isUserEvent('input.paste') && isWhole(transaction);
 const forgetting = EditorState.transactionExtender.of((transaction) => (isWholePaste(transaction) ? { effects: choose.of('') } : null));
+
+// What is typed, pasted or dropped has one kind of line ends.
+const plain = EditorState.transactionFilter.of((transaction) => {
+	const changes = [];
+	transaction.changes.iterChanges((fromA, toA, from, to, inserted) => {
+		for (const { index } of inserted.toString().matchAll(ENDS))
+			changes.push({ from: from + index, to: from + index + 1, insert: '\n' });
+	});
+	return changes.length > 0 ? [transaction, { changes, sequential: true }] : transaction;
+});
 
 // Where in `text` the character in that line and column is, both counted from 1: columns are of whole characters.
 function offsetOf(text, line, column) {
@@ -98,7 +109,7 @@ export class Editor {
 
 	extensions(label, text) {
 		return [
-			this.form.of(formOf(text.split('\n').length)), history(), undoing, forgetting, EditorState.phrases.of(texts.editor), bracketMatching(), closeBrackets(), EditorView.lineWrapping, look, syntaxHighlighting(colours),
+			this.form.of(formOf(text.split('\n').length)), history(), undoing, forgetting, plain, EditorState.phrases.of(texts.editor), bracketMatching(), closeBrackets(), EditorView.lineWrapping, look, syntaxHighlighting(colours),
 			this.language.of(this.colouring()),
 			autocompletion({ activateOnTypingDelay: 700, override: [(context) => this.complete(context)] }),
 			hoverTooltip((view, at) => this.help(view, at)),

@@ -166,6 +166,7 @@ export const texts = {
 	onlyNames: 'Names and comments alone have no answer. Write a rule below them.',
 	place: (line, column) => `line ${line}, column ${column}`,
 	noMemory: 'This takes more memory than the browser allows.',
+	died: 'The calculation broke off in this browser. Change the rule, or press Roll, to begin anew.',
 	tooDeep: 'This is nested too deeply for the browser.',
 	failed: (message) => `It failed: ${message}`,
 	version: (version) => `dicelab ${version}. Everything is calculated on this machine; nothing leaves it.`,

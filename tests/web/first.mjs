@@ -180,6 +180,11 @@ async function testAsking() {
 	await idle(page);
 	await choose(page, 'unit', '1 in n');
 	verdicts.tell((await page.locator('#comparison').innerText()).includes('1 in 36'), 'chances as tries');
+	await choose(page, 'shows', 'at least');
+	await idle(page);
+	await choose(page, 'unit', '½');
+	const compared = await page.locator('#comparison tbody tr').allInnerTexts();
+	verdicts.tell(compared[0] === '1\t1\t1' && compared[6] === '7\t7/12\t7/10' && compared[12] === '13\t0\t2/5', 'and as fractions', compared.join('\n'));
 	await close(seen, 'asking');
 }
 
@@ -290,6 +295,64 @@ async function testFaults() {
 	await close(seen, 'faults');
 }
 
+// A name from right to left takes no number beside it along: it stands to the left of its chance.
+async function testDirections() {
+	const seen = await open(file);
+	const { page } = seen;
+	await write(page, '//: \u05d7\u05e8\u05d1\n2d6;\n//: \u05d2\u05e8\u05d6\u05df\nd12');
+	await idle(page);
+	// where the first letter, and the first digit, of a text are
+	const places = (where) => page.locator(where).first().evaluate((one) => {
+		const text = [];
+		const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+		while (walker.nextNode())
+			text.push(...[...walker.currentNode.data].map((character, i) => ({ character, node: walker.currentNode, i })));
+		return [/[\u0590-\u05ff]/, /\d/].map((pattern) => {
+			const { node, i } = text.find(({ character }) => pattern.test(character));
+			const range = document.createRange();
+			range.setStart(node, i);
+			range.setEnd(node, i + 1);
+			return range.getBoundingClientRect().x;
+		});
+	});
+	await page.locator('#roll').click();
+	await page.locator('.roll').first().waitFor();
+	for (const where of ['.said div', '.versus', '.roll']) {
+		const [letter, digit] = await places(where);
+		verdicts.tell(letter < digit, `${where}: the name is before its number`, `${letter}, ${digit}`);
+	}
+	await close(seen, 'directions');
+}
+
+// A worker that dies is told of, and the next question has another.
+async function testDeath() {
+	const context = await browser.newContext();
+	await context.addInitScript(() => {
+		window.Worker = class extends Worker {
+			postMessage(message) { // the worker throws at null
+				super.postMessage(window.isDeadly && message.question ? null : message);
+			}
+		};
+	});
+	const seen = await openIn(context, file);
+	const { page } = seen;
+	await page.evaluate(() => { window.isDeadly = true; });
+	await write(page, '3d6');
+	await page.locator('#problems .error').waitFor();
+	verdicts.tell((await page.locator('#problems').innerText()).startsWith('The calculation broke off') && await page.locator('#status').innerText() === '' && await page.locator('#stop').isHidden(),
+		'a worker that dies is told of', await page.locator('#below').innerText());
+	await page.locator('#roll').click();
+	await page.waitForTimeout(300);
+	verdicts.tell(await page.locator('#status').innerText() === '', 'by a roll as well');
+	await page.evaluate(() => { window.isDeadly = false; });
+	await page.locator('#roll').click();
+	await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');
+	await write(page, '2d6');
+	await idle(page);
+	verdicts.tell((await answers(page)).includes('16.67 %') && await page.locator('#problems').innerText() === '', 'and the next answer is there');
+	await close(seen, 'a worker that dies');
+}
+
 // What an answer took of memory is given back, by the end of its worker.
 async function testMemory() {
 	const context = await browser.newContext();
@@ -333,5 +396,7 @@ export async function testFirst() {
 	await attempt('links', testLinks);
 	await attempt('line ends', testLineEnds);
 	await attempt('what was wrong once', testFaults);
+	await attempt('directions', testDirections);
+	await attempt('a worker that dies', testDeath);
 	await attempt('memory', testMemory);
 }

@@ -30,7 +30,9 @@ await attempt('it answers', async () => {
 	const row = await page.locator('tbody tr').nth(5).innerText();
 	verdicts.tell(/^7\s+16\.67 %\s+58\.33 %\s+58\.33 %$/.test(row), 'the table has the chance of 7 with two dice', row);
 	await choose(page, 'unit', '½');
-	verdicts.tell((await page.locator('tbody tr').nth(5).innerText()).startsWith('7\t1/6\t'), 'and as a fraction');
+	verdicts.tell(await page.locator('tbody tr').nth(5).innerText() === '7\t1/6\t7/12\t7/12', 'and as fractions', await page.locator('tbody tr').nth(5).innerText());
+	await choose(page, 'unit', '1 in n');
+	verdicts.tell(await page.locator('tbody tr').nth(5).innerText() === '7\t1 in 6.00\t1 in 1.71\t1 in 1.71', 'and in tries', await page.locator('tbody tr').nth(5).innerText());
 	await choose(page, 'unit', '%');
 	await page.locator('.chance input').fill('10');
 	verdicts.tell(/^16\.7 %\s+chance of[^]*about 1 in 6, exactly 1\/6/.test(await page.locator('.chance').innerText()), 'the chance of 10 or more');

@@ -2,7 +2,7 @@
 // What came of a program: the chance that is asked for, the table, and the statistics of each statement.
 import { texts } from '../texts.js';
 import { button, element, labelled, select } from './element.js';
-import { chanceText, large, nearly, percent, shown, signOf, statisticText } from './numbers.js';
+import { chanceText, isolated, large, nearly, percent, shown, signOf, statisticText } from './numbers.js';
 
 const ROWS = 500; // more of them only on demand
 const MOST_COMPARED = 24; // answers side by side
@@ -13,16 +13,65 @@ export const isOfNumbers = (answer) => answer.outcomes?.length > 0 && answer.out
 // Is a number one of those whose chance is asked for?
 export const isAsked = (value, { kind, number }) => (kind === 'at_least' ? value >= number : kind === 'at_most' ? value <= number : value === number);
 
+// ---- fractions ----
+
+const MOST_SUMS = 1000; // rows, of which
+const LONGEST = 200; // characters of a fraction are added up
+
+function divisor(a, b) {
+	while (b !== 0n)
+		[a, b] = [b, a % b];
+	return a;
+}
+
+// The sums of the fractions of rows, each from the first row on; undefined where not all are known.
+function sumsOf(rows) {
+	let [a, b] = [0n, 1n];
+	let isKnown = rows.length <= MOST_SUMS;
+	return rows.map(({ fraction, bound }) => {
+		isKnown &&= fraction?.length <= LONGEST && !bound;
+		if (!isKnown)
+			return undefined;
+		const [c, d = 1n] = fraction.split('/').map(BigInt);
+		[a, b] = [a * d + c * b, b * d];
+		const common = divisor(a, b);
+		[a, b] = [a / common, b / common];
+		return b === 1n ? String(a) : `${a}/${b}`;
+	});
+}
+
+// Of all rows, as fractions, what each column has: a list for each. Where not all outcomes are there, sums are not known.
+function fractionsOf(answer) {
+	const rows = answer.outcomes ?? [];
+	const sums = (some, isWhole) => (isWhole && answer.kind === 'exact' && !answer.cut && !(answer.omitted_below > 0) ? sumsOf(some) : []);
+	return answer.fractions ??= {
+		probability: rows.map(({ fraction }) => fraction),
+		at_most: sums(rows, true),
+		at_least: sums([...rows].reverse(), !(answer.unresolved > 0)).reverse(),
+	};
+}
+
+// The chance of numbers as a fraction, "7/12"; undefined when that is not known.
+function fractionOf(answer, { kind, number }) {
+	const learnt = learntOf(answer, { kind, number });
+	if (learnt)
+		return answer.kind === 'exact' ? learnt.fraction : undefined;
+	const { at_most: sums, [kind]: column } = fractionsOf(answer);
+	const i = kind === 'at_most' ? answer.outcomes.findLastIndex(({ value }) => value <= number) : answer.outcomes.findIndex(({ value }) => value >= number);
+	const isThere = i >= 0 && (kind !== 'probability' || answer.outcomes[i].value === number);
+	return isThere ? answer.outcomes[i].bound ? undefined : column[i] : sums.at(-1) === '1' ? '0' : undefined;
+}
+
 // ---- tables ----
 
 const boundOf = (row, column) => row[column === 'probability' ? 'bound' : `${column}_bound`];
 
-function cellOf(answer, row, column, unit, most) {
+function cellOf(answer, row, i, column, unit, most) {
 	if (column === 'value')
 		return element('th', { scope: 'row' }, shown(row.value));
 	if (row[column] === undefined)
 		return element('td');
-	const text = `${signOf(boundOf(row, column))}${chanceText(row[column], unit, column === 'probability' ? row.fraction : undefined, complementOf(answer, column, row.value))}`;
+	const text = `${signOf(boundOf(row, column))}${chanceText(row[column], unit, unit === 'fraction' ? fractionsOf(answer)[column][i] ?? (column === 'probability' ? row.fraction : undefined) : undefined, complementOf(answer, column, row.value))}`;
 	const share = column === 'probability' && most > 0 ? `--share:${(100 * row.probability / most).toFixed(1)}%` : null;
 	return element('td', { style: share }, text);
 }
@@ -39,11 +88,11 @@ export function table(answer, { unit }) {
 	const rows = rowsOf(answer);
 	const columns = ['value', 'probability', 'at_least', 'at_most'].filter((column) => rows[0]?.[column] !== undefined);
 	const most = Math.max(...rows.map((row) => row.probability ?? 0));
-	const lines = (some) => some.map((row) => element('tr', { 'data-value': row.value }, ...columns.map((column) => cellOf(answer, row, column, unit, most))));
-	const body = element('tbody', {}, ...lines(rows.slice(0, ROWS)));
+	const lines = (from, to) => rows.slice(from, to).map((row, i) => element('tr', { 'data-value': row.value }, ...columns.map((column) => cellOf(answer, row, from + i, column, unit, most))));
+	const body = element('tbody', {}, ...lines(0, ROWS));
 	const more = rows.length > ROWS
 		? button(texts.moreRows(rows.length - ROWS), ({ target }) => {
-			body.append(...lines(rows.slice(ROWS)));
+			body.append(...lines(ROWS));
 			target.remove();
 		})
 		: null;
@@ -142,36 +191,14 @@ export function learn(answer, { kind, number }, { values, fractions, bounds, com
 			: { probability: values, bound: bounds, fraction: bounds ? undefined : fractions, complement: complements };
 }
 
+const chanceIn = (answer, kind, number, unit) => chanceText(chanceOf(answer, kind, number), unit, unit === 'fraction' ? fractionOf(answer, { kind, number }) : undefined, complementOf(answer, kind, number));
+
 // What a chart says of the number that is pointed at.
 export function pointed(answers, number, { shows, unit }) {
-	const said = (answer, kind) => chanceText(chanceOf(answer, kind, number), unit, undefined, complementOf(answer, kind, number));
+	const said = (answer, kind) => chanceIn(answer, kind, number, unit);
 	const [one] = answers;
-	return texts.pointed(number, answers.length > 1 ? answers.map((answer) => `${answer.label} ${said(answer, kinds[shows])}`)
+	return texts.pointed(number, answers.length > 1 ? answers.map((answer) => `${isolated(answer.label)} ${said(answer, kinds[shows])}`)
 		: [said(one, 'probability'), `${texts.charts.at_least} ${said(one, 'at_least')}`, `${texts.charts.at_most} ${said(one, 'at_most')}`]);
-}
-
-function divisor(a, b) {
-	while (b !== 0n)
-		[a, b] = [b, a % b];
-	return a;
-}
-
-// The same as a fraction, "7/12", added up from those of the rows; undefined when these are not all there.
-function fractionOf(answer, asked) {
-	const learnt = learntOf(answer, asked);
-	if (learnt)
-		return answer.kind === 'exact' ? learnt.fraction : undefined;
-	const rows = answer.cut || answer.unresolved > 0 || answer.kind !== 'exact' ? [{}] : answer.outcomes.filter(({ value }) => isAsked(value, asked));
-	if (rows.length > ROWS || rows.some(({ fraction, bound }) => fraction === undefined || bound))
-		return undefined;
-	let [a, b] = [0n, 1n];
-	for (const { fraction } of rows) {
-		const [c, d = 1n] = fraction.split('/').map(BigInt);
-		[a, b] = [a * d + c * b, b * d];
-		const common = divisor(a, b);
-		[a, b] = [a / common, b / common];
-	}
-	return b === 1n ? String(a) : `${a}/${b}`;
 }
 
 const MOST_DIGITS = 30; // of a fraction in the sentence
@@ -195,7 +222,7 @@ export function comparison(answers, { shows, unit }) {
 		return null;
 	const head = [texts.columns.value, ...compared.map(({ label }) => label)].map((name) => element('th', { scope: 'col' }, name));
 	const body = values.map((value) => element('tr', { 'data-value': value }, element('th', { scope: 'row' }, String(value)),
-		...compared.map((answer) => element('td', {}, chanceText(chanceOf(answer, kinds[shows], value), unit, undefined, complementOf(answer, kinds[shows], value))))));
+		...compared.map((answer) => element('td', {}, chanceIn(answer, kinds[shows], value, unit)))));
 	return element('section', {}, element('h3', {}, `${texts.comparison}: ${texts.charts[shows]}`),
 		element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.comparison },
 			element('table', { id: 'comparison' }, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...body))));
@@ -210,7 +237,7 @@ export function versus(answers) {
 	const sum = (one, chance) => Number(one.outcomes.reduce((all, { value, probability }) => all + probability * chance(value), 0).toPrecision(12));
 	const higher = (one, other) => percent(sum(one, (value) => chanceOf(other, 'at_most', value - 1)));
 	const mean = (answer) => answer.summary?.mean ?? NaN;
-	return element('p', { class: 'versus' }, texts.versus(a.label, higher(a, b), b.label, higher(b, a), percent(sum(a, (value) => chanceOf(b, 'probability', value))),
+	return element('p', { class: 'versus' }, texts.versus(isolated(a.label), higher(a, b), isolated(b.label), higher(b, a), percent(sum(a, (value) => chanceOf(b, 'probability', value))),
 		Number((mean(a) - mean(b)).toPrecision(4))));
 }
 
@@ -273,7 +300,7 @@ export function chance(answers, state, changed) {
 		first.textContent = isOne ? all[0].sign + large(all[0].probability, all[0].complement) : '';
 		about.textContent = isOne ? all[0].words : '';
 		output.replaceChildren(...(isOne ? [] : asked.map(({ label }, i) =>
-			element('div', {}, `${label}: `, element('strong', {}, all[i].sign + percent(all[i].probability, all[i].complement)), ` ${all[i].words}`))));
+			element('div', {}, element('bdi', {}, label), ': ', element('strong', {}, all[i].sign + percent(all[i].probability, all[i].complement)), ` ${all[i].words}`))));
 	}
 	tell();
 	const line = element('div', { class: 'chance' },

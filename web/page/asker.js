@@ -15,7 +15,8 @@ export class Asker {
 	start() {
 		const worker = this.worker = this.makeWorker();
 		this.ready = this.module.then((module) => worker.postMessage({ module }));
-		this.worker.onmessage = ({ data }) => this.hear(data);
+		worker.onmessage = ({ data }) => this.hear(data);
+		worker.onerror = worker.onmessageerror = () => this.lose(worker);
 	}
 
 	hear({ id, result, memory, progress }) {
@@ -28,6 +29,15 @@ export class Asker {
 				this.end();
 			resolve(result);
 		}
+	}
+
+	// A worker that dies, or is not understood, is given up; the next question starts another.
+	lose(worker) {
+		if (worker !== this.worker)
+			return;
+		this.end();
+		if (this.waiting)
+			this.hear({ id: this.waiting.id, result: { failed: 'died' } });
 	}
 
 	get busy() {

@@ -13,7 +13,7 @@ import { Fold } from './fold.js';
 import { fillGames } from './games.js';
 import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
 import { fillHelp, fillTutorial } from './learn.js';
-import { percent } from './numbers.js';
+import { isolated, percent } from './numbers.js';
 import { MOST_OUTCOMES, MOST_SERIES, MOST_STATEMENTS, WIDEST_CHART, answerQuestion, questionOf } from './question.js';
 import { Rolls } from './rolling.js';
 import { settingsOf } from './settings.js';
@@ -144,7 +144,7 @@ function undim() {
 function keepLast() {
 	clearTimeout(fresh.dimTimer);
 	place('answers').classList.add('stale');
-	place('last').textContent = texts.lastAnswer(fresh.answered);
+	place('last').textContent = texts.lastAnswer(isolated(fresh.answered));
 }
 
 function show(result) {
@@ -179,12 +179,16 @@ function suggest(answers) {
 	fresh.isSuggested = true;
 }
 
-function showFailure({ failed, message }) {
+function tellFailure({ failed, message }) {
 	clearTimeout(fresh.tellTimer);
 	place('problems').removeAttribute('data-later');
+	place('problems').replaceChildren(element('p', { class: 'error' }, failed === 'failed' ? texts.failed(message) : texts[failed]));
+}
+
+function showFailure(result) {
+	tellFailure(result);
 	editor.mark([]);
 	place('sentence').textContent = '';
-	place('problems').replaceChildren(element('p', { class: 'error' }, failed === 'failed' ? texts.failed(message) : texts[failed]));
 	if (fresh.answered)
 		keepLast();
 }
@@ -210,7 +214,7 @@ function problemOf(complaint) {
 			: null,
 		` ${complaint.message}`, complaint.hint ? element('span', { class: 'hint' }, ` ${complaint.hint} `) : null,
 		...(complaint.fixes ?? []).map((fix) => mend(state.program, fix)).map(({ program, line }) =>
-			button(texts.tryHint(line), () => take(program, state.notation), { class: 'try' })));
+			button(texts.tryHint(isolated(line)), () => take(program, state.notation), { class: 'try' })));
 }
 
 function showProblems(complaints) {
@@ -400,7 +404,9 @@ async function askSweep() {
 		return;
 	}
 	const result = await askOf(sweeper, question({ notation: fresh.notation, width: chartWidth(), fractions: state.unit === 'fraction' }, sweep));
-	if (result !== null && !result.failed)
+	if (result?.failed)
+		tellFailure(result);
+	else if (result !== null)
 		showSweep(sweep, result);
 }
 
@@ -436,7 +442,7 @@ async function roll() {
 	if (result === null)
 		return;
 	if (result.failed)
-		return showFailure(result);
+		return tellFailure(result);
 	if (result.answers.length === 0)
 		return showProblems(result.messages);
 	rolls.show(result.answers, place('answers').classList.contains('stale') ? [] : fresh.result?.answers ?? [], state.program);

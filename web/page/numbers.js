@@ -4,6 +4,9 @@ import { texts } from '../texts.js';
 
 export const shown = (value) => (Array.isArray(value) ? value.join(' ') || '–' : String(value));
 
+// A name within a text: one from right to left would take numbers beside it along.
+export const isolated = (name) => (/[\u0590-\u08ff\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(name) ? `\u2068${name}\u2069` : name);
+
 /*
  * A probability as people read it: never 0 % or 100 % for what is neither. The library has its complement, since one minus a number near 1
  * has few of the complement's digits; null if it is not known whether the complement is 0.

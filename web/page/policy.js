@@ -2,14 +2,14 @@
 // How to play a program with decisions: the rules in words, what to do now with what was rolled, and what another rule costs.
 import { texts } from '../texts.js';
 import { button, element, labelled, renew, select } from './element.js';
-import { percent, shown, statisticText } from './numbers.js';
+import { isolated, percent, shown, statisticText } from './numbers.js';
 
 const MOST_STATES = 5000; // with more there are no fields
 const MOST_FACES = 20; // of dice that can be clicked
 const PAUSE = 250; // milliseconds without a change of another rule before the library is asked
 
 const textOf = (option) => (option === true ? texts.yes : option === false ? texts.no
-	: Array.isArray(option) ? texts.keeps(option.length > 0 ? shown(option) : texts.none) : shown(option));
+	: Array.isArray(option) ? texts.keeps(option.length > 0 ? shown(option) : texts.none) : isolated(shown(option)));
 
 // ---- what to do now ----
 
@@ -79,7 +79,7 @@ function fields({ decision, states }) {
 			return () => (diceIn[name] ? diceFieldOf(name, before, left[0]?.option) : fieldOf(name, before));
 		});
 		renew(place, ...controls.map((make) => make()),
-			element('output', {}, left.length > 0 ? texts.now(decision, [left[0].option, ...left[0].as_good].map(textOf)) : texts.clickDice));
+			element('output', {}, left.length > 0 ? texts.now(isolated(decision), [left[0].option, ...left[0].as_good].map(textOf)) : texts.clickDice));
 	}
 
 	draw();

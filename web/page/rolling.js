@@ -6,7 +6,7 @@ import { dieOf } from './dice.js';
 import { element } from './element.js';
 import { histogram } from './history.js';
 import { keepRolls, keptRolls } from './keep.js';
-import { percent } from './numbers.js';
+import { isolated, percent } from './numbers.js';
 
 const MOST_ROLLS = 50;
 const MOST_NUMBERS = 1000; // in the picture of them
@@ -28,7 +28,7 @@ function rankOf({ label, items = [] }, known) {
 function rollOf(roll, isOne, known) {
 	const { dice = [] } = roll;
 	return element('div', { class: 'roll' },
-		isOne ? '' : `${roll.label}: `, element('b', {}, resultOf(roll)), ' ',
+		...(isOne ? [] : [element('bdi', {}, roll.label), ': ']), element('b', {}, resultOf(roll)), ' ',
 		dice.length > 0 && dice.length <= MOST_DICE ? element('span', { class: 'dice' }, ...dice.map(dieOf)) : '', ' ',
 		element('span', { class: 'faint' }, rankOf(roll, known)));
 }
@@ -43,7 +43,7 @@ export class Rolls {
 	// `rolls` of the statements of `program`, of which the calculated answers `known` are on the page.
 	show(rolls, known, program) {
 		const isOne = rolls.length === 1;
-		const line = rolls.map((roll) => `${isOne ? '' : `${roll.label}: `}${roll.breakdown ? `${roll.breakdown} = ` : ''}${resultOf(roll)}`).join('; ');
+		const line = rolls.map((roll) => `${isOne ? '' : `${isolated(roll.label)}: `}${roll.breakdown ? `${roll.breakdown} = ` : ''}${resultOf(roll)}`).join('; ');
 		this.list.prepend(element('li', {}, line));
 		while (this.list.childElementCount > MOST_ROLLS)
 			this.list.lastChild.remove();

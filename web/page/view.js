@@ -129,7 +129,7 @@ export class View {
 				changed();
 			} });
 			check.checked = !hidden.includes(i);
-			return element('label', {}, check, ` ${statement.label}`);
+			return element('label', {}, check, ' ', element('bdi', {}, statement.label));
 		}), statements.length > MOST_SERIES ? element('p', { class: 'faint' }, texts.mostSeries(MOST_SERIES, statements.length)) : null);
 	}
 

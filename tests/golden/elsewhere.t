@@ -61,14 +61,14 @@ $ 'output d6 & d6; 2d6 | 2d6 > 7' '2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
 @1:1: output d6 & d6; 2d6 | 2d6 > 7
              ^ unexpected 'd', expected an operator or ';'
 hint: only the program itself is needed, as in '3d6'
-                          ^ byte 0x7C does not begin a word, number or symbol
+                          ^ '|' has no meaning here
 hint: 'a or b' holds if at least one condition does
 @2:1: 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
           ^~~~~~ unexpected 'reroll', expected an operator or ';'
 hint: '2d6ro1' rerolls these once, '2d6r1' until they show something else
                             ^~~~ unexpected 'keep', expected an operator or ';'
 hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
-                                              ^ byte 0x7B does not begin a word, number or symbol
+                                              ^ '{' has no meaning here
 hint: parentheses make a list: '(1,2,3)'
 @3:1: 2d6 (fire)
           ^ unexpected '(', expected an operator or ';'
@@ -79,12 +79,12 @@ hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
           ^~~~~~~~~~~~~~~~~ unexpected '"explosion depth"', expected an operator or ';'
 hint: nothing needs to be set: 'explode e' keeps rolling while dice show their highest face
 @6:1: d20+@str; 1 @ 2
-          ^ byte 0x40 does not begin a word, number or symbol
+          ^ '@' has no meaning here
 hint: a definition before it, n = 3, gives n its value
-                  ^ byte 0x40 does not begin a word, number or symbol
+                  ^ '@' has no meaning here
 # rules that have no word here
 4d6!o
-   ^ byte 0x21 does not begin a word, number or symbol
+   ^ '!' has no meaning here
 hint: -N vtt reads this
 # what exactly one other notation reads, and no hint says better
 $ '4d6^3t' '3K4d6' '6E1K2d20 + 5'
@@ -99,7 +99,7 @@ hint: -N dicebag reads this
 hint: -N dicebag reads this
 # what puts something out is a program of AnyDice, whatever else could be said of it
 $ 'output [highest 3 of 4d6]' 'output 3d6' --format=json
-! {"severity":"error","file":"<argument 1>","line":1,"column":8,"length":1,"code":"syntax","message":"byte 0x5B does not begin a word, number or symbol","hint":"-N anydice reads this","notation":"anydice"}
+! {"severity":"error","file":"<argument 1>","line":1,"column":8,"length":1,"code":"syntax","message":"'[' has no meaning here","hint":"-N anydice reads this","notation":"anydice"}
 ! {"severity":"error","file":"<argument 2>","line":1,"column":8,"length":1,"code":"syntax","message":"unexpected '3', expected an operator or ';'","hint":"-N anydice reads this","notation":"anydice"}
 = exit 1
 # a slip is nothing of another notation: no end, no dice, names that nothing stands for, one sign too many
@@ -337,22 +337,22 @@ $ 'last(d8, d6, 1)' '3d[]' '?{x}' 'd6 ? 2' '2‐1' '1 + 2' '2d6[fire]' 'Min(1, 
                      ^ unexpected end of input, expected a number, a name or '('
 hint: 'high 1 4d6' has the number of items before the list
 @2:1: 3d[]
-        ^ byte 0x5B does not begin a word, number or symbol
+        ^ '[' has no meaning here
 hint: braces hold the faces of a die: 'd{1,2,3}'
 @3:1: ?{x}
-      ^ byte 0x3F does not begin a word, number or symbol
+      ^ '?' has no meaning here
 hint: a definition before it, n = 3, gives n its value
 @4:1: d6 ? 2
-         ^ byte 0x3F does not begin a word, number or symbol
+         ^ '?' has no meaning here
 hint: 'if c then x else y' chooses one of two values
 @5:1: 2‐1
-       ^ byte 0xE2 does not begin a word, number or symbol
+       ^ '‐' has no meaning here
 hint: '-' subtracts
 @6:1: 1 + 2
-       ^ byte 0xC2 does not begin a word, number or symbol
+       ^ ' ' has no meaning here
 hint: this is a no-break space; use a plain blank
 @7:1: 2d6[fire]
-         ^ byte 0x5B does not begin a word, number or symbol
+         ^ '[' has no meaning here
 hint: numbers have no labels; write a comment: 2d6 // fire
 @8:1: Min(1, 2)
          ^ unexpected '(', expected an operator or ';'

@@ -514,7 +514,7 @@ hint: to continue after labels, put them in parentheses: '(x as {…})'
                    ^~ unexpected '==', expected ';'
 hint: to continue after labels, put them in parentheses: '(x as {…})'
 @14:1: {"a"}
-       ^ byte 0x7B does not begin a word, number or symbol
+       ^ '{' has no meaning here
 hint: parentheses make a list: '(1,2,3)'
 @15:1: d{"a", 1}
               ^ unexpected '1', expected a text in quotes

@@ -152,7 +152,7 @@ let else=1 in 2
 @:2: > =2 (1,2);
        ^ unexpected '=', expected a number, a name or '('
 @:3: ! =2 (1,2);
-     ^ byte 0x21 does not begin a word, number or symbol
+     ^ '!' has no meaning here
 
 ==== Dice ====
 

@@ -180,4 +180,4 @@ $ --no-warnings
 < 3
 < @
 @:2: @
-     ^ byte 0x40 does not begin a word, number or symbol
+     ^ '@' has no meaning here

@@ -344,7 +344,7 @@ $ --translate 'd6 as {..-4: 1, -3..-1: 2, 0..5: 3, 6..: 4}' 'd2 as {1: (high 1 2
 # typographic quotation marks
 $ '1 as {0: “no”, 1: “ye\"s”}' '1 as {„a“, ”b”}' '“a'
 @3:1: “a
-      ^ byte 0xE2 does not begin a word, number or symbol
+      ^ '“' has no meaning here
 | ye"s
 | b
 # … in which no statement ends and no comment begins, also behind an error

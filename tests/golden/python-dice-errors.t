@@ -68,13 +68,13 @@ $ -N python-dice '1 2' 3.5 4df5 3d6st '3d6rr rr2' 1_0 1§2 '3d6^-1d6'
 --- in escaped noeol
 1\x00+2\n\xFF\n3\xE2\x82
 --- err
-<stdin>:1:2: error: unexpected byte 0x00, expected an operator
+<stdin>:1:2: error: unexpected character, expected an operator
 1?+2
  ^
-<stdin>:2:1: error: unexpected byte 0xFF, expected a number, dice or '('
+<stdin>:2:1: error: unexpected character, expected a number, dice or '('
 ?
 ^
-<stdin>:3:2: error: unexpected byte 0xE2, expected an operator
+<stdin>:3:2: error: unexpected character, expected an operator
 3??
  ^
 --- exit 1

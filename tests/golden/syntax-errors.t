@@ -478,17 +478,17 @@ let x20=1 in x20
      ^~ unexpected '20', expected '='
 hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 hp_max
-  ^ byte 0x5F does not begin a word, number or symbol
+  ^ '_' has no meaning here
 hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 _hp
-^ byte 0x5F does not begin a word, number or symbol
+^ '_' has no meaning here
 hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 1_
- ^ byte 0x5F does not begin a word, number or symbol
+ ^ '_' has no meaning here
 hint: numbers are written as digits only: '1000'
 # a name whose letters are a word
 su_m
-  ^ byte 0x5F does not begin a word, number or symbol
+  ^ '_' has no meaning here
 hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 f(x)
  ^ unexpected '(', expected an operator or ';'
@@ -523,10 +523,10 @@ hint: 'foreach x in e do f' evaluates f for each item of e
      ^ unexpected '>', expected an operator or ';'
 hint: 'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' counts the items that are
 x:=3
- ^ byte 0x3A does not begin a word, number or symbol
+ ^ ':' has no meaning here
 hint: 'let x = e in f' gives a list a name
 d[1,2,3]
- ^ byte 0x5B does not begin a word, number or symbol
+ ^ '[' has no meaning here
 hint: 'd{1,2,3}' has these faces
 # 'let' as a statement
 let x=d1; 2
@@ -539,7 +539,7 @@ hint: 'let x = e in f' needs 'in' in place of this ';'
 = exit 1
 # the end of a name that may be one
 a_
- ^ byte 0x5F does not begin a word, number or symbol
+ ^ '_' has no meaning here
 hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 
 === what the hints say
@@ -566,66 +566,69 @@ if >0 d1 then if >1 d1 then 3 else 4 else 4 => 4
 6#(d1) => 1 1 1 1 1 1
 foreach x in 1..3 do x => 1 2 3
 
-==== Bytes that begin no word ====
+==== Characters that begin no word ====
 
 --- says
 # an underscore
 1_000
- ^ byte 0x5F does not begin a word, number or symbol
+ ^ '_' has no meaning here
 hint: numbers are written as digits only: '1000'
 # a quote
 1 ' 2
-  ^ byte 0x27 does not begin a word, number or symbol
+  ^ ''' has no meaning here
 # an at sign
 1 @ 2
-  ^ byte 0x40 does not begin a word, number or symbol
+  ^ '@' has no meaning here
 # an ampersand
 1 & 2
-  ^ byte 0x26 does not begin a word, number or symbol
+  ^ '&' has no meaning here
 hint: 'a and b' holds if both conditions do
 # two ampersands
 1 && 2
-  ^ byte 0x26 does not begin a word, number or symbol
+  ^ '&' has no meaning here
 hint: 'a and b' holds if both conditions do
 # a pipe
 1 || 2
-  ^ byte 0x7C does not begin a word, number or symbol
+  ^ '|' has no meaning here
 hint: 'a or b' holds if at least one condition does
 # an exclamation mark
 !1
-^ byte 0x21 does not begin a word, number or symbol
+^ '!' has no meaning here
 hint: 'not c' holds if the condition does not
 # a tilde
 ~1
-^ byte 0x7E does not begin a word, number or symbol
+^ '~' has no meaning here
 # a colon
 1:2
- ^ byte 0x3A does not begin a word, number or symbol
+ ^ ':' has no meaning here
 # a question mark
 1 ? 2 : 3
-  ^ byte 0x3F does not begin a word, number or symbol
+  ^ '?' has no meaning here
 hint: 'if 1 then 2 else 3' chooses one of the two
 # brackets
 [1,2]
-^ byte 0x5B does not begin a word, number or symbol
+^ '[' has no meaning here
 hint: '(1,2)' has parentheses instead of brackets
 # braces
 {1}
-^ byte 0x7B does not begin a word, number or symbol
+^ '{' has no meaning here
 hint: '(1)' has parentheses instead of braces
 # a backslash
 1\2
- ^ byte 0x5C does not begin a word, number or symbol
+ ^ '\' has no meaning here
 # a double quote
 "1"
 ^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
 # a backtick
 `1`
-^ byte 0x60 does not begin a word, number or symbol
+^ '`' has no meaning here
 # UTF-8
 1+é
-  ^ byte 0xC3 does not begin a word, number or symbol
+  ^ 'é' has no meaning here
+# an emoji
+1+🎲
+  ^ '🎲' has no meaning here
 
 ==== Numbers ====
 
@@ -675,11 +678,11 @@ $ --
 | 2
 # a byte and the next statement
 1 @ 2;3
-  ^ byte 0x40 does not begin a word, number or symbol
+  ^ '@' has no meaning here
 | 3
 # two bytes in one statement are one error
 1 @ 2 @ 3
-  ^ byte 0x40 does not begin a word, number or symbol
+  ^ '@' has no meaning here
 # a number and the next statement
 99999999999999999999;3
 ^~~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits; the largest is 9223372036854775807

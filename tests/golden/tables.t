@@ -121,10 +121,10 @@ d{1,2
      ^ unexpected end of input, expected ':' or '}'
 # a weight outside
 1:2
- ^ byte 0x3A does not begin a word, number or symbol
+ ^ ':' has no meaning here
 # a brace outside
 1}
- ^ byte 0x7D does not begin a word, number or symbol
+ ^ '}' has no meaning here
 # a list where a number is wanted
 d{(1,2), 3}+1
 ^~~~~~~~~~~ '+' takes single values, but this is a list

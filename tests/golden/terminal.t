@@ -48,7 +48,7 @@ $ '--help=[31m'
 <  nope; (‮), x
 @:2:  nope; (?), x
       ^~~~ unknown name 'nope'
-             ^ byte 0xE2 does not begin a word, number or symbol
+             ^ this character has no meaning here
 # a label
 $ -C --format=table --digits=1
 < //: [2J‮six א

@@ -100,7 +100,7 @@ START_TEST(a_byte_order_mark_has_no_place)
 	session_roll_bytes(&session, program, sizeof program - 1);
 	ck_assert_str_eq(session_text(&session),
 			 "error 1:5 [4,8) unknown name 'nope'\n"
-			 "error 1:10 [9,10) byte 0xEF does not begin a word, number or symbol\n");
+			 "error 1:10 [9,12) '\xEF\xBB\xBF' has no meaning here\n");
 	session_end(&session);
 }
 END_TEST
@@ -214,7 +214,7 @@ START_TEST(zero_bytes_are_faults)
 	session_roll_bytes(&session, text, sizeof text - 1);
 	ck_assert_str_eq(session_text(&session),
 			 "1\n"
-			 "error 1:3 [2,3) byte 0x00 does not begin a word, number or symbol\n"
+			 "error 1:3 [2,3) this character has no meaning here\n"
 			 "3\n4\n5\n");
 	session_end(&session);
 }

@@ -66,7 +66,7 @@ function fields({ decision, states }) {
 			...faces.map((face) => button(shown(face), () => put([...(dice.length < most ? dice : []), face]), { class: 'face', 'aria-label': texts.rolledFace(shown(face)) })),
 			element('span', { 'aria-hidden': 'true' }, '→'),
 			...dice.map((die, i) => button([shown(die), ...(kept[i] ? [element('span', { class: 'unseen' }, ` ${texts.kept}`)] : [])], () => put(dice.filter((_, k) => k !== i)),
-				{ class: kept[i] ? 'die counted' : 'die', title: texts.takeAway })));
+				{ class: `die${kept[i] ? ' counted' : ''}`, title: texts.takeAway })));
 	}
 
 	function draw() {

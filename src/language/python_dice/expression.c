@@ -105,7 +105,7 @@ void python_report_syntax(struct python_parse *parse, const char *expected)
 	if (first == 0 || text_is_printable(text, first))
 		snprintf(quoted, sizeof quoted, "'%.*s'", length, text);
 	else
-		snprintf(quoted, sizeof quoted, "byte 0x%02X", (unsigned char)*text);
+		snprintf(quoted, sizeof quoted, "character");
 	at.begin = end_of_expression(parse);
 	diag_error(parse->parse.builder->diag, CODE_SYNTAX, at, NULL, "unexpected %s, expected %s",
 		   length == 0 ? "end of input" : quoted, expected);

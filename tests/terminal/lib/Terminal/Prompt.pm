@@ -985,7 +985,7 @@ sub check_page {
 # What is no terminal gets no prompt.
 sub check_no_prompt {
     my $output = qx{echo '1; x = 3; :vars' | '$dicelab' 2>&1};
-    verdict($output =~ /\A1\n<stdin>:1:11: error: byte 0x3A/, 'a pipe is no prompt', $output);
+    verdict($output =~ /\A1\n<stdin>:1:11: error: ':' has no meaning here/, 'a pipe is no prompt', $output);
 }
 
 # Where readline is loaded and cannot be, that is said at once, and there is the simple prompt.

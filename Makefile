@@ -1,25 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
-# dicelab. The main targets:
+# dicelab
 #
-#     make demo     build it and show what it does
-#     make check    build it and run the tests that a new build should pass, in three minutes; the same each time
-#     make check-quick    the tests that notice most in half a minute
-#     make check-all      all tests
-#     make check-random   those of them that make random programs, with a fresh seed, which they print
-#     make          build build/dicelab, build/libdicelab.a and build/libdicelab.so
-#     make install  into $(DESTDIR)$(prefix); also: uninstall
+#     make              build/dicelab, build/libdicelab.a and build/libdicelab.so
+#     make demo         build the command and show what it does
+#     make check        run the tests that a new build should pass, in three minutes
+#     make check-quick  run those that notice most, in half a minute
+#     make check-all    run all tests
+#     make install      install into $(DESTDIR)$(prefix), as root; make uninstall
+#     make format       lay out the source files as we write them
+#     make clean        delete what was built
 #
-#     make web      the page for browsers, after ./bootstrap web: see doc/web.md
-#     make site     the same as a site for web servers, with the manual
-#     make npm      the package for npm: see packaging/README.md
-#     make vscode   the extension for VS Code, the same
-#     make python   the package for Python, after ./bootstrap python: see packaging/python
+# `make help-all` lists the rest: packages, the page for browsers, other tests, benchmarks.
 #
-# and for who works on it: check-web check-npm check-vscode check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-editors check-recipes coverage mutate
-# soak-faults bench bench-web bench-start format lint fuzz
-# dist clean distclean.
-# The first call of any of them makes config.mk by ./bootstrap. For `make demo` and the tests, it installs missing packages; for
-# others, it prints the command that installs them. Packagers call ./configure themselves, here or in a folder of its own.
+# The first call of any target makes config.mk by ./bootstrap, which installs missing packages for `make demo` and the tests, and
+# prints the command that installs them for others. Packagers call ./configure themselves, here or in a folder of its own.
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -38,7 +32,7 @@ BUILD = build
 INSTALL = install
 INSTALL_PROGRAM = $(INSTALL)
 INSTALL_DATA = $(INSTALL) -m 644
-ifeq ($(filter clean distclean help,$(MAKECMDGOALS)),)
+ifeq ($(filter clean distclean help help-all,$(MAKECMDGOALS)),)
 include $(CONFIG)
 endif
 # Debian's packages have completions for zsh elsewhere.
@@ -416,9 +410,23 @@ distclean: clean
 	rm -rf config.mk config.log config.status autom4te.cache $(if $(wildcard generated),,configure)
 
 help:
-	@sed -n '/^# dicelab\./,/^$$/s/^# \{0,1\}//p' Makefile
+	@sed -n '/^# dicelab$$/,/^$$/s/^# \{0,1\}//p' Makefile
+
+help-all: help
+	@sed -n '/^# Other targets/,/^$$/s/^# \{0,1\}//p' Makefile
+
+# Other targets
+#
+#   packages     web, site, npm, vscode (after ./bootstrap web); python; deb, static, dist, release
+#   tests        check-SUITE for each suite that tests/README.md names; check-san, check-tsan, check-valgrind (memory and threads);
+#                check-32, check-cross, check-alone, check-lto (other builds); check-mpi, check-rng, check-editors; check-recipes;
+#                check-random SECONDS=600 (random programs), soak-faults, fuzz, mutate, coverage
+#   figures      bench, bench-start, bench-web
+#   source       lint (cppcheck, clang-tidy, clang-format, shellcheck); abi, what changed in the library; distclean
+#
+# Variables: V=1 shows whole commands; SAN=1 builds with sanitizers in build-san, TSAN=1 in build-tsan.
 
 FORCE:
 
-.PHONY: all help demo check check-san check-valgrind check-rng coverage fuzz install install-strip installcheck uninstall dist static deb python release release-ready format lint \
+.PHONY: all help help-all demo check check-san check-valgrind check-rng coverage fuzz install install-strip installcheck uninstall dist static deb python release release-ready format lint \
 	clean distclean FORCE

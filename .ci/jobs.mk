@@ -31,7 +31,7 @@ threads       = check-tsan
 pages         = check-pages
 editors       = check-editors
 recipes       = check-recipes
-tools         = check-tools
+tools         = check-tools check-architecture
 exact         = check-exact-long
 JOBS = sanitizers lint web recipes valgrind fuzz 32 mpi alone released packages threads pages editors exact tools reach
 

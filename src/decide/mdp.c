@@ -113,6 +113,8 @@ bool mdp_explore(struct mdp *mdp, const struct mdp_model *model)
 	for (state = 0; state < mdp->state_count; state++) {
 		uint32_t root;
 
+		if (mdp->roots[state] != MDP_NONE)
+			continue;
 		if (!model->step(model->data, mdp, state, &root))
 			return false;
 		mdp->roots[state] = root;

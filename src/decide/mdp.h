@@ -75,8 +75,8 @@ uint32_t mdp_choice(struct mdp *mdp, uint32_t site, const void *view, const uint
 /* What a language gives. */
 struct mdp_model {
 	void *data;
-	/* Makes the nodes of the step from that state; *root is the first. False after an error (reported), or when
-	   stopped. */
+	/* Makes the nodes of the step from that state; *root is the first. It may set `roots` of other states that it adds, which
+	   are not stepped from then. False after an error (reported), or when stopped. */
 	bool (*step)(void *data, struct mdp *mdp, uint32_t state, uint32_t *root);
 };
 

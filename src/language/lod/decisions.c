@@ -81,6 +81,79 @@ static bool mark(struct search *search, const struct lod_expression *e)
 	return decides;
 }
 
+/* ---- tail calls ---- */
+
+static void mark_tail(struct lod_program *program, struct lod_expression *recipe,
+		      struct lod_expression *e);
+
+/* The result of a block is that of its last statement, or that of `yield`. `last`: nothing comes after the statements. */
+static void mark_tails(struct lod_program *program, struct lod_expression *recipe,
+		       const struct lod_statement *s, bool last)
+{
+	const struct lod_arm *arm;
+
+	for (; s != NULL; s = s->next) {
+		bool ends = last && s->next == NULL;
+
+		if (s->kind == LOD_YIELD || (s->kind == LOD_LONE && ends))
+			mark_tail(program, recipe, s->value);
+		mark_tails(program, recipe, s->statements, false);
+		for (arm = s->arms; arm != NULL; arm = arm->next)
+			mark_tails(program, recipe, arm->statements, ends);
+	}
+}
+
+static void mark_tail_items(struct lod_program *program, struct lod_expression *recipe,
+			    const struct lod_item *item)
+{
+	for (; item != NULL; item = item->next)
+		mark_tail(program, recipe, item->value);
+}
+
+/* Marks the mentions in `e`, a part of the recipe whose value is that of the recipe, whose value is that of `e`. */
+static void mark_tail(struct lod_program *program, struct lod_expression *recipe,
+		      struct lod_expression *e)
+{
+	const struct lod_arm *arm;
+
+	if (!lod_decides(program, e))
+		return;
+	if (e->kind == LOD_NAME || (e->kind == LOD_CALL && e->left == NULL)) {
+		e->tail_of = recipe;
+		recipe->has_tail = true;
+	}
+	if (e->kind == LOD_EVENT)
+		mark_tails(program, recipe, e->block->statements, true);
+	if (e->kind == LOD_SET || e->kind == LOD_DECIDE)
+		mark_tail_items(program, recipe, e->items);
+	for (arm = e->kind == LOD_IF ? e->arms : NULL; arm != NULL; arm = arm->next)
+		mark_tail(program, recipe, arm->value);
+}
+
+static void mark_recipe(struct lod_program *program, struct lod_expression *recipe)
+{
+	mark_tail(program, recipe, recipe->kind == LOD_PAR ? recipe->par.body : recipe);
+}
+
+static void mark_recipes(struct lod_program *program)
+{
+	const struct lod_block *block;
+	const struct lod_statement *s;
+	const struct lod_item *item;
+
+	for (block = program->block; block != NULL; block = block->following) {
+		for (s = block->statements; s != NULL; s = s->following) {
+			if (s->kind == LOD_GENERATE && s->value->kind != LOD_CHOOSE)
+				mark_recipe(program, s->value);
+			item = s->kind == LOD_GENERATE && s->value->kind == LOD_CHOOSE
+				       ? s->value->left->items
+				       : NULL;
+			for (; item != NULL; item = item->next)
+				mark_recipe(program, item->value);
+		}
+	}
+}
+
 /* ---- where no decision may be ---- */
 
 static bool check_weights(const struct lod_expression *e, void *data)
@@ -164,6 +237,7 @@ bool lod_find_decisions(struct lod_parse *parse, struct lod_program *program)
 		search.changed = false;
 		mark_statements(&search, program->block->statements);
 	}
+	mark_recipes(program);
 	warn_of_seen(parse, program);
 	return check(parse, program);
 }

@@ -342,14 +342,17 @@ static struct span name_of_decision(const struct resolve *resolve, const struct 
 static bool resolve_kind(struct resolve *resolve, struct scope *scope,
 			 struct lod_expression *expression);
 
-static bool add_decision(struct resolve *resolve, struct lod_expression *e, struct span name)
+static bool add_decision(struct resolve *resolve, const struct scope *scope,
+			 struct lod_expression *e, struct span name)
 {
 	struct lod_decision *decision = lod_take(resolve->parse, sizeof *decision), **link;
 
 	if (decision == NULL)
 		return false;
-	*decision = (struct lod_decision){
-		.expression = e, .name = name, .number = resolve->program->decision_count++};
+	*decision = (struct lod_decision){.expression = e,
+					  .block = scope->block,
+					  .name = name,
+					  .number = resolve->program->decision_count++};
 	e->decision = decision;
 	for (link = &resolve->program->decisions; *link != NULL;)
 		link = &(*link)->next;
@@ -383,7 +386,7 @@ static bool resolve_decision(struct resolve *resolve, struct scope *scope, struc
 	if (e->kind == LOD_DECIDE ? !resolve_items(resolve, scope, e)
 				  : e->kind != LOD_MAY && !resolve_pair(resolve, scope, e))
 		return false;
-	return add_decision(resolve, e, name);
+	return add_decision(resolve, scope, e, name);
 }
 
 /* ---- expressions ---- */

@@ -154,13 +154,18 @@ struct lod_expression {
 	} par;
 	size_t number; /* resolve.c: index among all expressions, for side tables */
 	const struct lod_decision *decision; /* resolve.c; NULL if it is none */
+	/* decisions.c, of a mention that may decide: the recipe whose value is that of the mention, which is evaluated last (a
+	   tail call); otherwise NULL. */
+	const struct lod_expression *tail_of;
+	bool has_tail; /* it is such a recipe */
 };
 
 /* A decision in the text of the program. */
 struct lod_decision {
 	struct lod_decision *next; /* in the order of the text */
 	const struct lod_expression *expression;
-	struct span name; /* its name, somewhere in the source */
+	const struct lod_block *block; /* where it is evaluated */
+	struct span name;              /* its name, somewhere in the source */
 	uint32_t number;
 };
 

@@ -157,10 +157,10 @@ static struct walk_asked *add_asked(struct walker *walker, struct span at)
 	enum { MOST_ASKED = 100000 };
 	struct walk_decisions *d = walker->decisions;
 
-	if (d->count >= MOST_ASKED) {
+	if (d->count - d->joined >= MOST_ASKED) {
 		walk_error(walker, CODE_LIMIT, at,
-			   "outside of braces, states that are alike are one",
-			   "more than %d decisions in braces or a recipe", MOST_ASKED);
+			   "after a statement, states that are alike are one",
+			   "more than %d decisions in one statement", MOST_ASKED);
 		return NULL;
 	}
 	if (!memory_grow(&walker->memory, &d->asked, &d->room, d->count + 1, sizeof *d->asked)) {
@@ -172,12 +172,26 @@ static struct walk_asked *add_asked(struct walker *walker, struct span at)
 	return &d->asked[d->count++];
 }
 
-static const struct walk_view *make_view(struct walker *walker, const struct lod_expression *e,
+/* The number of columns in sight; copied to `seen`, unless that is NULL. */
+static size_t copy_seen(const struct walk_frame *frame, const struct walk_value *const *row,
+			const struct walk_value **seen)
+{
+	const struct lod_block *block = frame->block;
+	size_t before = frame->outer == NULL ? 0 : copy_seen(frame->outer, row, seen);
+	size_t count = frame->outer == NULL ? walk_width(block) : block->slot_count;
+
+	if (seen != NULL)
+		memcpy(seen + before, row + frame->base, count * sizeof *seen);
+	return before + count;
+}
+
+static const struct walk_view *make_view(struct walker *walker, const struct walk_frame *frame,
+					 const struct lod_expression *e,
 					 const struct walk_value *const *row,
 					 const struct walk_value *operand,
 					 const struct options *options)
 {
-	size_t width = walker->decisions->column;
+	size_t width = copy_seen(frame, row, NULL);
 	struct walk_view *view =
 		arena_take(&walker->arena, sizeof *view + width * sizeof *view->row);
 
@@ -186,7 +200,7 @@ static const struct walk_view *make_view(struct walker *walker, const struct lod
 		return NULL;
 	}
 	*view = (struct walk_view){e->decision, options->rows, operand};
-	memcpy(view->row, row, width * sizeof *row);
+	copy_seen(frame, row, view->row);
 	return view;
 }
 
@@ -202,30 +216,40 @@ static uint32_t only_option(const struct walker *walker, const struct lod_expres
 		       : MDP_NONE;
 }
 
+/* New options without results; NULL when out of memory (reported). */
+static struct walk_option *make_options(struct walker *walker, struct span at, size_t count)
+{
+	struct walk_option *made = arena_take(&walker->arena, (count + 1) * sizeof *made);
+	size_t i;
+
+	if (made == NULL) {
+		walk_no_memory(walker, at);
+		return NULL;
+	}
+	for (i = 0; i < count; i++)
+		made[i] = (struct walk_option){
+			{.hash = hash_add(HASH_BEGIN, walker->decisions->options++)}, MDP_NONE};
+	return made;
+}
+
 /* Asks for a decision in that row of weight `weight`; its options are new. NULL after an error. */
-static struct walk_option *ask(struct walker *walker, const struct lod_expression *e,
-			       const struct walk_value *const *row,
+static struct walk_option *ask(struct walker *walker, const struct walk_frame *frame,
+			       const struct lod_expression *e, const struct walk_value *const *row,
 			       const struct walk_value *operand, const struct options *options,
 			       mpq_srcptr weight)
 {
 	struct walk_decisions *d = walker->decisions;
-	const struct walk_view *view = make_view(walker, e, row, operand, options);
-	struct walk_option *made = arena_take(&walker->arena, (options->count + 1) * sizeof *made);
-	struct walk_asked *asked = view == NULL ? NULL : add_asked(walker, e->at);
-	size_t i;
+	const struct walk_view *view = make_view(walker, frame, e, row, operand, options);
+	struct walk_option *made = make_options(walker, e->at, options->count);
+	struct walk_asked *asked = view == NULL || made == NULL ? NULL : add_asked(walker, e->at);
 
-	if (asked == NULL || made == NULL) {
-		walk_no_memory(walker, e->at);
+	if (asked == NULL)
 		return NULL;
-	}
 	asked->view = view;
 	asked->before = (struct walk_option *)row[d->column];
 	asked->options = made;
 	asked->count = options->count;
 	mpq_set(asked->weight, weight);
-	for (i = 0; i < options->count; i++)
-		made[i] = (struct walk_option){{.hash = hash_add(HASH_BEGIN, d->options++)},
-					       MDP_NONE};
 	return made;
 }
 
@@ -248,37 +272,54 @@ static bool find_options(struct walker *walker, const struct lod_expression *e,
 	       take_parts(walker, e, operands[0], least, options);
 }
 
-/* [... operands] -> [... value], for each option of row i. */
-static bool decide_row(struct walker *walker, const struct lod_expression *e,
-		       struct weighted_set *states, size_t i, struct weighted_set *made)
+/* Adds row number i with option number k of those asked for, unless that is left out. Of a value, which is appended, `to` is
+   as wide as with it. */
+static bool add_option(struct walker *walker, const struct lod_expression *e,
+		       const struct weighted_set *states, size_t i, struct walk_option *asked,
+		       size_t k, const struct walk_value *value, struct weighted_set *to)
 {
-	size_t width = made->width - 1, column = walker->decisions->column, k;
-	const struct walk_value **row = memory_take(&walker->memory, (width + 1) * sizeof *row);
+	uint32_t only = only_option(walker, e, walk_row(states, i));
+	const struct walk_value **row;
+	bool ok;
+
+	if (only != MDP_NONE && k != only)
+		return true;
+	row = memory_take(&walker->memory, to->width * sizeof *row);
+	if (row == NULL)
+		return walk_no_memory(walker, e->at);
+	row[to->width - 1] = value;
+	memcpy(row, walk_row(states, i), (to->width - (value != NULL)) * sizeof *row);
+	row[walker->decisions->column] = (const struct walk_value *)&asked[k];
+	ok = walk_add(walker, e->at, to, row, states->weights[i]);
+	memory_release(&walker->memory, row);
+	return ok;
+}
+
+/* [... operands] -> [... value], for each option of row i. */
+static bool decide_row(struct walker *walker, const struct walk_frame *frame,
+		       const struct lod_expression *e, struct weighted_set *states, size_t i,
+		       struct weighted_set *made)
+{
+	size_t width = made->width - 1, k;
 	const struct walk_value **from = walk_row(states, i);
 	struct options options = {NULL, 0};
 	struct walk_option *asked = NULL;
-	uint32_t only = only_option(walker, e, from);
-	bool ok = row != NULL || walk_no_memory(walker, e->at);
+	bool ok = true;
 
-	if (ok && e->kind == LOD_MAY)
+	if (e->kind == LOD_MAY)
 		options.count = 2;
 	else
-		ok = ok && find_options(walker, e, from + width, &options);
+		ok = find_options(walker, e, from + width, &options);
 	if (ok)
-		asked = ask(walker, e, from, e->kind == LOD_MAY ? NULL : from[width], &options,
-			    states->weights[i]);
+		asked = ask(walker, frame, e, from, e->kind == LOD_MAY ? NULL : from[width],
+			    &options, states->weights[i]);
 	ok = asked != NULL;
-	for (k = 0; ok && row != NULL && k < options.count; k++) {
-		if (only != MDP_NONE && k != only)
-			continue;
-		memcpy(row, walk_row(states, i), width * sizeof *row);
-		row[column] = (const struct walk_value *)&asked[k];
-		row[width] = e->kind != LOD_MAY ? options.rows[k]
-			     : k > 0            ? walker->one
-						: walker->zero;
-		ok = walk_add(walker, e->at, made, row, states->weights[i]);
-	}
-	memory_release(&walker->memory, row);
+	for (k = 0; ok && k < options.count; k++)
+		ok = add_option(walker, e, states, i, asked, k,
+				e->kind != LOD_MAY ? options.rows[k]
+				: k > 0            ? walker->one
+						   : walker->zero,
+				made);
 	return ok;
 }
 
@@ -296,7 +337,7 @@ static bool decide_value(struct walker *walker, const struct walk_frame *frame,
 		     (e->right == NULL ||
 		      walk_evaluate(walker, frame, e->right, NEED_TOTAL, states));
 	for (i = 0; ok && i < states->count; i++)
-		ok = decide_row(walker, e, states, i, &made);
+		ok = decide_row(walker, frame, e, states, i, &made);
 	walk_replace(states, &made);
 	return ok;
 }
@@ -306,31 +347,24 @@ static bool take_option(struct walker *walker, const struct lod_expression *e,
 			const struct weighted_set *states, struct walk_option *const *asked,
 			size_t k, struct weighted_set *chosen)
 {
-	size_t column = walker->decisions->column, i;
-	const struct walk_value **row = memory_take(&walker->memory, states->width * sizeof *row);
-	bool ok = row != NULL || walk_no_memory(walker, e->at);
+	bool ok = true;
+	size_t i;
 
-	for (i = 0; ok && row != NULL && i < states->count; i++) {
-		uint32_t only = only_option(walker, e, walk_row(states, i));
-
-		if (only != MDP_NONE && k != only)
-			continue;
-		memcpy(row, walk_row(states, i), states->width * sizeof *row);
-		row[column] = (const struct walk_value *)&asked[i][k];
-		ok = walk_add(walker, e->at, chosen, row, states->weights[i]);
-	}
-	memory_release(&walker->memory, row);
+	for (i = 0; ok && i < states->count; i++)
+		ok = add_option(walker, e, states, i, asked[i], k, NULL, chosen);
 	return ok;
 }
 
-static bool ask_rows(struct walker *walker, const struct lod_expression *e,
-		     const struct weighted_set *states, struct walk_option **asked)
+static bool ask_rows(struct walker *walker, const struct walk_frame *frame,
+		     const struct lod_expression *e, const struct weighted_set *states,
+		     struct walk_option **asked)
 {
 	const struct options options = {NULL, e->count};
 	size_t i;
 
 	for (i = 0; i < states->count; i++) {
-		asked[i] = ask(walker, e, walk_row(states, i), NULL, &options, states->weights[i]);
+		asked[i] = ask(walker, frame, e, walk_row(states, i), NULL, &options,
+			       states->weights[i]);
 		if (asked[i] == NULL)
 			return false;
 	}
@@ -345,8 +379,8 @@ static bool decide_item(struct walker *walker, const struct walk_frame *frame,
 	struct walk_option **asked =
 		memory_take(&walker->memory, (states->count + 1) * sizeof *asked);
 	const struct lod_item *item = e->items;
-	bool ok =
-		asked != NULL ? ask_rows(walker, e, states, asked) : walk_no_memory(walker, e->at);
+	bool ok = asked != NULL ? ask_rows(walker, frame, e, states, asked)
+				: walk_no_memory(walker, e->at);
 	size_t k;
 
 	for (k = 0; ok && asked != NULL && item != NULL; k++, item = item->next) {
@@ -386,7 +420,7 @@ void walk_decisions_clear(struct walk_decisions *decisions, struct walker *walke
 
 void walk_decisions_begin(struct walk_decisions *decisions)
 {
-	decisions->count = decisions->result_count = 0;
+	decisions->count = decisions->joined = decisions->result_count = 0;
 	decisions->first = MDP_NONE;
 }
 
@@ -416,6 +450,23 @@ bool walk_decisions_add(struct walker *walker, const struct walk_value *const *r
 {
 	return add_result(walker, (struct walk_option *)row[walker->decisions->column], node,
 			  weight);
+}
+
+struct walk_option *walk_decisions_add_state(struct walker *walker, struct span at, uint32_t state)
+{
+	struct walk_decisions *d = walker->decisions;
+	struct walk_option *made = make_options(walker, at, 1);
+	struct walk_asked *asked;
+
+	d->joined = d->count;
+	asked = made == NULL ? NULL : add_asked(walker, at);
+	if (asked == NULL)
+		return NULL;
+	asked->view = NULL;
+	asked->state = state;
+	asked->options = made;
+	asked->count = 1;
+	return made;
 }
 
 /* The node of the results from `first` on, whose weights are relative to `whole`; NULL: 1. MDP_NONE when out of memory. */
@@ -480,6 +531,12 @@ uint32_t walk_decisions_node(struct walker *walker, struct mdp *mdp)
 	for (i = d->count; ok && i > 0; i--) {
 		const struct walk_asked *asked = &d->asked[i - 1];
 
+		if (asked->view == NULL) {
+			node = chance_of(walker, mdp, asked->options->first, NULL);
+			mdp->roots[asked->state] = node;
+			ok = node != MDP_NONE;
+			continue;
+		}
 		node = choice_of(walker, mdp, asked);
 		ok = node != MDP_NONE && add_result(walker, asked->before, node, asked->weight);
 	}

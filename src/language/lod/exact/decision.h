@@ -6,6 +6,9 @@
  *
  *     x = 1d2  x = decide {x, 3}     1/2: x = 1, option 0 of a; 1/2: x = 3, option 1 of a; 1/2: x = 2, option 0 of b; ...
  *                                    where a is the decision at x = 1, of weight 1/2
+ *
+ * In braces and in recipes, rows that differ only in that column are merged by making them states of the process
+ * (walk_make_states): what leads there are its options, and the state is the only option that leads on.
  */
 #ifndef LANGUAGE_LOD_EXACT_DECISION_H
 #define LANGUAGE_LOD_EXACT_DECISION_H
@@ -19,7 +22,8 @@ struct walk_view {
 	/* By number of option: the items that are kept, an item, or a number. NULL for `may` and decide {...}. */
 	const struct walk_value *const *options;
 	const struct walk_value *operand; /* of keep and decide(...); otherwise NULL */
-	const struct walk_value *row[];   /* of the program's block */
+	const struct walk_value *row
+		[]; /* of the program's block, then of the slots of the blocks inside, up to its own */
 };
 
 /* An option of a decision in one row. */
@@ -29,11 +33,12 @@ struct walk_option {
 		first; /* the first of its results (struct walk_result); MDP_NONE if it has none yet */
 };
 
-/* A decision in one row. */
+/* A decision in one row; or a state that was made in this step, which has one option. */
 struct walk_asked {
-	const struct walk_view *view; /* in the walker's arena */
+	const struct walk_view *view; /* in the walker's arena; NULL: a state */
+	uint32_t state;               /* its number */
 	struct walk_option *before;   /* the last option before it; NULL: none in this step */
-	struct walk_option *options;  /* likewise */
+	struct walk_option *options;  /* in the walker's arena */
 	size_t count;
 	mpq_t weight;
 };
@@ -49,6 +54,7 @@ struct walk_decisions {
 	size_t column; /* of the last option in a row */
 	struct walk_asked *asked;
 	size_t count, room, made; /* made: number of rows whose weights are initialised */
+	size_t joined;            /* the count when states were made last */
 	struct walk_result *results;
 	size_t result_count, result_room, result_made;
 	uint32_t first;   /* of the results that no option leads to */
@@ -67,6 +73,8 @@ void walk_decisions_begin(struct walk_decisions *decisions);
 /* Notes that the row leads to that node. False when out of memory (reported). */
 bool walk_decisions_add(struct walker *walker, const struct walk_value *const *row,
 			mpq_srcptr weight, uint32_t node);
+/* Adds a state, and returns its option; NULL when out of memory (reported). */
+struct walk_option *walk_decisions_add_state(struct walker *walker, struct span at, uint32_t state);
 /* The node of the whole step: the decisions, with what was noted for their options. MDP_NONE when out of memory
    (reported). */
 uint32_t walk_decisions_node(struct walker *walker, struct mdp *mdp);

@@ -156,6 +156,148 @@ static bool draw_anew(struct walker *walker, const struct walk_frame *frame,
 	return ok;
 }
 
+/* ---- draws that decide ---- */
+
+/* Rows before the draw of a recipe: [... arguments]. */
+struct walk_jump {
+	struct walk_jump *next;
+	const struct walk_frame *frame;
+	const struct lod_expression *mention, *recipe;
+	size_t arguments;
+	const struct step_place *place;
+	struct weighted_set rows;
+};
+
+/*
+ * A draw of a recipe whose value may be that of another draw, `game ~ decide {'wait': game, 'try': {0, 1}}`. Such a tail call
+ * is a jump: its rows leave the evaluation of the first, and are evaluated in its place. As in a loop, rows are states
+ * (walk_make_states), so the recursion ends when no new ones are found.
+ */
+struct walk_call {
+	const struct walk_frame *frame;      /* of the first recipe */
+	const struct lod_expression *recipe; /* the one that is evaluated */
+	size_t width;                        /* of a row without the arguments */
+	struct walk_jump *jumps;             /* in the walker's arena */
+};
+
+/* The rows for that recipe; NULL when out of memory (reported). */
+static struct walk_jump *find_jump(struct walker *walker, struct walk_call *call,
+				   const struct walk_jump *like)
+{
+	struct walk_jump **link = &call->jumps;
+
+	while (*link != NULL && ((*link)->recipe != like->recipe || (*link)->frame != like->frame ||
+				 (*link)->arguments != like->arguments))
+		link = &(*link)->next;
+	if (*link != NULL)
+		return *link;
+	*link = arena_take(&walker->arena, sizeof **link);
+	if (*link == NULL) {
+		walk_no_memory(walker, like->mention->at);
+		return NULL;
+	}
+	**link = *like;
+	(*link)->place = walk_place_inside(walker, like->mention->at);
+	(*link)->rows = walk_empty(walker, call->width + like->arguments);
+	return *link;
+}
+
+/* The frame of the first recipe, or around it, that is at the same place as that of a name; NULL: it is inside of the call. */
+static const struct walk_frame *frame_around(const struct walk_call *call,
+					     const struct walk_frame *frame)
+{
+	const struct walk_frame *around = call->frame;
+
+	while (around != NULL && around->base != frame->base)
+		around = around->outer;
+	return around;
+}
+
+/* [... what the recipe added arguments] -> [... arguments] */
+static bool drop_inner(struct walker *walker, const void *data, const struct walk_value **row,
+		       size_t width)
+{
+	const struct walk_jump *jump = data;
+
+	(void)walker;
+	memmove(row + jump->rows.width - jump->arguments, row + width - jump->arguments,
+		jump->arguments * sizeof *row);
+	return true;
+}
+
+/* Moves the rows of a tail call to its jump; none goes on here. */
+static bool jump(struct walker *walker, struct walk_call *call, const struct walk_jump *like,
+		 struct weighted_set *states)
+{
+	struct walk_jump *to = find_jump(walker, call, like);
+	struct weighted_set none = walk_empty(walker, states->width - like->arguments + 1);
+	bool ok = to != NULL &&
+		  walk_map(walker, like->mention->at, states, to->rows.width, drop_inner, to) &&
+		  walk_move(walker, like->mention->at, &to->rows, states);
+
+	walk_replace(states, &none);
+	return ok;
+}
+
+/* Evaluates the rows of a jump that are new states. */
+static bool evaluate_jump(struct walker *walker, struct walk_call *call, struct walk_jump *jump,
+			  enum walk_need need, struct weighted_set *made)
+{
+	struct weighted_set rows = jump->rows;
+	bool ok;
+
+	jump->rows = walk_empty(walker, rows.width);
+	call->recipe = jump->recipe;
+	ok = walk_make_states(walker, jump->place, &rows) &&
+	     (rows.count == 0 || (draw_anew(walker, jump->frame, jump->mention, jump->recipe,
+					    jump->arguments, need, &rows) &&
+				  walk_move(walker, jump->mention->at, made, &rows)));
+	weighted_set_clear(&rows);
+	return ok;
+}
+
+/* Draws, and follows tail calls. */
+static bool draw_with_jumps(struct walker *walker, const struct walk_jump *first,
+			    enum walk_need need, struct weighted_set *states)
+{
+	struct walk_call call = {.frame = first->frame, .width = states->width - first->arguments};
+	struct weighted_set made = walk_empty(walker, call.width + 1);
+	struct walk_jump *jump = find_jump(walker, &call, first);
+	bool ok = jump != NULL && walk_move(walker, first->mention->at, &jump->rows, states);
+
+	walker->call = &call;
+	while (ok && jump != NULL) {
+		ok = evaluate_jump(walker, &call, jump, need, &made);
+		for (jump = call.jumps; jump != NULL && jump->rows.count == 0;)
+			jump = jump->next;
+	}
+	for (jump = call.jumps; jump != NULL; jump = jump->next)
+		weighted_set_clear(&jump->rows);
+	walk_replace(states, &made);
+	return ok;
+}
+
+static bool draw_deciding(struct walker *walker, const struct walk_frame *frame,
+			  const struct lod_expression *mention, const struct lod_expression *recipe,
+			  size_t arguments, enum walk_need need, struct weighted_set *states)
+{
+	struct walk_call *call = walker->call;
+	struct walk_jump to = {.mention = mention, .recipe = recipe, .arguments = arguments};
+	bool ok;
+
+	if (call != NULL && mention->tail_of == call->recipe) {
+		to.frame = frame_around(call, frame);
+		if (to.frame != NULL)
+			return jump(walker, call, &to, states);
+	}
+	to.frame = frame;
+	walker->call = NULL;
+	ok = recipe->has_tail ? draw_with_jumps(walker, &to, need, states)
+			      : draw_anew(walker, frame, mention, recipe, arguments, need, states);
+	walker->call = call;
+	return ok;
+}
+
 /* ---- memoised draws ---- */
 
 /* The frames of a mention, packed without gaps (`compact`), as a memo key. */
@@ -383,8 +525,9 @@ bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 	bool ok;
 	size_t i;
 
-	if (walker->program->effects || lod_decides(walker->program, recipe) ||
-	    walker->needs.reads[recipe->number] == NULL)
+	if (lod_decides(walker->program, recipe))
+		return draw_deciding(walker, frame, mention, recipe, arguments, need, states);
+	if (walker->program->effects || walker->needs.reads[recipe->number] == NULL)
 		return draw_anew(walker, frame, mention, recipe, arguments, need, states);
 	call.compact = compact_frames(walker, frame, &call.width);
 	call.width += arguments;

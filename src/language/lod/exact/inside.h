@@ -21,6 +21,9 @@ struct walk_draw {
 
 enum { MOST_ARGUMENTS = 64 };
 
+struct walk_call;
+struct step_place;
+
 /* Statistics of a statement, with those inside it. */
 struct walk_visits {
 	uint64_t states;
@@ -56,6 +59,8 @@ struct walker {
 	bool wants_items; /* failed without a report: must be repeated with all items kept */
 	const struct lod_statement *until; /* execution ends before this statement; or NULL */
 	struct walk_decisions *decisions;  /* decision.h; NULL if the program does not decide */
+	struct walk_call
+		*call; /* the innermost draw whose tail calls are jumps (draw.c); or NULL */
 };
 
 /* A running block, as a scope for names, and the positions of its values in a row. */
@@ -305,6 +310,13 @@ bool walk_field_of(struct walker *walker, const struct lod_expression *member,
 
 /* A decision (decision.c): each row is split by its options. */
 walk_evaluator walk_decide;
+/* A new place inside of an expression (step.c), for this evaluation of it: it tells its states from those of others. NULL
+   when out of memory (reported). */
+const struct step_place *walk_place_inside(struct walker *walker, struct span at);
+/* Makes each row a state at that place, so that rows that differ only in the options that led there are one. Rows that were
+   there before are left out. */
+bool walk_make_states(struct walker *walker, const struct step_place *place,
+		      struct weighted_set *states);
 
 /* ---- statements ---- */
 

@@ -335,9 +335,7 @@ void loop_end(struct loop_chain *loop)
 	mpq_clear(loop->whole);
 }
 
-/* ---- short loops ---- */
-
-enum { MOST_TURNS = 100 };
+/* ---- turn by turn ---- */
 
 /* One turn of the rows: those that go on stay in `rows`, all others move to `out`. */
 static bool take_turn(struct walker *walker, const struct walk_frame *frame,
@@ -346,13 +344,13 @@ static bool take_turn(struct walker *walker, const struct walk_frame *frame,
 {
 	struct weighted_set yes = walk_empty(walker, rows->width);
 	struct walk_flow inner = walk_flow_of(walker, rows->width);
-	bool ok = walk_forget(walker, frame, s->at, walker->needs.head[s->number], rows) &&
-		  walk_condition(walker, frame, s->value, rows, &yes) &&
+	bool ok = walk_condition(walker, frame, s->value, rows, &yes) &&
 		  walk_move(walker, s->at, &out->left, rows) &&
 		  walk_statements(walker, frame, s->statements, &yes, &inner) &&
 		  walk_move(walker, s->at, &yes, &inner.went_on) &&
 		  walk_move(walker, s->at, &out->left, &inner.left) &&
-		  walk_move(walker, s->at, &out->yielded, &inner.yielded);
+		  walk_move(walker, s->at, &out->yielded, &inner.yielded) &&
+		  walk_forget(walker, frame, s->at, walker->needs.head[s->number], &yes);
 
 	walk_replace(rows, &yes);
 	walk_flow_clear(&inner);
@@ -367,6 +365,7 @@ static bool unroll(struct walker *walker, const struct walk_frame *frame,
 	struct weighted_set rows = walk_empty(walker, states->width);
 	struct walk_flow out = walk_flow_of(walker, states->width);
 	bool ok = walk_copy(walker, s->at, states, &rows);
+	enum { MOST_TURNS = 100 };
 	int turn;
 
 	for (turn = 0; ok && rows.count > 0 && turn < MOST_TURNS; turn++)
@@ -382,6 +381,24 @@ static bool unroll(struct walker *walker, const struct walk_frame *frame,
 	return ok;
 }
 
+/* Follows a loop that decides, inside of an expression: each row before the condition is a state. */
+static bool follow(struct walker *walker, const struct walk_frame *frame,
+		   const struct lod_statement *s, struct weighted_set *states,
+		   struct walk_flow *flow)
+{
+	const struct step_place *place = walk_place_inside(walker, s->value->at);
+	struct walk_flow out = walk_flow_of(walker, states->width);
+	bool ok = walk_make_states(walker, place, states);
+
+	while (ok && states->count > 0)
+		ok = take_turn(walker, frame, s, states, &out) &&
+		     walk_make_states(walker, place, states);
+	ok = ok && walk_move(walker, s->at, states, &out.left) &&
+	     walk_move(walker, s->at, &flow->yielded, &out.yielded);
+	walk_flow_clear(&out);
+	return ok;
+}
+
 bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 	       const struct lod_statement *statement, struct weighted_set *states,
 	       struct walk_flow *flow)
@@ -393,17 +410,13 @@ bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 	bool ok = walk_forget(walker, frame, statement->at, walker->needs.head[statement->number],
 			      states);
 
+	if (ok && lod_statement_decides(walker->program, statement))
+		return follow(walker, frame, statement, states, flow);
 	/* A program that decides meets its loops again and again: most are short. */
 	if (ok && walker->decisions != NULL)
 		ok = unroll(walker, frame, statement, states, flow, &ended);
 	if (!ok || ended)
 		return ok;
-	if (lod_statement_decides(walker->program, statement))
-		return walk_error(
-			walker, CODE_LIMIT, statement->value->at,
-			"outside of braces, such a loop can go on for ever",
-			"more than %d turns of a loop with decisions, in braces or a recipe",
-			MOST_TURNS);
 	loop_begin(&loop, walker, frame, statement, states);
 	model = loop_model(&loop);
 	ok = loop_fits(&loop) && loop_run(&loop, &model, &given);

@@ -175,17 +175,6 @@ static bool explore(struct lod_play *play)
 
 /* ---- solving ---- */
 
-/* The loop to which a state belongs: where the player could go on for ever. */
-static struct span place_of(const struct lod_play *play, uint32_t state)
-{
-	const struct lod_statement *s = step_statement(&play->process, state);
-	const struct lod_statement *loop = s;
-
-	while (loop != NULL && loop->kind != LOD_WHILE)
-		loop = play->process.around[loop->number];
-	return loop != NULL ? loop->value->at : s != NULL ? s->at : play->program->block->at;
-}
-
 static bool report(struct lod_play *play, enum mdp_end end)
 {
 	struct walker *walker = &play->process.walker;
@@ -195,16 +184,18 @@ static bool report(struct lod_play *play, enum mdp_end end)
 	switch (end) {
 	case MDP_GAINS_FOR_EVER:
 		return walk_error(
-			walker, CODE_ENDLESS, place_of(play, play->solution.state),
+			walker, CODE_ENDLESS, step_span(&play->process, play->solution.state),
 			"stop it, as in 'while points < 100 and may(...)'",
 			"the player could go on for ever and gain without limit: '%.100s' "
 			"grows in this loop",
 			counter < block->slot_count ? block->names[counter]->text : "?");
 	case MDP_NEVER_ENDS:
-		return walk_error(walker, CODE_ENDLESS, place_of(play, play->solution.state), NULL,
+		return walk_error(walker, CODE_ENDLESS,
+				  step_span(&play->process, play->solution.state), NULL,
 				  "this never ends, whatever the player decides");
 	case MDP_TOO_LARGE:
-		return walk_error(walker, CODE_LIMIT, place_of(play, play->solution.state),
+		return walk_error(walker, CODE_LIMIT,
+				  step_span(&play->process, play->solution.state),
 				  "a rule for the decision makes it need no search",
 				  "too many states for best decisions: more than %d that come back",
 				  MDP_LONGEST_CYCLE);

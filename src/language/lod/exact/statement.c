@@ -447,6 +447,15 @@ bool walk_statement(struct walker *walker, const struct walk_frame *frame,
 			   states);
 }
 
+/* After a statement with decisions, before others: rows that options led to are states. */
+static bool join(struct walker *walker, const struct lod_statement *statement,
+		 struct weighted_set *states)
+{
+	return statement->next == NULL || states->count < 2 ||
+	       !lod_statement_decides(walker->program, statement) ||
+	       walk_make_states(walker, walk_place_inside(walker, statement->at), states);
+}
+
 bool walk_statements(struct walker *walker, const struct walk_frame *frame,
 		     const struct lod_statement *statement, struct weighted_set *states,
 		     struct walk_flow *flow)
@@ -455,6 +464,7 @@ bool walk_statements(struct walker *walker, const struct walk_frame *frame,
 
 	for (; ok && statement != NULL && statement != walker->until && states->count > 0;
 	     statement = statement->next)
-		ok = walk_statement(walker, frame, statement, states, flow);
+		ok = walk_statement(walker, frame, statement, states, flow) &&
+		     join(walker, statement, states);
 	return ok;
 }

@@ -6,12 +6,14 @@
 
 #include "support/memory.h"
 
-/* Where a program goes on: before a statement, or before the condition of an arm of it. */
+/* Where a program goes on: before a statement, or before the condition of an arm of it; or inside of an expression. */
 struct step_place {
 	struct hashed hashed; /* first member: of rows */
 	struct step_place *next;
-	const struct lod_statement *statement; /* NULL: the end of the program */
-	const struct lod_arm *arm;             /* NULL: before the statement */
+	const struct lod_statement
+		*statement;        /* NULL: the end of the program, or inside of an expression */
+	const struct lod_arm *arm; /* NULL: before the statement */
+	struct span inside;        /* of an expression: where */
 };
 
 static bool fail(struct lod_process *process)
@@ -182,14 +184,34 @@ static uint32_t node_to(struct lod_process *process, size_t state, int64_t gaine
 	return node;
 }
 
+/* The state of a row at that place; ROW_NONE when out of memory (not reported). */
+static size_t find_state(struct lod_process *process, const struct step_place *place,
+			 const struct walk_value *const *row, size_t width)
+{
+	struct walker *walker = &process->walker;
+	size_t column = process->decisions.column, state = ROW_NONE;
+	const void **key = memory_take(&walker->memory, (column + 2) * sizeof *key);
+
+	if (key == NULL)
+		return ROW_NONE;
+	key[0] = place;
+	memcpy(key + 1, row, column * sizeof *key);
+	key[column + 1] = width == column + 1 ? NULL
+					      : walk_struct(&walker->values, NULL, row + column + 1,
+							    width - column - 1);
+	if (width == column + 1 || key[column + 1] != NULL)
+		state = weighted_set_find(&process->states, key);
+	memory_release(&walker->memory, key);
+	return state;
+}
+
 /* Notes that a row, which is changed, leads to that place. `counts`: the counter was bound before this step. */
 static bool lead(struct lod_process *process, const struct step_place *place, bool counts,
 		 const struct walk_value **row, mpq_srcptr weight)
 {
 	struct walker *walker = &process->walker;
-	size_t column = process->decisions.column, state;
-	const void **key;
 	int64_t gained = 0;
+	size_t state;
 	uint32_t node;
 
 	if (place->statement == NULL) {
@@ -197,16 +219,62 @@ static bool lead(struct lod_process *process, const struct step_place *place, bo
 	} else {
 		if (process->counter != SIZE_MAX && !take_gain(process, row, counts, &gained))
 			return false;
-		key = memory_take(&walker->memory, (column + 1) * sizeof *key);
-		if (key == NULL)
-			return fail(process);
-		key[0] = place;
-		memcpy(key + 1, row, column * sizeof *key);
-		state = weighted_set_find(&process->states, key);
-		memory_release(&walker->memory, key);
+		state = find_state(process, place, row, process->decisions.column + 1);
 		node = state == ROW_NONE ? MDP_NONE : node_to(process, state, gained);
 	}
 	return node != MDP_NONE ? walk_decisions_add(walker, row, weight, node) : fail(process);
+}
+
+/* ---- states inside of expressions ---- */
+
+const struct step_place *walk_place_inside(struct walker *walker, struct span at)
+{
+	struct step_place *place = arena_take(&walker->arena, sizeof *place);
+
+	if (place == NULL) {
+		walk_no_memory(walker, at);
+		return NULL;
+	}
+	*place = (struct step_place){{.hash = hash_add_pointer(HASH_BEGIN, place)}, .inside = at};
+	return place;
+}
+
+/* Row number i of `states` leads to its state at the place; a new one goes on in `fresh`. */
+static bool join_row(struct lod_process *process, const struct step_place *place,
+		     const struct weighted_set *states, size_t i, struct weighted_set *fresh)
+{
+	struct walker *walker = &process->walker;
+	const struct walk_value **row = walk_row(states, i);
+	size_t known = process->states.count;
+	size_t state = find_state(process, place, row, states->width);
+	uint32_t node = state == ROW_NONE ? MDP_NONE : node_to(process, state, 0);
+	struct walk_option *option;
+
+	if (node == MDP_NONE)
+		return fail(process);
+	if (!walk_decisions_add(walker, row, states->weights[i], node))
+		return false;
+	if (state < known)
+		return true;
+	option = walk_decisions_add_state(walker, place->inside, (uint32_t)state);
+	if (option == NULL)
+		return false;
+	row[process->decisions.column] = (const struct walk_value *)option;
+	return walk_add_certain(walker, place->inside, fresh, row);
+}
+
+bool walk_make_states(struct walker *walker, const struct step_place *place,
+		      struct weighted_set *states)
+{
+	struct lod_process *process = (struct lod_process *)walker;
+	struct weighted_set fresh = walk_empty(walker, states->width);
+	bool ok = place != NULL;
+	size_t i;
+
+	for (i = 0; ok && i < states->count; i++)
+		ok = join_row(process, place, states, i, &fresh);
+	walk_replace(states, &fresh);
+	return ok && walk_goes_on(walker, place->inside, states->count);
 }
 
 /* ---- a step ---- */
@@ -446,9 +514,17 @@ static bool step(void *data, struct mdp *mdp, uint32_t state, uint32_t *root)
 	return ok && *root != MDP_NONE;
 }
 
-const struct lod_statement *step_statement(const struct lod_process *process, uint32_t state)
+struct span step_span(const struct lod_process *process, uint32_t state)
 {
-	return (*(const struct step_place **)weighted_set_row(&process->states, state))->statement;
+	const struct step_place *place =
+		*(const struct step_place **)weighted_set_row(&process->states, state);
+	const struct lod_statement *s = place->statement, *loop = s;
+
+	if (s == NULL)
+		return place->inside;
+	while (loop != NULL && loop->kind != LOD_WHILE)
+		loop = process->around[loop->number];
+	return loop != NULL ? loop->value->at : s->at;
 }
 
 /* ---- all together ---- */
@@ -458,7 +534,7 @@ static bool add_first(struct lod_process *process)
 {
 	struct walker *walker = &process->walker;
 	const struct lod_block *block = walker->program->block;
-	size_t width = process->decisions.column + 1;
+	size_t width = process->decisions.column + 2;
 	const void **row = memory_take(&walker->memory, width * sizeof *row);
 	bool ok;
 
@@ -478,7 +554,7 @@ static bool begin(struct lod_process *process, const struct lod_program *program
 
 	process->decisions.column = walk_width(program->block);
 	process->mdp = mdp_of(&walker->memory);
-	process->states = walk_empty(walker, process->decisions.column + 1);
+	process->states = walk_empty(walker, process->decisions.column + 2);
 	process->outcomes = walk_empty(walker, 1);
 	walker->decisions = &process->decisions;
 	process->places =

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * A program that decides as a Markov decision process (decide/mdp.h). A state is a place in the program's block and a row
- * of its live variables; a step walks from there to the next places at which rows differ.
+ * of its live variables; a step walks from there to the next places at which rows differ. In braces and in recipes, it is a
+ * place in one evaluation of these, and what that evaluation has in its rows besides: they are explored in the same step.
  *
  *     while may('roll on')         state 0: before the loop; the decision; 1/6 each: points 2, ..., 6 more, before the
  *             if 1d6 == 1 ...      loop again, or yield 0
@@ -18,7 +19,7 @@ struct lod_process {
 	struct walk_decisions decisions;
 	struct mdp mdp;
 	struct weighted_set
-		states; /* rows of a place and the columns of the program's block; by number of state */
+		states; /* rows of a place, the columns of the program's block, and one with all else; by number of state */
 	struct weighted_set
 		outcomes; /* rows of one value; by number of outcome, as the ends of the process have it */
 	struct step_place **
@@ -38,8 +39,8 @@ struct lod_process {
    stopped, or if the counter is read otherwise (walker.gain_read). To be cleared in any case. */
 bool step_explore(struct lod_process *process, const struct lod_program *program,
 		  const struct lod_walk_request *request, bool keeps_items, struct diag *diag);
-/* The statement before which a state is. */
-const struct lod_statement *step_statement(const struct lod_process *process, uint32_t state);
+/* Where a state is, for messages about play that goes on for ever: its loop, if there is one. */
+struct span step_span(const struct lod_process *process, uint32_t state);
 void step_clear(struct lod_process *process);
 
 #endif

@@ -218,3 +218,45 @@ a: x > 4	(given; 0.083333 less than the best)
 --- out
   1	1.000000
   5	1.000000
+
+==== In braces and in recipes ====
+# Loops with decisions, and recipes that draw themselves last, are followed as states, as a loop outside of braces is.
+
+--- says -N lod --stats=mean --fractions --policy
+# again until it is a 6
+y = { x = 1d6 while may('again') { x = 1d6 } x } y
+| 6.000000	6
+| again: x < 6
+again ~ par(x) { if may('again') yield again(1d6) done x } again(1d6)
+| 6.000000	6
+| again: x < 6
+# the variables in braces are in the policy; those that they hide are not
+x = 1d2 y = { x = 1d6 decide {'keep': x, 'once more': 1d6} } x * y
+| 6.375000	51/8
+| keep: x >= 4
+| once more: x <= 3
+# to wait, and then again, does not help: the first option that leads out
+game ~ decide {'wait': game, 'try': {0, 1}} game
+| 0.500000	1/2
+| try: always
+# two recipes that draw each other: b wins 2 with 1/2, a wins 1
+a ~ { decide {'to b': b, 'try a': {0, 1}} } b ~ { decide {'to a': a, 'try b': {0, 2}} } a + 10 * b
+| 11.000000	11
+| to b: always
+| try b: always
+# the recipe of the call that comes last is another one in each turn; a(0) gives 2 at least, so 'up' to 3 is best from any n
+a ~ par(n) { if n >= 3 yield n done if may('up') yield a(n + 1) done {a(0), 2} } a(0)
+| 3.000000	3
+| up: always
+# one after the other, with other variables that change: 6 twice
+n = 0 2 * { x = 1d6 while may('again') { x = 1d6 } n += x x } n
+| 12.000000	12
+| again: x < 6
+# what is not the last that is evaluated is no such call
+g ~ 1 + decide {g, 1} g
+                ^ the distribution of this takes more than 3200 levels of a calculation
+hint: --eval estimates it; --max-stack=N raises the limit
+g ~ decide {g, g} g
+                  ^ this never ends, whatever the player decides
+while 1 == 1 { y = { while may('again') { 1 } 2 } }
+      ^~~~~~ this never ends, whatever the player decides

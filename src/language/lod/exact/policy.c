@@ -8,9 +8,9 @@
 #include "language/lod/exact/play_inside.h"
 #include "support/memory.h"
 
-/* A column of a decision: a variable of the program's block, or the operand of keep and decide(...). */
+/* A column of a decision: a variable of the blocks around it, or the operand of keep and decide(...). */
 struct column {
-	size_t slot; /* SIZE_MAX: the operand */
+	size_t at;   /* its place in views; SIZE_MAX: the operand */
 	bool single; /* it always is an array of one item, which is that item */
 };
 
@@ -74,7 +74,7 @@ static bool column_of(void *data, const struct mdp_node *choice, size_t column,
 	struct sites *sites = data;
 	const struct walk_view *view = choice->view;
 	const struct column *of = &sites->columns[choice->site][column];
-	const struct walk_value *seen = of->slot == SIZE_MAX ? view->operand : view->row[of->slot];
+	const struct walk_value *seen = of->at == SIZE_MAX ? view->operand : view->row[of->at];
 
 	return take_value(sites, of->single && seen != NULL ? seen->items[0] : seen, value);
 }
@@ -89,75 +89,88 @@ static bool option_of(void *data, const struct mdp_node *choice, size_t option,
 
 /* ---- sites ---- */
 
-/* Does any choice of that decision have a value of the variable that can be told? */
-static bool is_seen(const struct lod_play *play, const struct lod_decision *decision, size_t slot)
+/* A variable of a block around a decision. */
+struct seen {
+	const struct lod_play *play;
+	const struct lod_decision *decision;
+	const struct lod_block *block;
+	uint32_t slot;
+	size_t at; /* its place in views */
+};
+
+/* The place in views of the first slot of a block, as decision.c makes them. */
+static size_t place_of(const struct lod_block *block)
 {
-	const struct mdp *mdp = &play->process.mdp;
+	const struct lod_block *outer = block->outer;
+
+	if (outer == NULL)
+		return 0;
+	return place_of(outer) + (outer->outer == NULL ? walk_width(outer) : outer->slot_count);
+}
+
+/* Does a value of the variable, where the decision is met, pass the test? NULL is a dead variable. */
+static bool some_seen(const struct seen *seen, bool (*test)(const struct walk_value *value))
+{
+	const struct mdp *mdp = &seen->play->process.mdp;
 	size_t i;
 
-	for (i = 0; slot != play->process.counter && i < mdp->node_count; i++) {
+	for (i = 0; i < mdp->node_count; i++) {
 		const struct walk_view *view = mdp->nodes[i].view;
 
-		if (mdp->nodes[i].kind == MDP_CHOICE && mdp->nodes[i].site == decision->number &&
-		    view->row[slot] != NULL &&
-		    (view->row[slot]->kind == WALK_INTEGER || view->row[slot]->kind == WALK_TEXT ||
-		     (view->row[slot]->kind == WALK_ARRAY && view->row[slot]->summed)))
+		if (mdp->nodes[i].kind == MDP_CHOICE &&
+		    mdp->nodes[i].site == seen->decision->number && view->row[seen->at] != NULL &&
+		    test(view->row[seen->at]))
 			return true;
 	}
 	return false;
 }
 
+static bool is_shown(const struct walk_value *value)
+{
+	return value->kind == WALK_INTEGER || value->kind == WALK_TEXT ||
+	       (value->kind == WALK_ARRAY && value->summed);
+}
+
+static bool is_array(const struct walk_value *value)
+{
+	return value->kind == WALK_ARRAY;
+}
+
+static bool is_not_single(const struct walk_value *value)
+{
+	return value->kind != WALK_ARRAY || value->count != 1;
+}
+
+static bool is_counter(const struct seen *seen)
+{
+	return seen->block->outer == NULL && seen->slot == seen->play->process.counter;
+}
+
 /* May the value be an array, of other than one item? */
-static bool is_array(const struct lod_play *play, const struct lod_expression *value)
+static bool gives_array(const struct lod_play *play, const struct lod_expression *value)
 {
 	return (value->kind != LOD_DICE || value->dice.count != 1) &&
 	       walk_may_be_array(&play->process.walker.needs, value);
 }
 
 /* Is only the sum of that array kept, wherever the decision is met? */
-static bool is_sum(const struct lod_play *play, const struct lod_decision *decision, uint32_t slot)
+static bool is_sum(const struct seen *seen)
 {
-	const struct lod_block *block = play->program->block;
-	const struct mdp *mdp = &play->process.mdp;
-	const struct lod_statement *s = block->statements;
-	size_t i;
+	const struct lod_statement *s = seen->block->statements;
 
-	while (s != NULL && (s->kind != LOD_ASSIGN || s->slot != slot || !is_array(play, s->value)))
+	while (s != NULL && (s->kind != LOD_ASSIGN || s->slot != seen->slot ||
+			     !gives_array(seen->play, s->value)))
 		s = s->following;
-	for (i = 0; s != NULL && i < mdp->node_count; i++) {
-		const struct walk_view *view = mdp->nodes[i].view;
-
-		if (mdp->nodes[i].kind == MDP_CHOICE && mdp->nodes[i].site == decision->number &&
-		    view->row[slot] != NULL && view->row[slot]->kind == WALK_ARRAY)
-			return false;
-	}
-	return s != NULL;
-}
-
-/* Is the variable always an array of one item, or unknown? */
-static bool is_single(const struct lod_play *play, const struct lod_decision *decision, size_t slot)
-{
-	const struct mdp *mdp = &play->process.mdp;
-	size_t i;
-
-	for (i = 0; i < mdp->node_count; i++) {
-		const struct walk_view *view = mdp->nodes[i].view;
-
-		if (mdp->nodes[i].kind == MDP_CHOICE && mdp->nodes[i].site == decision->number &&
-		    view->row[slot] != NULL &&
-		    (view->row[slot]->kind != WALK_ARRAY || view->row[slot]->count != 1))
-			return false;
-	}
-	return true;
+	return s != NULL && !some_seen(seen, is_array);
 }
 
 /* The name of a variable, or "sum(x)"; NULL when out of memory. */
-static const char *name_of(struct sites *sites, const struct lod_decision *decision, uint32_t slot)
+static const char *name_of(struct sites *sites, const struct seen *seen)
 {
-	const struct lod_name *name = sites->play->program->block->names[slot];
+	const struct lod_name *name = seen->block->names[seen->slot];
 	char *sum;
 
-	if (!is_sum(sites->play, decision, slot))
+	if (!is_sum(seen))
 		return name->text;
 	sum = take(sites, name->length + sizeof "sum()");
 	if (sum != NULL)
@@ -173,30 +186,72 @@ static bool add_column(struct sites *sites, struct policy_site *site, const char
 	return name != NULL;
 }
 
+/* The name of the operand of a decision, which has a column of its own; NULL if it has no name. */
+static const struct lod_name *operand_of(const struct lod_expression *e)
+{
+	return (e->kind == LOD_KEEP || e->kind == LOD_DECIDE_AMONG) && e->left->kind == LOD_NAME
+		       ? e->left->name
+		       : NULL;
+}
+
+static bool is_bound(const struct walk_value *value)
+{
+	return value != NULL;
+}
+
+/* Does a variable of that name hide it, in a block further inside? */
+static bool is_hidden(const struct seen *seen)
+{
+	struct seen inner = {seen->play, seen->decision, seen->decision->block, 0, 0};
+
+	for (; inner.block != seen->block; inner.block = inner.block->outer) {
+		for (inner.slot = 0; inner.slot < inner.block->slot_count; inner.slot++) {
+			inner.at = place_of(inner.block) + inner.slot;
+			if (inner.block->names[inner.slot] == seen->block->names[seen->slot] &&
+			    some_seen(&inner, is_bound))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* The variables of a block that can be told. */
+static bool add_variables(struct sites *sites, struct policy_site *site, const char **names,
+			  struct seen *seen)
+{
+	bool ok = true;
+
+	for (seen->slot = 0; ok && seen->slot < seen->block->slot_count; seen->slot++) {
+		const struct lod_name *name = seen->block->names[seen->slot];
+
+		seen->at = place_of(seen->block) + seen->slot;
+		if (name != operand_of(seen->decision->expression) && !is_counter(seen) &&
+		    some_seen(seen, is_shown) && !is_hidden(seen))
+			ok = add_column(sites, site, names, name_of(sites, seen),
+					(struct column){seen->at, !some_seen(seen, is_not_single)});
+	}
+	return ok;
+}
+
 /* The variables in sight, then the operand. */
 static bool add_columns(struct sites *sites, struct policy_site *site,
 			const struct lod_decision *decision)
 {
-	const struct lod_block *block = sites->play->program->block;
 	const struct lod_expression *e = decision->expression;
-	const struct lod_name *operand = NULL;
-	const char **names = take(sites, (block->slot_count + 2) * sizeof *names);
-	bool ok = names != NULL;
-	uint32_t slot;
+	const struct lod_block *block;
+	size_t most = 1;
+	const char **names;
+	bool ok;
 
-	sites->columns[decision->number] =
-		take(sites, (block->slot_count + 2) * sizeof(struct column));
+	for (block = decision->block; block != NULL; block = block->outer)
+		most += block->slot_count;
+	names = take(sites, most * sizeof *names);
+	sites->columns[decision->number] = take(sites, most * sizeof(struct column));
 	site->columns = names;
-	if (!ok || sites->columns[decision->number] == NULL)
-		return false;
-	if (e->kind == LOD_KEEP || e->kind == LOD_DECIDE_AMONG)
-		operand = e->left->kind == LOD_NAME ? e->left->name : NULL;
-	for (slot = 0; ok && slot < block->slot_count; slot++) {
-		if (block->names[slot] != operand && is_seen(sites->play, decision, slot))
-			ok = add_column(
-				sites, site, names, name_of(sites, decision, slot),
-				(struct column){slot, is_single(sites->play, decision, slot)});
-	}
+	ok = names != NULL && sites->columns[decision->number] != NULL;
+	for (block = decision->block; ok && block != NULL; block = block->outer)
+		ok = add_variables(sites, site, names,
+				   &(struct seen){sites->play, decision, block, 0, 0});
 	return ok && ((e->kind != LOD_KEEP && (e->kind != LOD_DECIDE_AMONG || e->right != NULL)) ||
 		      add_column(sites, site, names, source_text(sites, e->left->at),
 				 (struct column){SIZE_MAX, false}));

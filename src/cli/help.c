@@ -99,6 +99,5 @@ void help_print_usage(FILE *to)
 			print_option(to, &option_table[i], LINE_WIDTH);
 	}
 	print_words(to);
-	fputs("Any word: --help=high, --help=plot. More: --help=topics, man dicelab\n",
-	      to);
+	fputs("Any word: --help=high, --help=plot. More: --help=topics, man dicelab\n", to);
 }

@@ -47,13 +47,14 @@ static struct node *build_part(struct stepper *stepper, struct builder *builder,
 	const struct node *part = times < 0 ? point->node : point->node->operands[2];
 	struct node *root = copy_tree(&(struct copier){.builder = builder}, NULL, part);
 	struct span at = part->at;
+	bool sums = times < 0 && (point->need == NEED_GAIN || point->need == NEED_TOTAL);
 	size_t i;
 
 	if (times >= 0)
 		root = build_operator(builder, at, NODE_REPEAT, build_number(builder, at, times),
 				      root, NULL);
-	if (point->need < NEED_FIRST && (times >= 0 || part->length != 1))
-		root = build_operator(builder, at, NODE_SORT, root, NULL, NULL);
+	if (point->need != NEED_ORDER && (times >= 0 || part->length != 1))
+		root = build_operator(builder, at, sums ? NODE_SUM : NODE_SORT, root, NULL, NULL);
 	for (i = 0; i < point->read_count && root != NULL; i++) {
 		size_t slot = point->reads[i];
 		const char *name = find_name(part, slot, point->depth);
@@ -89,39 +90,6 @@ static bool calculate(struct stepper *stepper, struct node *root, struct builder
 }
 
 /* ---- draws ---- */
-
-static bool take_key(struct stepper *stepper, const struct point *point, struct draw *draw)
-{
-	int64_t *key;
-	size_t i;
-
-	for (draw->size = 0, i = 0; i < point->read_count; i++)
-		draw->size += 1 + stepper->row[point->reads[i]].length;
-	if (!stepper_take_list(stepper, draw->size, &key))
-		return false;
-	draw->key = key;
-	for (i = 0; i < point->read_count; i++) {
-		const struct dicelab_list *value = &stepper->row[point->reads[i]];
-
-		*key++ = (int64_t)value->length;
-		if (value->length > 0)
-			memcpy(key, value->items, value->length * sizeof *key);
-		key += value->length;
-	}
-	draw->hashed.hash =
-		hash_add(hash_add_pointer(HASH_BEGIN, draw->node), (uint64_t)draw->times);
-	draw->hashed.hash =
-		hash_add_bytes(draw->hashed.hash, draw->key, draw->size * sizeof *draw->key);
-	return true;
-}
-
-static bool is_same(const struct hashed *entry, const void *like)
-{
-	const struct draw *a = (const struct draw *)entry, *b = like;
-
-	return a->node == b->node && a->times == b->times && a->size == b->size &&
-	       memcmp(a->key, b->key, a->size * sizeof *a->key) == 0;
-}
 
 static struct dicelab_list copy_list(struct stepper *stepper, const int64_t *items, size_t length,
 				     bool *ok)
@@ -159,7 +127,8 @@ static bool take_values(struct stepper *stepper, const struct outcomes *outcomes
 	return ok;
 }
 
-static bool find(struct stepper *stepper, struct point *point, struct draw *draw)
+static bool find(struct stepper *stepper, const struct point *point, int64_t times,
+		 struct draw *draw)
 {
 	struct outcomes outcomes = {0};
 	struct arena arena;
@@ -169,7 +138,7 @@ static bool find(struct stepper *stepper, struct point *point, struct draw *draw
 	bool ok;
 
 	arena_init(&arena, &stepper->memory);
-	root = build_part(stepper, &builder, point, draw->times);
+	root = build_part(stepper, &builder, point, times);
 	ok = root != NULL && calculate(stepper, root, &builder, &outcomes);
 	arena_clear(&arena);
 	ok = ok && take_values(stepper, &outcomes, draw);
@@ -177,30 +146,22 @@ static bool find(struct stepper *stepper, struct point *point, struct draw *draw
 	return ok;
 }
 
-const struct draw *draw_find(struct stepper *stepper, struct point *point, int64_t times)
+const struct draw *draw_find(struct stepper *stepper, const struct point *point, int64_t times)
 {
-	struct draw wanted = {.node = point->node, .times = times}, *draw;
-	struct hashed *found;
+	struct memo_key key = {.head = {(uint64_t)(uintptr_t)point, (uint64_t)times}};
+	struct draw *draw;
 
-	if (!take_key(stepper, point, &wanted))
+	if (!stepper_take_key(stepper, point->reads, point->read_count, &key))
 		return NULL;
-	found = hash_table_find(&stepper->draws, wanted.hashed.hash, is_same, &wanted);
-	if (found != NULL)
-		return (const struct draw *)found;
-	draw = arena_take(&stepper->arena, sizeof *draw);
-	if (draw != NULL) {
-		bool ok = true;
-
-		*draw = wanted;
-		draw->key = copy_list(stepper, wanted.key, wanted.size, &ok).items;
-		if (!ok)
-			return NULL;
-	}
-	if (draw == NULL || !hash_table_add(&stepper->draws, &draw->hashed)) {
+	draw = (struct draw *)memo_find(&stepper->draws, &key);
+	if (draw != NULL)
+		return draw;
+	draw = arena_take(&stepper->arena, sizeof *draw + key.size);
+	if (draw == NULL || !memo_add(&stepper->draws, &draw->memo, sizeof *draw, &key)) {
 		stepper_no_memory(stepper);
 		return NULL;
 	}
-	return find(stepper, point, draw) ? draw : NULL;
+	return find(stepper, point, times, draw) ? draw : NULL;
 }
 
 static void clear(void *data, struct hashed *entry)

@@ -8,11 +8,8 @@
 #include "player/stepper.h"
 
 struct draw {
-	struct hashed hashed; /* the first member */
-	const struct node *node;
-	int64_t times; /* of a reroll: the number of dice; otherwise -1 */
-	size_t size;   /* of the key: the values of the variables that the part reads */
-	const int64_t *key;
+	struct memo
+		memo; /* the first member: the node, of a reroll the number of dice, and the values that the part reads */
 	struct dicelab_list *values;
 	mpq_t *weights; /* their sum is less than 1 if some mass is unresolved */
 	size_t count;
@@ -20,7 +17,7 @@ struct draw {
 
 /* The distribution of a part, with the values of variables in the row: of the node of `point`, or, if `times` is not
    negative, of as many dice of `may reroll` there. Found once. NULL after an error (reported), or when stopped. */
-const struct draw *draw_find(struct stepper *stepper, struct point *point, int64_t times);
+const struct draw *draw_find(struct stepper *stepper, const struct point *point, int64_t times);
 
 /* Frees the numbers of all draws. */
 void stepper_clear_draws(struct stepper *stepper);

@@ -21,7 +21,6 @@ static bool evaluate(struct player *player, const struct point *point, const str
 	if (roll_part(&stepper->roll, &stepper->core, node_body(left), stepper->row, result) ==
 	    ROLL_FINE)
 		return true;
-	player->reported = true;
 	return roll_report(&stepper->roll, stepper->tree, stepper->diag);
 }
 
@@ -71,7 +70,8 @@ static uint32_t choice_of(const struct rerolls *rerolls, const struct dicelab_li
 
 	for (i = 0; i < rerolls->count; i++) {
 		for (kind = 0; kind < rerolls->kinds; kind++) {
-			if (rerolls->rows[i].taken[kind] != count_taken(rerolls, kind, kept))
+			if (rerolls->taken[i * rerolls->kinds + kind] !=
+			    count_taken(rerolls, kind, kept))
 				break;
 		}
 		if (kind == rerolls->kinds)
@@ -94,10 +94,8 @@ static bool find_given(struct player *player, const struct mdp_node *choice, uin
 		return false;
 	if (!found)
 		return true;
-	if (!rerolls_find(stepper, point, *point_hidden(stepper, point, HIDDEN_ITEMS), &rerolls)) {
-		player->reported = true;
+	if (!rerolls_find(stepper, point, *point_hidden(stepper, point, HIDDEN_ITEMS), &rerolls))
 		return false;
-	}
 	*given = choice_of(&rerolls, &kept);
 	return true;
 }

@@ -2,9 +2,6 @@
 /* Explores, solves, calculates and plays. */
 #include "player/player.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "decide/mdp_play.h"
 #include "decide/mdp_solve.h"
 #include "decide/question.h"
@@ -13,273 +10,132 @@
 #include "process/weighted.h"
 #include "support/memory.h"
 
-/* ---- errors: return false ---- */
+/* ---- errors ---- */
 
-/* After PMFs, or blocks of memory, that could not be made. */
-static bool report_memory(struct player *player)
+bool player_report(struct player *player)
 {
 	struct diag *diag = player->stepper.diag;
-	struct span at = player->stepper.tree->root->at;
 
-	if (player->stop.wanted || player->reported)
+	if (player->stop.wanted || diag->errors > player->errors)
 		return false;
-	player->reported = true;
 	if (player->context.aborted == PMF_OVER_LIMIT)
 		return stepper_too_large(&player->stepper, NULL, LIMIT_memory);
-	return diag_out_of_memory(diag, at);
+	return diag_out_of_memory(diag, player->stepper.tree->root->at);
 }
 
-/* ---- results ---- */
+/* ---- exploring: nodes, or MDP_NONE after an error (reported, unless out of memory), or when stopped ---- */
 
-static bool is_same_result(const struct hashed *entry, const void *like)
+/* The node that leads to a state, or to an end; `state` may be NULL, after an error. */
+static uint32_t node_of(struct player *player, struct state *state)
 {
-	const struct dicelab_list *a = &((const struct result *)entry)->list, *b = like;
+	const int64_t times =
+		player->stepper.points[player->stepper.core.core->id]->need == NEED_GAIN;
 
-	return a->length == b->length &&
-	       (a->length == 0 || memcmp(a->items, b->items, a->length * sizeof *a->items) == 0);
-}
-
-static struct result *add_result(struct player *player, const struct dicelab_list *list,
-				 uint64_t hash)
-{
-	struct arena *arena = &player->stepper.arena;
-	struct result *result = arena_take(arena, sizeof *result);
-	int64_t *items = arena_take(arena, (list->length + 1) * sizeof *items);
-
-	if (result == NULL || items == NULL ||
-	    !memory_grow(&player->memory, &player->results, &player->result_room,
-			 player->result_count + 1, sizeof(struct result *)))
-		return NULL;
-	if (list->length > 0)
-		memcpy(items, list->items, list->length * sizeof *items);
-	*result = (struct result){.hashed = {.hash = hash},
-				  .number = player->result_count,
-				  .node = MDP_NONE,
-				  .list = {items, list->length}};
-	if (!hash_table_add(&player->result_table, &result->hashed))
-		return NULL;
-	player->results[player->result_count++] = result;
-	return result;
-}
-
-static struct result *find_result(struct player *player, const struct dicelab_list *list)
-{
-	uint64_t hash = hash_add_bytes(hash_add(HASH_BEGIN, list->length), list->items,
-				       list->length * sizeof *list->items);
-	struct hashed *found = hash_table_find(&player->result_table, hash, is_same_result, list);
-
-	return found != NULL ? (struct result *)found : add_result(player, list, hash);
-}
-
-/* Reports that there is no mean of this result. */
-static bool report_result(struct player *player, const struct dicelab_list *list)
-{
-	const struct node *root = player->stepper.tree->root;
-	struct decide_outcome outcome = {.kind = PRINTED_TEXT};
-
-	player->reported = true;
-	if (list->length != 1)
-		return diag_error(player->stepper.diag, CODE_SINGLE, root->at,
-				  "'sum' turns a list into a single value",
-				  "the results are lists, which have no mean for a goal");
-	outcome.text = root->labels->texts[*list->items];
-	outcome.size = strlen(outcome.text);
-	return decide_report_no_mean(player->stepper.diag, root->at, &outcome);
-}
-
-/* The node of an end. Ends have numbers of results, unless the goal is the mean of these numbers. */
-static uint32_t end_node(struct player *player, struct mdp *mdp, const struct dicelab_list *list)
-{
-	bool is_number = list->length == 1 && player->stepper.tree->root->labels == NULL;
-	struct result *result;
-
-	if (!player->keyed && !is_number) {
-		report_result(player, list);
+	if (state == NULL)
 		return MDP_NONE;
-	}
-	result = find_result(player, list);
-	if (result != NULL && result->node == MDP_NONE)
-		result->node = mdp_end(
-			mdp, player->keyed ? (int64_t)result->number : *result->list.items, 0);
-	return result == NULL ? MDP_NONE : result->node;
-}
-
-/* ---- exploring ---- */
-
-static uint32_t state_node(struct mdp *mdp, struct state *state)
-{
 	if (state->node == MDP_NONE)
-		state->node = mdp_to(mdp, state->number, 0);
+		state->node = state->phase == PHASE_END
+				      ? mdp_end(&player->mdp, state->gained, times)
+				      : mdp_to(&player->mdp, state->number, state->gained);
 	return state->node;
 }
 
-/* Runs the stepper up to the next state or end; MDP_NONE after an error, or when stopped. */
-static uint32_t run(struct player *player, struct mdp *mdp, struct cursor cursor)
+static uint32_t run(struct player *player, struct cursor cursor)
 {
-	struct target target = {NULL, {NULL, 0}};
-
-	if (!stepper_run(&player->stepper, cursor, &target)) {
-		player->reported = true;
-		return MDP_NONE;
-	}
-	return target.state != NULL ? state_node(mdp, target.state)
-				    : end_node(player, mdp, &target.value);
+	return node_of(player, stepper_run(&player->stepper, cursor));
 }
 
-struct way {
-	uint32_t to;
-	mpq_srcptr weight;
-};
-
-static int by_target(const void *left, const void *right)
-{
-	const struct way *a = left, *b = right;
-
-	return (a->to > b->to) - (a->to < b->to);
-}
-
-/* The node of a draw; ways to the same node become one. */
-static uint32_t chance_node(struct player *player, struct mdp *mdp, struct way *ways, size_t count)
+/* The node of a draw that leads to these states. */
+static uint32_t chance_node(struct player *player, const struct weighted_set *ways)
 {
 	struct arena *scratch = &player->stepper.scratch;
-	uint32_t *to = arena_take(scratch, (count + 1) * sizeof *to), node;
-	mpq_srcptr *weights = arena_take(scratch, (count + 1) * sizeof *weights);
-	mpq_t *sums = arena_take(scratch, (count + 1) * sizeof *sums);
-	size_t targets = 0, used = 0, i;
+	uint32_t *to = arena_take(scratch, (ways->count + 1) * sizeof *to);
+	mpq_srcptr *weights = arena_take(scratch, (ways->count + 1) * sizeof *weights);
+	size_t i;
 
-	if (to == NULL || weights == NULL || sums == NULL)
+	if (to == NULL || weights == NULL)
 		return MDP_NONE;
-	qsort(ways, count, sizeof *ways, by_target);
-	for (i = 0; i < count; i++) {
-		if (targets == 0 || to[targets - 1] != ways[i].to) {
-			to[targets] = ways[i].to;
-			weights[targets++] = ways[i].weight;
-		} else {
-			if (used == 0 || weights[targets - 1] != sums[used - 1]) {
-				mpq_init(sums[used]);
-				mpq_set(sums[used++], weights[targets - 1]);
-				weights[targets - 1] = sums[used - 1];
-			}
-			mpq_add(sums[used - 1], sums[used - 1], ways[i].weight);
-		}
+	for (i = 0; i < ways->count; i++) {
+		to[i] = node_of(player, *(struct state **)weighted_set_row(ways, i));
+		weights[i] = ways->weights[i];
+		if (to[i] == MDP_NONE)
+			return MDP_NONE;
 	}
-	node = mdp_chance(mdp, to, weights, targets);
-	while (used > 0)
-		mpq_clear(sums[--used]);
-	return node;
+	return mdp_chance(&player->mdp, to, weights, ways->count);
 }
 
-/* The row of the stepper, which is set back before each way on. */
-struct row {
-	struct dicelab_list *values;
-	size_t size;
-};
-
-static bool keep_row(struct player *player, struct row *row)
-{
-	row->size = player->stepper.slots * sizeof *row->values;
-	row->values = arena_take(&player->stepper.scratch, row->size + 1);
-	if (row->values != NULL && row->size > 0)
-		memcpy(row->values, player->stepper.row, row->size);
-	return row->values != NULL;
-}
-
-static void set_back(struct player *player, const struct row *row)
-{
-	if (row->size > 0)
-		memcpy(player->stepper.row, row->values, row->size);
-}
-
-/* A draw: of a part, or of the dice that are rolled again. */
-static uint32_t step_draw(struct player *player, struct mdp *mdp, const struct state *state)
+/* A draw: of a part, or of the dice that are rolled again, whose values then are those of the dice. */
+static uint32_t step_draw(struct player *player, const struct state *state)
 {
 	struct stepper *stepper = &player->stepper;
 	struct point *point = state->point;
 	bool rerolls = state->phase == PHASE_REROLL;
-	const struct draw *draw =
-		draw_find(stepper, point, rerolls ? reroll_count(stepper, point) : -1);
-	struct way *ways;
-	struct row row;
+	const struct draw *draw = draw_find(
+		stepper, point,
+		rerolls ? (int64_t)point_hidden(stepper, point, HIDDEN_CHOSEN)->length : -1);
+	struct weighted_set ways = weighted_set_of(&player->memory, 1);
+	struct cursor cursor = {rerolls ? point_child(stepper, point, 1) : point, true, {NULL, 0}};
+	uint32_t node = MDP_NONE;
+	bool ok = draw != NULL;
 	size_t i;
 
-	if (draw == NULL) {
-		player->reported = true;
-		return MDP_NONE;
-	}
-	ways = arena_take(&stepper->scratch, (draw->count + 1) * sizeof *ways);
-	if (ways == NULL || !keep_row(player, &row))
-		return MDP_NONE;
-	for (i = 0; i < draw->count; i++) {
-		struct cursor cursor = {point, true, draw->values[i]};
-		struct target target = {NULL, {NULL, 0}};
-		bool stops = false;
+	for (i = 0; ok && i < draw->count; i++) {
+		struct state *to = NULL;
 
-		set_back(player, &row);
-		if (rerolls && (!reroll_put(stepper, point, &draw->values[i]) ||
-				!reroll_go_on(stepper, point, &cursor, &target, &stops))) {
-			player->reported = true;
-			return MDP_NONE;
-		}
-		ways[i] = (struct way){stops ? state_node(mdp, target.state)
-					     : run(player, mdp, cursor),
-				       draw->weights[i]};
-		if (ways[i].to == MDP_NONE)
-			return MDP_NONE;
+		stepper_enter(stepper, state);
+		cursor.value = draw->values[i];
+		if (!rerolls || rerolls_put(stepper, point, &draw->values[i], &cursor.value))
+			to = stepper_run(stepper, cursor);
+		ok = to != NULL && weighted_set_add(&ways, &to, draw->weights[i]);
 	}
-	return chance_node(player, mdp, ways, draw->count);
+	if (ok)
+		node = chance_node(player, &ways);
+	weighted_set_clear(&ways);
+	return node;
 }
 
-static uint32_t step_decide(struct player *player, struct mdp *mdp, const struct state *state)
+static uint32_t step_decide(struct player *player, const struct state *state)
 {
 	struct stepper *stepper = &player->stepper;
-	const struct node *node = state->point->node;
-	uint32_t *to = arena_take(&stepper->scratch, node->item_count * sizeof *to);
-	struct row row;
-	size_t i;
+	size_t count = state->point->node->item_count, i;
+	uint32_t *to = arena_take(&stepper->scratch, count * sizeof *to);
 
-	if (to == NULL || !keep_row(player, &row))
-		return MDP_NONE;
-	for (i = 0; i < node->item_count; i++) {
-		set_back(player, &row);
-		to[i] = run(player, mdp,
+	for (i = 0; to != NULL && i < count; i++) {
+		stepper_enter(stepper, state);
+		to[i] = run(player,
 			    (struct cursor){.point = point_child(stepper, state->point, i)});
 		if (to[i] == MDP_NONE)
 			return MDP_NONE;
 	}
-	return mdp_choice(mdp, state->point->site, state, to, node->item_count);
+	return to == NULL ? MDP_NONE
+			  : mdp_choice(&player->mdp, state->point->site, state, to, count);
 }
 
-static uint32_t step_may(struct player *player, struct mdp *mdp, const struct state *state)
+/* The first choice keeps all dice, and ends the passes. */
+static uint32_t step_may(struct player *player, const struct state *state)
 {
 	struct stepper *stepper = &player->stepper;
 	struct point *point = state->point;
 	struct dicelab_list dice = *point_hidden(stepper, point, HIDDEN_ITEMS);
 	struct rerolls rerolls;
 	uint32_t *to;
-	struct row row;
 	size_t i;
 
-	if (!rerolls_find(stepper, point, dice, &rerolls)) {
-		player->reported = true;
+	if (!rerolls_find(stepper, point, dice, &rerolls))
 		return MDP_NONE;
-	}
 	to = arena_take(&stepper->scratch, rerolls.count * sizeof *to);
-	if (to == NULL || !keep_row(player, &row))
+	if (to == NULL)
 		return MDP_NONE;
-	/* The first choice keeps all dice, and ends the passes. */
-	to[0] = run(player, mdp, (struct cursor){point, true, dice});
+	to[0] = run(player, (struct cursor){point, true, dice});
 	for (i = 1; i < rerolls.count && to[i - 1] != MDP_NONE; i++) {
-		struct state *next;
-
-		set_back(player, &row);
-		next = rerolls_choose(stepper, point, &rerolls, i)
-			       ? stepper_state(stepper, point, PHASE_REROLL)
-			       : NULL;
-		player->reported |= next == NULL;
-		to[i] = next == NULL ? MDP_NONE : state_node(mdp, next);
+		stepper_enter(stepper, state);
+		to[i] = !rerolls_choose(stepper, point, &rerolls, i)
+				? MDP_NONE
+				: node_of(player, stepper_state(stepper, point, PHASE_REROLL));
 	}
-	return to[i - 1] == MDP_NONE ? MDP_NONE
-				     : mdp_choice(mdp, point->site, state, to, rerolls.count);
+	return to[i - 1] == MDP_NONE
+		       ? MDP_NONE
+		       : mdp_choice(&player->mdp, point->site, state, to, rerolls.count);
 }
 
 static bool step(void *data, struct mdp *mdp, uint32_t number, uint32_t *root)
@@ -288,41 +144,30 @@ static bool step(void *data, struct mdp *mdp, uint32_t number, uint32_t *root)
 	struct stepper *stepper = &player->stepper;
 	const struct state *state = stepper->by_number[number];
 
+	(void)mdp;
 	if (stop_after(&player->stop, 1000))
 		return false;
 	arena_reset(&stepper->scratch);
 	stepper_enter(stepper, state);
-	switch (state->phase) {
-	case PHASE_START:
-		*root = run(player, mdp,
+	if (state->phase == PHASE_START)
+		*root = run(player,
 			    (struct cursor){.point = stepper->points[stepper->core.core->id]});
-		break;
-	case PHASE_DRAW:
-	case PHASE_REROLL:
-		*root = step_draw(player, mdp, state);
-		break;
-	case PHASE_DECIDE:
-		*root = state->point->node->kind == NODE_DECIDE ? step_decide(player, mdp, state)
-								: step_may(player, mdp, state);
-		break;
-	}
+	else if (state->phase != PHASE_DECIDE)
+		*root = step_draw(player, state);
+	else if (state->point->node->kind == NODE_DECIDE)
+		*root = step_decide(player, state);
+	else
+		*root = step_may(player, state);
 	return *root != MDP_NONE;
 }
 
-/* ---- the goal ---- */
+/* ---- solving ---- */
 
-/* The result as text, in printed form. */
 static bool is_good(void *data, int64_t number)
 {
-	const struct player *player = data;
-	const struct decide_question *question = player->request.question;
-	const struct dicelab_list *list = &player->results[number]->list;
-	struct decide_outcome outcome = {.kind = PRINTED_NUMBER};
+	const struct decide_question *question = data;
+	const struct decide_outcome outcome = {.kind = PRINTED_NUMBER, .number = number};
 
-	if (list->length == 1)
-		outcome.number = *list->items;
-	else
-		outcome = (struct decide_outcome){.kind = PRINTED_LIST, .text = ""};
 	return question->is_good(question->data, &outcome);
 }
 
@@ -334,28 +179,19 @@ static bool report_end(struct player *player, enum mdp_end end)
 	struct span at;
 
 	if (end == MDP_NO_MEMORY)
-		return report_memory(player);
+		return player_report(player);
 	state = stepper->by_number[player->solution.state];
 	at = state->point == NULL ? stepper->tree->root->at : state->point->node->at;
-	player->reported = true;
-	switch (end) {
-	case MDP_SOLVED:
-	case MDP_NO_MEMORY:
-		break;
-	case MDP_GAINS_FOR_EVER:
+	if (end == MDP_GAINS_FOR_EVER)
 		return diag_error(stepper->diag, CODE_ENDLESS, at, NULL,
 				  "the player could go on for ever and gain without limit");
-	case MDP_NEVER_ENDS:
+	if (end == MDP_NEVER_ENDS)
 		return diag_error(stepper->diag, CODE_ENDLESS, at, NULL,
 				  "whatever the player decides here, this may never end");
-	case MDP_TOO_LARGE:
-		return diag_error(stepper->diag, CODE_LIMIT, at,
-				  "a rule for the decision makes it need no search",
-				  "too many states for best decisions: more than %d that come back",
-				  MDP_LONGEST_CYCLE);
-	}
-	player->reported = false;
-	return report_memory(player);
+	return diag_error(stepper->diag, CODE_LIMIT, at,
+			  "a rule for the decision makes it need no search",
+			  "too many states for best decisions: more than %d that come back",
+			  MDP_LONGEST_CYCLE);
 }
 
 static bool explore(struct player *player)
@@ -363,7 +199,7 @@ static bool explore(struct player *player)
 	struct mdp_model model = {player, step};
 
 	return (stepper_start(&player->stepper) != NULL && mdp_explore(&player->mdp, &model)) ||
-	       report_memory(player);
+	       player_report(player);
 }
 
 static bool solve(struct player *player)
@@ -372,12 +208,12 @@ static bool solve(struct player *player)
 	struct mdp_goal goal = {.least = question != NULL && question->least};
 	enum mdp_end end;
 
-	if (player->keyed) {
+	if (question != NULL && question->is_good != NULL) {
 		goal.is_good = is_good;
-		goal.data = player;
+		goal.data = (void *)question;
 	}
 	if (!player_find_given(player))
-		return report_memory(player);
+		return player_report(player);
 	goal.given = player->given;
 	end = mdp_solve(&player->context, &player->mdp, &goal, &player->solution);
 	return end == MDP_SOLVED || report_end(player, end);
@@ -385,7 +221,8 @@ static bool solve(struct player *player)
 
 /* ---- all together ---- */
 
-static void begin(struct player *player, const struct calc_request *request)
+static void begin(struct player *player, const struct calc_request *request,
+		  const struct diag *diag)
 {
 	*player = (struct player){
 		.request = *request,
@@ -396,8 +233,7 @@ static void begin(struct player *player, const struct calc_request *request)
 			    .most_bytes = memory_count((uint64_t)request->limits->memory)}};
 	player->memory = pmf_memory(&player->context);
 	player->mdp = mdp_of(&player->memory);
-	player->keyed = request->question != NULL && request->question->is_good != NULL;
-	hash_table_init(&player->result_table, &player->memory);
+	player->errors = diag->errors;
 }
 
 struct player *player_solve(const struct calc_request *request, const struct tree *tree,
@@ -410,7 +246,7 @@ struct player *player_solve(const struct calc_request *request, const struct tre
 		diag_out_of_memory(diag, tree->root->at);
 		return NULL;
 	}
-	begin(player, request);
+	begin(player, request, diag);
 	/* Decisions are compared exactly. */
 	player->request.floating = player->request.enclosed = false;
 	ok = stepper_begin(&player->stepper, &player->request, tree, player->memory, &player->stop,
@@ -437,8 +273,6 @@ void player_free(struct player *player)
 	if (player->rolling)
 		mdp_roller_end(&player->roller);
 	mdp_clear(&player->mdp);
-	hash_table_clear(&player->result_table);
-	memory_release(&player->memory, player->results);
 	memory_release(&player->memory, player->given);
 	stepper_clear_draws(&player->stepper);
 	stepper_end(&player->stepper);

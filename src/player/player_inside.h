@@ -8,14 +8,6 @@
 #include "player/player.h"
 #include "player/stepper.h"
 
-/* A result of the statement. */
-struct result {
-	struct hashed hashed; /* the first member */
-	size_t number;
-	uint32_t node; /* its end in the process; MDP_NONE if there is none yet */
-	struct dicelab_list list;
-};
-
 struct player {
 	struct calc_request request;
 	struct stop stop;
@@ -26,14 +18,13 @@ struct player {
 	struct mdp_solution solution;
 	bool solving;    /* the solution must be cleared */
 	uint32_t *given; /* by node: the option of a rule; NULL: there are no rules */
-	bool keyed;      /* ends have numbers of results; otherwise they are numbers themselves */
-	bool reported;
-	struct hash_table result_table;
-	struct result **results; /* by number */
-	size_t result_count, result_room;
+	size_t errors;   /* that were reported before */
 	struct mdp_roller roller;
 	bool rolling; /* it has begun */
 };
+
+/* Reports that there is no memory, unless an error was reported or it was stopped. Returns false. */
+bool player_report(struct player *player);
 
 /* Finds the options that rules take. False after an error (reported, or out of memory). */
 bool player_find_given(struct player *player);

@@ -5,92 +5,72 @@
  */
 #include <string.h>
 
+#include "decide/question.h"
 #include "player/stepper.h"
 #include "support/memory.h"
 #include "tree/decision.h"
 #include "tree/operands.h"
 
-static bool is_loop(const struct node *node)
-{
-	return node->kind == NODE_REPEAT || node->kind == NODE_FOREACH || node->kind == NODE_WHILE;
-}
-
 /* ---- what is read of results ---- */
 
-struct demand {
-	enum need need;
-	size_t most;
-};
-
-static struct demand demand_of(const struct node *node)
+static enum need need_of(const struct node *node)
 {
-	bool ordered = node->ordered && node->length != 1;
-
-	return (struct demand){ordered ? NEED_ORDER : NEED_ITEMS, 0};
+	return node->ordered && node->length != 1 ? NEED_ORDER : NEED_ITEMS;
 }
 
-/* What a node reads of a list that is its operand. */
-static struct demand demand_of_operand(const struct node *node, const struct node *operand)
+/* The most that uses of the variable of a `let` read in a part of its body. */
+static enum need need_of_uses(const struct node *node, const struct node *binding)
 {
-	const struct node *count = node->operands[0];
-	bool first = node->kind == NODE_FIRST && !node->drop;
-	bool last = node->kind == NODE_LAST && !node->drop;
-
-	if (node->kind == NODE_SUM)
-		return (struct demand){NEED_TOTAL, 0};
-	if ((first || last) && node_list(node) == operand && count->kind == NODE_NUMBER)
-		return (struct demand){first ? NEED_FIRST : NEED_LAST,
-				       memory_count((uint64_t)count->number)};
-	return demand_of(operand);
-}
-
-/* What two uses read together. */
-static struct demand demand_both(struct demand a, struct demand b)
-{
-	bool ordered = a.need >= NEED_FIRST || b.need >= NEED_FIRST;
-
-	if (a.need == NEED_NOTHING || (a.need == b.need && a.most == b.most))
-		return b;
-	if (b.need == NEED_NOTHING)
-		return a;
-	return (struct demand){ordered ? NEED_ORDER : NEED_ITEMS, 0};
-}
-
-/* What is read of the variable of a `let` in a part of its body. */
-static struct demand demand_of_uses(const struct node *node, const struct node *binding)
-{
-	struct demand demand = {NEED_NOTHING, 0};
+	enum need most = NEED_NOTHING;
 	size_t i;
 
 	if (node->kind == NODE_VARIABLE)
-		return node->binding == binding ? demand_of(node) : demand;
+		return node->binding == binding ? need_of(node) : most;
 	for (i = 0; i < node_child_count(node); i++) {
 		const struct node *child = node_child(node, i);
 		bool is_use = child->kind == NODE_VARIABLE && child->binding == binding;
+		enum need need = is_use && node->kind == NODE_SUM ? NEED_TOTAL
+								  : need_of_uses(child, binding);
 
-		demand = demand_both(demand, is_use ? demand_of_operand(node, child)
-						    : demand_of_uses(child, binding));
+		most = need > most ? need : most;
 	}
-	return demand;
+	return most;
 }
 
-/* What is read of the result of a child. */
-static struct demand demand_of_child(const struct point *parent, size_t child)
+/* Whether the result of a `let` is its value, or the sum of that. */
+static bool is_sum(const struct node *let)
+{
+	const struct node *body = node_body(let);
+
+	if (body->kind == NODE_SUM)
+		body = node_child(body, 0);
+	return body->kind == NODE_VARIABLE && body->binding == let;
+}
+
+static enum need need_of_child(const struct point *parent, size_t child)
 {
 	const struct node *node = parent->node;
-	struct demand demand = {parent->need, parent->most};
 
 	if (node->kind == NODE_LET && child == 0)
-		return demand_of_uses(node_body(node), node);
+		return parent->need == NEED_GAIN && is_sum(node)
+			       ? NEED_GAIN
+			       : need_of_uses(node_body(node), node);
 	/* The next turn of `while` reads all of it. */
 	if (node->kind == NODE_WHILE && child == 1)
-		return (struct demand){
-			node->value_ordered || demand.need >= NEED_FIRST ? NEED_ORDER : NEED_ITEMS,
-			0};
+		return node->value_ordered || parent->need == NEED_ORDER ? NEED_ORDER : NEED_ITEMS;
 	if (node->kind == NODE_REROLLS ||
 	    (child == 0 && node->kind != NODE_DECIDE && node->kind != NODE_LET))
-		return demand_of(node_child(node, child));
-	return demand;
+		return need_of(node_child(node, child));
+	return parent->need;
+}
+
+/* A mean is the sum of the gains on the way and the mean of the rest. */
+static enum need need_of_root(const struct stepper *stepper, const struct node *root)
+{
+	const struct decide_question *question = stepper->request->question;
+	bool is_mean = question == NULL || question->is_good == NULL;
+
+	return is_mean && root->length == 1 ? NEED_GAIN : need_of(root);
 }
 
 /* ---- points ---- */
@@ -112,20 +92,17 @@ static bool add_points(struct stepper *stepper, struct node *node, struct point 
 {
 	struct point *point = arena_take(&stepper->arena, sizeof *point);
 	bool within = parent != NULL && node_is_binding(parent->node) && child == 1;
-	struct demand demand;
 	size_t i;
 
 	if (point == NULL)
 		return stepper_no_memory(stepper);
 	*point = (struct point){.node = node, .parent = parent, .child = child};
 	point->depth = parent == NULL ? 0 : parent->depth + within;
-	demand = parent == NULL ? demand_of(node) : demand_of_child(parent, child);
-	point->need = demand.need;
-	point->most = demand.most;
+	point->need = parent == NULL ? need_of_root(stepper, node) : need_of_child(parent, child);
 	stepper->points[node->id] = point;
 	if (!node->decides)
 		return true;
-	if (is_loop(node) || node->kind == NODE_REROLLS) {
+	if (point_is_loop(node) || node->kind == NODE_REROLLS) {
 		point->hidden = stepper->slots;
 		stepper->slots += HIDDEN_COUNT;
 	}
@@ -187,7 +164,7 @@ static void mark_after(const struct point *point, bool *marks)
 		/* Of a condition, the branches. */
 		if (is_branching && point->child == 0)
 			mark_reads(node, parent->depth, marks);
-		if (is_loop(node) && point->child == 1) {
+		if (point_is_loop(node) && point->child == 1) {
 			mark_reads(node_body(node), parent->depth, marks);
 			mark_hidden(parent, marks);
 		}

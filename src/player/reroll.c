@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "player/stepper.h"
+#include "support/memory.h"
 #include "tree/comparison.h"
 
 /* ---- the kinds of dice ---- */
@@ -64,7 +65,7 @@ static int64_t die_of(const struct rerolls *rerolls, size_t i)
 
 static bool find_kinds(struct stepper *stepper, const struct point *point, struct rerolls *rerolls)
 {
-	bool ordered = point->need >= NEED_FIRST;
+	bool ordered = point->need == NEED_ORDER;
 	size_t i;
 
 	if (!sort_dice(stepper, rerolls))
@@ -83,21 +84,6 @@ static bool find_kinds(struct stepper *stepper, const struct point *point, struc
 
 /* ---- the choices ---- */
 
-/* Fewer dice first; among as many, those of lower values. */
-static int compare_choices(const void *left, const void *right)
-{
-	const struct reroll *a = left, *b = right;
-	size_t i;
-
-	if (a->chosen != b->chosen)
-		return a->chosen < b->chosen ? -1 : 1;
-	for (i = 0; i < a->kinds; i++) {
-		if (a->taken[i] != b->taken[i])
-			return a->taken[i] > b->taken[i] ? -1 : 1;
-	}
-	return 0;
-}
-
 /* The number of choices; 0 if there are too many. */
 static size_t count_choices(const struct stepper *stepper, const struct rerolls *rerolls)
 {
@@ -110,42 +96,49 @@ static size_t count_choices(const struct stepper *stepper, const struct rerolls 
 	return count;
 }
 
-/* Counts with one digit for each kind. */
-static void fill_choice(const struct rerolls *rerolls, size_t number, bool all, size_t *taken,
-			struct reroll *choice)
+/* Adds the choices that roll `left` dice of the kinds from `kind` on, those of lower values first. `taken` has those of the
+   other kinds. */
+static void add_choices(struct rerolls *rerolls, size_t *taken, size_t kind, size_t left)
 {
-	size_t i;
+	size_t most = kind < rerolls->kinds && left > rerolls->of[kind] ? rerolls->of[kind] : left;
+	size_t *row = rerolls->taken + rerolls->count * rerolls->kinds, i;
 
-	*choice = (struct reroll){0, taken, rerolls->kinds};
-	for (i = 0; i < rerolls->kinds; i++) {
-		taken[i] = all ? rerolls->of[i] * number : number % (rerolls->of[i] + 1);
-		number = all ? number : number / (rerolls->of[i] + 1);
-		choice->chosen += taken[i];
+	if (kind == rerolls->kinds) {
+		for (i = 0; i < kind; i++)
+			row[i] = taken[i];
+		rerolls->count += left == 0;
+		return;
+	}
+	for (i = 0; i <= most; i++) {
+		taken[kind] = most - i;
+		add_choices(rerolls, taken, kind + 1, left - taken[kind]);
 	}
 }
 
+/* Fewer dice first. */
 bool rerolls_find(struct stepper *stepper, const struct point *point, struct dicelab_list dice,
 		  struct rerolls *rerolls)
 {
-	bool all = point->node->all;
-	size_t *taken, i;
+	size_t *taken, count, chosen;
 
 	*rerolls = (struct rerolls){.dice = dice};
 	if (!find_kinds(stepper, point, rerolls))
 		return false;
-	rerolls->count = count_choices(stepper, rerolls);
-	if (rerolls->count == 0)
+	count = count_choices(stepper, rerolls);
+	if (count == 0)
 		return stepper_too_large(stepper, point, LIMIT_states);
-	if (all && rerolls->count > 2)
-		rerolls->count = 2;
-	rerolls->rows = arena_take(&stepper->scratch, rerolls->count * sizeof *rerolls->rows);
-	taken = arena_take(&stepper->scratch,
-			   (rerolls->count * rerolls->kinds + 1) * sizeof *taken);
-	if (rerolls->rows == NULL || taken == NULL)
+	rerolls->taken =
+		arena_take(&stepper->scratch, (count + 1) * (rerolls->kinds + 1) * sizeof *taken);
+	taken = arena_take(&stepper->scratch, (rerolls->kinds + 1) * sizeof *taken);
+	if (rerolls->taken == NULL || taken == NULL)
 		return stepper_no_memory(stepper);
-	for (i = 0; i < rerolls->count; i++)
-		fill_choice(rerolls, i, all, taken + i * rerolls->kinds, &rerolls->rows[i]);
-	qsort(rerolls->rows, rerolls->count, sizeof *rerolls->rows, compare_choices);
+	for (chosen = 0; rerolls->count < count && !point->node->all; chosen++)
+		add_choices(rerolls, taken, 0, chosen);
+	if (point->node->all) {
+		rerolls->count = count > 1 ? 2 : 1;
+		memcpy(rerolls->taken + rerolls->kinds, rerolls->of,
+		       rerolls->kinds * sizeof *rerolls->of);
+	}
 	return true;
 }
 
@@ -153,13 +146,14 @@ bool rerolls_find(struct stepper *stepper, const struct point *point, struct dic
 static bool mark_chosen(struct stepper *stepper, const struct rerolls *rerolls, size_t choice,
 			bool **marks)
 {
+	const size_t *taken = rerolls->taken + choice * rerolls->kinds;
 	size_t kind, i;
 
 	*marks = arena_take(&stepper->scratch, rerolls->dice.length + 1);
 	if (*marks == NULL)
 		return stepper_no_memory(stepper);
 	for (kind = 0; kind < rerolls->kinds; kind++) {
-		for (i = 0; i < rerolls->rows[choice].taken[kind]; i++)
+		for (i = 0; i < taken[kind]; i++)
 			(*marks)[rerolls->order[rerolls->first[kind] + i]] = true;
 	}
 	return true;
@@ -185,78 +179,61 @@ bool rerolls_kept(struct stepper *stepper, const struct rerolls *rerolls, size_t
 
 /* ---- passes ---- */
 
+bool rerolls_are_open(const struct stepper *stepper, const struct point *point)
+{
+	const struct dicelab_list *dice = point_hidden(stepper, point, HIDDEN_ITEMS);
+	size_t i;
+
+	if (*point_hidden(stepper, point, HIDDEN_LEFT)->items == 0)
+		return false;
+	for (i = 0; i < dice->length; i++) {
+		if (may_roll(stepper, point, dice->items[i]))
+			return true;
+	}
+	return false;
+}
+
+/* If the order of the dice is read, they keep their places; otherwise those that are kept come first. Those that are rolled
+   again are 0 until then. */
 bool rerolls_choose(struct stepper *stepper, const struct point *point,
 		    const struct rerolls *rerolls, size_t choice)
 {
-	struct dicelab_list *left = point_hidden(stepper, point, HIDDEN_LEFT),
-			    *dice = point_hidden(stepper, point, HIDDEN_ITEMS),
-			    *chosen = point_hidden(stepper, point, HIDDEN_CHOSEN);
+	struct dicelab_list *left = point_hidden(stepper, point, HIDDEN_LEFT);
+	bool ordered = point->need == NEED_ORDER, *marks;
+	size_t length = rerolls->dice.length, kept = 0, count = 0, i;
 	int64_t *items, *places;
-	bool *marks;
-	size_t i, count = 0;
 
-	if (!stepper_set_number(stepper, left, *left->items - 1))
+	if (!stepper_set_number(stepper, left, *left->items - 1) ||
+	    !mark_chosen(stepper, rerolls, choice, &marks) ||
+	    !stepper_take_list(stepper, length, &items) ||
+	    !stepper_take_list(stepper, length, &places))
 		return false;
-	if (point->need < NEED_FIRST)
-		return rerolls_kept(stepper, rerolls, choice, dice) &&
-		       stepper_set_number(stepper, chosen, (int64_t)rerolls->rows[choice].chosen);
-	/* The dice keep their places; those that are rolled again are 0 until then. */
-	if (!mark_chosen(stepper, rerolls, choice, &marks) ||
-	    !stepper_take_list(stepper, rerolls->dice.length, &items) ||
-	    !stepper_take_list(stepper, rerolls->dice.length, &places))
-		return false;
-	for (i = 0; i < rerolls->dice.length; i++) {
-		items[i] = marks[i] ? 0 : rerolls->dice.items[i];
+	for (i = 0; i < length; i++) {
 		if (marks[i])
 			places[count++] = (int64_t)i;
+		else
+			items[ordered ? i : kept++] = rerolls->dice.items[i];
 	}
-	*dice = (struct dicelab_list){items, rerolls->dice.length};
-	*chosen = (struct dicelab_list){places, count};
+	for (i = 0; i < count && !ordered; i++)
+		places[i] = (int64_t)(kept + i);
+	*point_hidden(stepper, point, HIDDEN_ITEMS) = (struct dicelab_list){items, length};
+	*point_hidden(stepper, point, HIDDEN_CHOSEN) = (struct dicelab_list){places, count};
 	return true;
 }
 
-int64_t reroll_count(const struct stepper *stepper, const struct point *point)
+bool rerolls_put(struct stepper *stepper, const struct point *point,
+		 const struct dicelab_list *rolled, struct dicelab_list *dice)
 {
-	const struct dicelab_list *chosen = point_hidden(stepper, point, HIDDEN_CHOSEN);
-
-	return point->need >= NEED_FIRST ? (int64_t)chosen->length : *chosen->items;
-}
-
-bool reroll_put(struct stepper *stepper, const struct point *point,
-		const struct dicelab_list *rolled)
-{
-	struct dicelab_list *dice = point_hidden(stepper, point, HIDDEN_ITEMS),
-			    *chosen = point_hidden(stepper, point, HIDDEN_CHOSEN);
-	bool ordered = point->need >= NEED_FIRST;
-	size_t kept = ordered ? 0 : dice->length, i;
+	const struct dicelab_list *places = point_hidden(stepper, point, HIDDEN_CHOSEN);
 	int64_t *items;
-
-	if (!stepper_take_list(stepper, dice->length + rolled->length, &items))
-		return false;
-	if (dice->length > 0)
-		memcpy(items, dice->items, dice->length * sizeof *items);
-	for (i = 0; i < rolled->length; i++)
-		items[ordered ? (size_t)chosen->items[i] : kept + i] = rolled->items[i];
-	*dice = (struct dicelab_list){items, dice->length + (ordered ? 0 : rolled->length)};
-	*chosen = (struct dicelab_list){NULL, 0};
-	return ordered || stepper_sort(stepper, dice);
-}
-
-bool reroll_go_on(struct stepper *stepper, struct point *point, struct cursor *cursor,
-		  struct target *target, bool *stops)
-{
-	struct dicelab_list dice = *point_hidden(stepper, point, HIDDEN_ITEMS);
-	bool any = false;
 	size_t i;
 
-	for (i = 0; i < dice.length && !any; i++)
-		any = may_roll(stepper, point, dice.items[i]);
-	if (!any || *point_hidden(stepper, point, HIDDEN_LEFT)->items == 0) {
-		*cursor = (struct cursor){point, true, dice};
-		return true;
-	}
-	*point_hidden(stepper, point, HIDDEN_CHOSEN) = (struct dicelab_list){NULL, 0};
-	target->state = stepper_state(stepper, point, PHASE_DECIDE);
-	*stops = true;
-	return target->state != NULL;
+	*dice = *point_hidden(stepper, point, HIDDEN_ITEMS);
+	if (!stepper_take_list(stepper, dice->length, &items))
+		return false;
+	memcpy(items, dice->items, dice->length * sizeof *items);
+	for (i = 0; i < rolled->length; i++)
+		items[places->items[i]] = rolled->items[i];
+	dice->items = items;
+	return point->need == NEED_ORDER || stepper_sort(stepper, dice);
 }

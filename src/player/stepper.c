@@ -3,10 +3,11 @@
 #include "player/stepper.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "decide/question.h"
 #include "support/memory.h"
+#include "support/sort.h"
 #include "tree/arithmetic.h"
 #include "tree/decision.h"
 #include "tree/operands.h"
@@ -42,11 +43,6 @@ static bool fail(struct stepper *stepper, const struct node *node, enum failure_
 
 /* ---- points ---- */
 
-static bool is_loop(const struct node *node)
-{
-	return node->kind == NODE_REPEAT || node->kind == NODE_FOREACH || node->kind == NODE_WHILE;
-}
-
 struct point *point_child(const struct stepper *stepper, const struct point *point, size_t i)
 {
 	return stepper->points[node_child(point->node, i)->id];
@@ -60,102 +56,83 @@ struct dicelab_list *point_hidden(const struct stepper *stepper, const struct po
 
 /* ---- states ---- */
 
-struct candidate {
-	const struct point *point;
-	enum phase phase;
-	const struct dicelab_list *row;
-};
-
-static bool is_same(const struct hashed *entry, const void *like)
+bool stepper_take_key(struct stepper *stepper, const size_t *slots, size_t count,
+		      struct memo_key *key)
 {
-	const struct state *state = (const struct state *)entry;
-	const struct candidate *one = like;
-	const int64_t *key = state->key;
-	size_t i;
+	size_t size = count, i;
+	int64_t *at;
 
-	if (state->point != one->point || state->phase != one->phase)
+	for (i = 0; i < count; i++)
+		size += stepper->row[slots[i]].length;
+	if (!stepper_take_list(stepper, size, &at))
 		return false;
-	for (i = 0; one->point != NULL && i < one->point->live_count; i++) {
-		const struct dicelab_list *value = &one->row[one->point->live[i]];
+	key->bytes = at;
+	key->size = size * sizeof *at;
+	for (i = 0; i < count; i++) {
+		const struct dicelab_list *value = &stepper->row[slots[i]];
 
-		if ((size_t)*key != value->length ||
-		    (value->length > 0 &&
-		     memcmp(key + 1, value->items, value->length * sizeof *key) != 0))
-			return false;
-		key += 1 + value->length;
+		*at++ = (int64_t)value->length;
+		if (value->length > 0)
+			memcpy(at, value->items, value->length * sizeof *at);
+		at += value->length;
 	}
 	return true;
 }
 
-static uint64_t hash_of(const struct candidate *one, size_t *size)
+/* Finds a state, or adds it without a number. NULL after an error (reported). */
+static struct state *find_state(struct stepper *stepper, struct point *point, enum phase phase,
+				int64_t gained, struct memo_key key)
 {
-	uint64_t hash = hash_add_pointer(hash_add(HASH_BEGIN, one->phase), one->point);
-	size_t i;
+	struct state *state;
 
-	*size = 0;
-	for (i = 0; one->point != NULL && i < one->point->live_count; i++) {
-		const struct dicelab_list *value = &one->row[one->point->live[i]];
-
-		hash = hash_add(hash, value->length);
-		hash = hash_add_bytes(hash, value->items, value->length * sizeof *value->items);
-		*size += 1 + value->length;
+	key.head[0] = (uint64_t)(uintptr_t)point;
+	key.head[1] = phase;
+	key.head[2] = (uint64_t)gained;
+	state = (struct state *)memo_find(&stepper->states, &key);
+	if (state != NULL)
+		return state;
+	state = arena_take(&stepper->arena, sizeof *state + key.size);
+	if (state == NULL || !memo_add(&stepper->states, &state->memo, sizeof *state, &key)) {
+		stepper_no_memory(stepper);
+		return NULL;
 	}
-	return hash;
+	state->point = point;
+	state->phase = phase;
+	state->gained = gained;
+	state->number = state->node = UINT32_MAX;
+	return state;
 }
 
-static struct state *add_state(struct stepper *stepper, const struct candidate *one, uint64_t hash,
-			       size_t size)
+/* Gives the state a number. */
+static bool number_state(struct stepper *stepper, struct state *state)
 {
-	struct state *state =
-		arena_take(&stepper->arena, sizeof *state + size * sizeof *state->key);
-	int64_t *key;
-	size_t i;
-
-	if (state == NULL ||
-	    !memory_grow(&stepper->memory, &stepper->by_number, &stepper->state_room,
-			 stepper->state_count + 1, sizeof(struct state *))) {
-		stepper_no_memory(stepper);
-		return NULL;
-	}
-	state->hashed.hash = hash;
+	if (stepper->state_count >= (uint64_t)stepper->request->limits->states)
+		return stepper_too_large(stepper, state->point, LIMIT_states);
+	if (!memory_grow(&stepper->memory, &stepper->by_number, &stepper->state_room,
+			 stepper->state_count + 1, sizeof(struct state *)))
+		return stepper_no_memory(stepper);
 	state->number = (uint32_t)stepper->state_count;
-	state->node = UINT32_MAX;
-	state->phase = one->phase;
-	state->point = (struct point *)one->point;
-	state->size = size;
-	for (key = state->key, i = 0; one->point != NULL && i < one->point->live_count; i++) {
-		const struct dicelab_list *value = &one->row[one->point->live[i]];
-
-		*key++ = (int64_t)value->length;
-		if (value->length > 0)
-			memcpy(key, value->items, value->length * sizeof *key);
-		key += value->length;
-	}
-	if (!hash_table_add(&stepper->states, &state->hashed)) {
-		stepper_no_memory(stepper);
-		return NULL;
-	}
 	stepper->by_number[stepper->state_count++] = state;
-	return state;
+	return true;
 }
 
 struct state *stepper_state(struct stepper *stepper, struct point *point, enum phase phase)
 {
-	struct candidate one = {point, phase, stepper->row};
-	struct hashed *found;
-	uint64_t hash;
-	size_t size;
+	struct memo_key key = {.size = 0};
+	struct state *state, *first;
 
-	if (point != NULL && !point_analyse(stepper, point))
+	if (point != NULL && (!point_analyse(stepper, point) ||
+			      !stepper_take_key(stepper, point->live, point->live_count, &key)))
 		return NULL;
-	hash = hash_of(&one, &size);
-	found = hash_table_find(&stepper->states, hash, is_same, &one);
-	if (found != NULL)
-		return (struct state *)found;
-	if (stepper->state_count < (uint64_t)stepper->request->limits->states)
-		return add_state(stepper, &one, hash, size);
-	stepper_too_large(stepper, point, LIMIT_states);
-	return NULL;
+	first = find_state(stepper, point, phase, 0, key);
+	if (first == NULL || (first->number == UINT32_MAX && !number_state(stepper, first)))
+		return NULL;
+	if (stepper->gained == 0)
+		return first;
+	state = find_state(stepper, point, phase, stepper->gained, key);
+	if (state != NULL)
+		state->number = first->number;
+	return state;
 }
 
 struct state *stepper_start(struct stepper *stepper)
@@ -163,12 +140,43 @@ struct state *stepper_start(struct stepper *stepper)
 	return stepper_state(stepper, NULL, PHASE_START);
 }
 
+/* The end with that value. */
+static struct state *find_end(struct stepper *stepper, const struct dicelab_list *value)
+{
+	const struct decide_question *question = stepper->request->question;
+	const struct node *root = stepper->tree->root;
+	bool is_mean = question == NULL || question->is_good == NULL;
+	struct decide_outcome outcome = {.kind = PRINTED_TEXT};
+	int64_t number;
+
+	if (value->length != 1) {
+		diag_error(stepper->diag, CODE_SINGLE, root->at,
+			   "'sum' turns a list into a single value",
+			   is_mean ? "the results are lists, which have no mean for a goal"
+				   : "the goal compares numbers, and some results are not single "
+				     "numbers");
+		return NULL;
+	}
+	if (is_mean && root->labels != NULL) {
+		outcome.text = root->labels->texts[*value->items];
+		outcome.size = strlen(outcome.text);
+		decide_report_no_mean(stepper->diag, root->at, &outcome);
+		return NULL;
+	}
+	if (__builtin_add_overflow(*value->items, stepper->gained, &number)) {
+		fail(stepper, root, FAILURE_OVERFLOW, 0);
+		return NULL;
+	}
+	return find_state(stepper, NULL, PHASE_END, number, (struct memo_key){.size = 0});
+}
+
 void stepper_enter(struct stepper *stepper, const struct state *state)
 {
-	const int64_t *key = state->key;
+	const int64_t *key = state->memo.key.bytes;
 	size_t i;
 
 	memset(stepper->row, 0, stepper->slots * sizeof *stepper->row);
+	stepper->gained = 0;
 	for (i = 0; state->point != NULL && i < state->point->live_count; i++) {
 		stepper->row[state->point->live[i]] = (struct dicelab_list){key + 1, (size_t)*key};
 		key += 1 + *key;
@@ -177,7 +185,7 @@ void stepper_enter(struct stepper *stepper, const struct state *state)
 
 struct dicelab_list state_value(const struct state *state, size_t slot)
 {
-	const int64_t *key = state->key;
+	const int64_t *key = state->memo.key.bytes;
 	size_t i;
 
 	for (i = 0; i < state->point->live_count; i++) {
@@ -194,13 +202,6 @@ bool stepper_take_list(struct stepper *stepper, size_t length, int64_t **items)
 {
 	*items = arena_take(&stepper->scratch, (length + 1) * sizeof **items);
 	return *items != NULL || stepper_no_memory(stepper);
-}
-
-static int compare_numbers(const void *left, const void *right)
-{
-	int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
-
-	return (a > b) - (a < b);
 }
 
 static bool is_sorted(const struct dicelab_list *value)
@@ -236,7 +237,7 @@ bool stepper_sort(struct stepper *stepper, struct dicelab_list *value)
 	if (!stepper_take_list(stepper, value->length, &items))
 		return false;
 	memcpy(items, value->items, value->length * sizeof *items);
-	qsort(items, value->length, sizeof *items, compare_numbers);
+	sort_numbers(items, value->length);
 	value->items = items;
 	return true;
 }
@@ -260,18 +261,15 @@ bool stepper_reduce(struct stepper *stepper, const struct point *point, struct d
 	case NEED_NOTHING:
 		value->length = 0;
 		return true;
+	case NEED_GAIN:
+		if (find_total(value, &total) &&
+		    !__builtin_add_overflow(stepper->gained, total, &stepper->gained))
+			return stepper_set_number(stepper, value, 0);
+		return fail(stepper, point->node, FAILURE_OVERFLOW, 0);
 	case NEED_TOTAL:
 		if (find_total(value, &total))
 			return stepper_set_number(stepper, value, total);
 		break;
-	case NEED_LAST:
-		if (value->length > point->most)
-			value->items += value->length - point->most;
-		/* fall through */
-	case NEED_FIRST:
-		if (value->length > point->most)
-			value->length = point->most;
-		return true;
 	case NEED_ITEMS:
 		break;
 	case NEED_ORDER:
@@ -372,7 +370,7 @@ static bool leave_into_loop(struct stepper *stepper, struct point *loop, size_t 
 	if (child == 0) {
 		*point_hidden(stepper, loop, HIDDEN_ITEMS) = (struct dicelab_list){NULL, 0};
 		*point_hidden(stepper, loop, HIDDEN_CHOSEN) = (struct dicelab_list){NULL, 0};
-		if (loop->need == NEED_TOTAL &&
+		if (loop->need <= NEED_TOTAL &&
 		    !stepper_reduce(stepper, loop, point_hidden(stepper, loop, HIDDEN_ITEMS)))
 			return false;
 	}
@@ -391,8 +389,7 @@ static bool leave_into_loop(struct stepper *stepper, struct point *loop, size_t 
 }
 
 /* Goes on after the value of a child. */
-static bool leave(struct stepper *stepper, struct cursor *cursor, struct target *target,
-		  bool *stops)
+static bool leave(struct stepper *stepper, struct cursor *cursor, struct state **to)
 {
 	struct point *point = cursor->point->parent;
 	size_t child = cursor->point->child;
@@ -400,14 +397,13 @@ static bool leave(struct stepper *stepper, struct cursor *cursor, struct target 
 	const struct node *node;
 
 	if (point == NULL) {
-		*target = (struct target){NULL, value};
-		*stops = true;
-		return true;
+		*to = find_end(stepper, &value);
+		return *to != NULL;
 	}
 	node = point->node;
 	if (!stepper_reduce(stepper, cursor->point, &value))
 		return false;
-	if (is_loop(node))
+	if (point_is_loop(node))
 		return leave_into_loop(stepper, point, child, &value, cursor);
 	if (node->kind == NODE_REROLLS && child == 0) {
 		*cursor = into(stepper, point, 1);
@@ -415,7 +411,12 @@ static bool leave(struct stepper *stepper, struct cursor *cursor, struct target 
 	}
 	if (node->kind == NODE_REROLLS) {
 		*point_hidden(stepper, point, HIDDEN_ITEMS) = value;
-		return reroll_go_on(stepper, point, cursor, target, stops);
+		*point_hidden(stepper, point, HIDDEN_CHOSEN) = (struct dicelab_list){NULL, 0};
+		*cursor = after(point, value);
+		if (!rerolls_are_open(stepper, point))
+			return true;
+		*to = stepper_state(stepper, point, PHASE_DECIDE);
+		return *to != NULL;
 	}
 	if (node->kind == NODE_LET && child == 0) {
 		stepper->row[node->slot] = value;
@@ -434,17 +435,14 @@ static bool leave(struct stepper *stepper, struct cursor *cursor, struct target 
 }
 
 /* Goes on at the beginning of a node. */
-static bool enter(struct stepper *stepper, struct cursor *cursor, struct target *target,
-		  bool *stops)
+static bool enter(struct stepper *stepper, struct cursor *cursor, struct state **to)
 {
 	struct point *point = cursor->point;
 	const struct node *node = point->node;
 
 	if (node->kind == NODE_DECIDE || (!node->decides && node->rolls)) {
-		target->state =
-			stepper_state(stepper, point, node->decides ? PHASE_DECIDE : PHASE_DRAW);
-		*stops = true;
-		return target->state != NULL;
+		*to = stepper_state(stepper, point, node->decides ? PHASE_DECIDE : PHASE_DRAW);
+		return *to != NULL;
 	}
 	if (node->decides) {
 		*cursor = into(stepper, point, 0);
@@ -454,20 +452,22 @@ static bool enter(struct stepper *stepper, struct cursor *cursor, struct target 
 	return evaluate_part(stepper, point, &cursor->value);
 }
 
-bool stepper_run(struct stepper *stepper, struct cursor cursor, struct target *target)
+struct state *stepper_run(struct stepper *stepper, struct cursor cursor)
 {
 	int64_t most = stepper->request->limits->turns;
-	bool stops = false, ok = true;
+	struct state *to = NULL;
+	bool ok = true;
 
-	while (ok && !stops) {
+	while (ok && to == NULL) {
 		if (stop_after(stepper->stop, 50))
-			return false;
-		if (cursor.leaves && is_loop(cursor.point->node) && most-- == 0)
-			return fail(stepper, cursor.point->node, FAILURE_LIMIT, LIMIT_turns);
-		ok = cursor.leaves ? leave(stepper, &cursor, target, &stops)
-				   : enter(stepper, &cursor, target, &stops);
+			return NULL;
+		if (cursor.leaves && point_is_loop(cursor.point->node) && most-- == 0)
+			ok = fail(stepper, cursor.point->node, FAILURE_LIMIT, LIMIT_turns);
+		else
+			ok = cursor.leaves ? leave(stepper, &cursor, &to)
+					   : enter(stepper, &cursor, &to);
 	}
-	return ok;
+	return to;
 }
 
 /* ---- beginning and end ---- */

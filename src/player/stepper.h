@@ -19,16 +19,14 @@
 
 #include "calc/calc.h"
 #include "roll/roll.h"
-#include "support/hash_table.h"
+#include "support/memo.h"
 
 /* What is read of a list. */
 enum need {
 	NEED_NOTHING,
+	NEED_GAIN,  /* its sum, which is added to the result */
 	NEED_TOTAL, /* its sum */
 	NEED_ITEMS, /* in any order */
-	/* Those that depend on its order: */
-	NEED_FIRST, /* the first items, so many */
-	NEED_LAST,  /* the last ones */
 	NEED_ORDER
 };
 
@@ -41,7 +39,6 @@ struct point {
 	size_t hidden;        /* of loops and rerolls: the first slot of their own variables */
 	uint32_t site;        /* of a decision: its number */
 	enum need need;       /* of its result */
-	size_t most;          /* of NEED_FIRST and NEED_LAST: the number of items */
 	bool known;           /* the members below are set */
 	size_t *reads;        /* the slots of the variables in it */
 	size_t *live;         /* those that are read from its beginning on */
@@ -52,7 +49,7 @@ struct point {
 enum hidden {
 	HIDDEN_LEFT,   /* turns or passes left; of `foreach` the rest of the list */
 	HIDDEN_ITEMS,  /* the result so far; of rerolls the dice */
-	HIDDEN_CHOSEN, /* of rerolls: the number of dice that are rolled again, or their points */
+	HIDDEN_CHOSEN, /* of rerolls: the places of the dice that are rolled again */
 	HIDDEN_COUNT
 };
 
@@ -61,17 +58,19 @@ enum phase {
 	PHASE_START,  /* the beginning of the program */
 	PHASE_DRAW,   /* of a part with dice */
 	PHASE_DECIDE, /* by the player */
-	PHASE_REROLL  /* a draw of the dice that the player chose */
+	PHASE_REROLL, /* a draw of the dice that the player chose */
+	PHASE_END     /* nothing: the number is the result */
 };
 
+/* A state, reached with a gain. */
 struct state {
-	struct hashed hashed; /* the first member */
-	uint32_t number;
-	uint32_t node; /* of the process: leads here; MDP_NONE if there is none yet */
+	/* The first member. The bytes of its key are, for each slot in point->live, the number of items, then the items. */
+	struct memo memo;
 	enum phase phase;
-	struct point *point; /* NULL at the start */
-	size_t size;
-	int64_t key[]; /* for each slot in point->live: the number of items, then the items */
+	struct point *point; /* NULL at the start, and at the end */
+	int64_t gained;      /* on the way; at the end, the result */
+	uint32_t number;     /* of the state, whatever was gained */
+	uint32_t node;       /* of the process: leads here; UINT32_MAX if there is none yet */
 };
 
 struct stepper {
@@ -88,6 +87,7 @@ struct stepper {
 	size_t slots, site_count;
 	struct point **sites;     /* decisions, by number */
 	struct dicelab_list *row; /* the values of variables, by slot */
+	int64_t gained;           /* since the last state */
 	struct hash_table states, draws;
 	struct state **by_number;
 	size_t state_count, state_room;
@@ -101,12 +101,6 @@ struct cursor {
 	struct dicelab_list value;
 };
 
-/* Where it stops: in a state, or at the end with a value, which is in `scratch`. */
-struct target {
-	struct state *state; /* NULL at the end */
-	struct dicelab_list value;
-};
-
 /* Prepares the stepper for a derived tree with decisions. False after an error (reported); stepper_end must be called in
    any case. `memory` must outlive it. */
 bool stepper_begin(struct stepper *stepper, const struct calc_request *request,
@@ -114,17 +108,23 @@ bool stepper_begin(struct stepper *stepper, const struct calc_request *request,
 		   struct diag *diag);
 void stepper_end(struct stepper *stepper);
 
-/* Runs to the next draw, decision or end. False after an error (reported), or when stopped. */
-bool stepper_run(struct stepper *stepper, struct cursor cursor, struct target *target);
+/* Runs to the next draw, decision or end. NULL after an error (reported), or when stopped. */
+struct state *stepper_run(struct stepper *stepper, struct cursor cursor);
 
 /* The first state, which runs the program from its beginning; NULL after an error (reported). */
 struct state *stepper_start(struct stepper *stepper);
 /* The state of that point and phase, with the values in the row. NULL after an error (reported). */
 struct state *stepper_state(struct stepper *stepper, struct point *point, enum phase phase);
-/* Sets the row to the values of the state. */
+/* Sets the row to the values of the state; nothing is gained yet. */
 void stepper_enter(struct stepper *stepper, const struct state *state);
 /* A value of a state by slot; an empty list if it has none. */
 struct dicelab_list state_value(const struct state *state, size_t slot);
+
+/* Whether the node is `n # e`, `foreach` or `while`. */
+static inline bool point_is_loop(const struct node *node)
+{
+	return node->kind == NODE_REPEAT || node->kind == NODE_FOREACH || node->kind == NODE_WHILE;
+}
 
 /* The point of a child. */
 struct point *point_child(const struct stepper *stepper, const struct point *point, size_t i);
@@ -134,8 +134,11 @@ struct dicelab_list *point_hidden(const struct stepper *stepper, const struct po
 
 /* ---- values, in `scratch` ---- */
 
-/* A new list, which the caller fills. False after an error (reported). */
+/* A new list of zeros, which the caller fills. False after an error (reported). */
 bool stepper_take_list(struct stepper *stepper, size_t length, int64_t **items);
+/* The values of some slots: for each the number of items, then the items. False after an error (reported). */
+bool stepper_take_key(struct stepper *stepper, const size_t *slots, size_t count,
+		      struct memo_key *key);
 /* Sets it to a list of one number. False after an error (reported). */
 bool stepper_set_number(struct stepper *stepper, struct dicelab_list *value, int64_t number);
 /* Sorts a list. False after an error (reported). */
@@ -157,28 +160,19 @@ bool point_analyse(struct stepper *stepper, struct point *point);
 
 /* ---- reroll.c ---- */
 
-/* Goes on after the dice of `may reroll` are known, or a pass: decides again, or leaves. False after an error (reported). */
-bool reroll_go_on(struct stepper *stepper, struct point *point, struct cursor *cursor,
-		  struct target *target, bool *stops);
-
-/* A choice of dice that are rolled again. */
-struct reroll {
-	size_t chosen;       /* how many */
-	const size_t *taken; /* of each of `kinds` kinds of dice */
-	size_t kinds;
-};
-
 /* The choices that the player has with the dice in the row, in the order in which they win ties. */
 struct rerolls {
 	struct dicelab_list dice;
-	size_t *order; /* the points of the dice, by value */
+	size_t *order; /* the places of the dice, by value */
 	size_t *first,
-		*of; /* of each kind: its first point in `order`, and the number of its dice that may be rolled */
+		*of; /* of each kind: its first place in `order`, and the number of its dice that may be rolled */
 	size_t kinds;
-	struct reroll *rows;
+	size_t *taken; /* of each choice, how many dice of each kind are rolled again */
 	size_t count;
 };
 
+/* Whether the player has a choice: there are passes left, and dice that may be rolled. */
+bool rerolls_are_open(const struct stepper *stepper, const struct point *point);
 /* Finds them, in `scratch`. False after an error (reported). */
 bool rerolls_find(struct stepper *stepper, const struct point *point, struct dicelab_list dice,
 		  struct rerolls *rerolls);
@@ -188,10 +182,8 @@ bool rerolls_kept(struct stepper *stepper, const struct rerolls *rerolls, size_t
 /* Sets the row to the state after a choice, in which the dice are rolled. False after an error (reported). */
 bool rerolls_choose(struct stepper *stepper, const struct point *point,
 		    const struct rerolls *rerolls, size_t choice);
-/* The number of dice that are rolled in that state. */
-int64_t reroll_count(const struct stepper *stepper, const struct point *point);
-/* Puts the dice rolled into the row, which has the state of rerolls_choose. False after an error (reported). */
-bool reroll_put(struct stepper *stepper, const struct point *point,
-		const struct dicelab_list *rolled);
+/* The dice, with those rolled in the places of the state of rerolls_choose. False after an error (reported). */
+bool rerolls_put(struct stepper *stepper, const struct point *point,
+		 const struct dicelab_list *rolled, struct dicelab_list *dice);
 
 #endif

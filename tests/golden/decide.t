@@ -59,6 +59,33 @@ sum 3#(let x = d6 in decide {x, d6}); sum foreach x in 3#d6 do decide {x, d6}
 sum ((decide {1, d4}), (let x = d6 in decide {x, 2}))
 | 6.166667
 
+=== a sum that grows without end is no part of the states
+--- says --stats=mean --fractions
+# each turn is the last one with 1/2; otherwise it adds 2 on average at best, 1 at worst: the sum of 2/2^k and that of 1/2^k
+sum while x = 0 do if d2 == 1 then () else decide {1, d3}
+| 2.000000	2
+$ --stats=mean --goal=min 'sum while x = 0 do if d2 == 1 then () else decide {1, d3}'
+| 1.000000
+# ten points at first; then 7 for certain or a die, each with another turn with 1/2: 10 + 7 + 7/2 + ...
+sum let a = 10 in while x = a do if x == a then decide {d6, 7} else if d2 == 1 then () else decide {d6, 7}
+| 24.000000	24
+$ --calc --fractions --threshold=0.1 --no-warnings 'sum while x = 0 do if d2 == 1 then () else decide {1, 2}'
+|   0	0.500000	1/2
+|   2	0.250000	1/4
+|   4	0.125000	1/8
+|   6	0.062500	1/16
+|   8	0.031250	1/32
+|  10	0.015625	1/64
+|  12	0.007812	1/128
+|  14	0.003906	1/256
+| > 14	0.003906	1/256
+# and without limit, where the player can go on
+sum while x = 0 do decide {(), d6 - 3}
+                   ^~~~~~~~~~~~~~~~~~~ the player could go on for ever and gain without limit
+# a sum that does not fit
+sum 2#(let x = 9000000000000000000 in decide {x, x})
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the result does not fit into 64 bits
+
 ==== May reroll ====
 
 === means

@@ -267,7 +267,7 @@ static void print_exits(void)
 
 static void print_formats(void)
 {
-#define FORMAT(id, name, rows, others, header, readers, traits, help) print_meaning(#name, help);
+#define FORMAT(id, name, like, header, readers, traits, help) print_meaning(#name, help);
 #include "report/format.def"
 }
 

@@ -9,6 +9,7 @@
 #include "api/sized.h"
 #include "api/statement.h"
 #include "report/json.h"
+#include "report/table.h"
 #include "starlark/results.h"
 #include "support/memory.h"
 #include "support/platform.h"
@@ -63,12 +64,21 @@ const char *dicelab_text_get(struct dicelab_text *text, size_t *length)
 
 /* ---- single answers ---- */
 
+static bool write_roll_in(const struct format *format, FILE *to, const struct answer *answer,
+			  const struct dicelab_layout *layout)
+{
+	struct answer_table table = table_of_roll(answer, layout);
+
+	format->write(to, &table);
+	return !ferror(to);
+}
+
 bool dicelab_write_roll(FILE *to, const struct dicelab_list *list)
 {
+	static const struct dicelab_layout layout;
 	struct answer answer = {.label = "", .roll = list};
 
-	plain_roll(to, &answer, &(struct dicelab_layout){0});
-	return !ferror(to);
+	return write_roll_in(&format_table[FORMAT_PLAIN], to, &answer, &layout);
 }
 
 /* *over_limit is set if the answer would take more than the limit on memory. */
@@ -76,11 +86,14 @@ static bool write_outcomes(FILE *to, const struct format *format, const struct a
 			   const struct dicelab_layout *layout, bool *over_limit)
 {
 	struct view view;
+	struct answer_table table;
 	bool ok = view_open(&view, answer->outcomes, layout);
 
-	if (ok)
-		format->outcomes(to, answer, &view);
-	ok = ok && !view.failed;
+	if (ok) {
+		table = table_of_outcomes(answer, &view);
+		format->write(to, &table);
+		ok = !table.failed;
+	}
 	*over_limit = view.over_limit;
 	view_close(&view);
 	return ok && !ferror(to);
@@ -287,8 +300,7 @@ static bool write_answer(struct dicelab_report *report, const struct answer *ans
 	if (answer->outcomes != NULL)
 		return write_outcomes(to, report->format, answer, &report->layout,
 				      &report->over_limit);
-	report->format->roll(to, answer, &report->layout);
-	return !ferror(to);
+	return write_roll_in(report->format, to, answer, &report->layout);
 }
 
 bool report_write_kept(struct dicelab_report *report, struct kept *kept, FILE *to)

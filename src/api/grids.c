@@ -2,6 +2,7 @@
 /* Functions of dicelab.h for grids, and for comparisons of outcomes. */
 #include "api/report.h"
 #include "report/chance.h"
+#include "report/table.h"
 #include "support/memory.h"
 
 struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const char *label, const char *measure,
@@ -102,12 +103,14 @@ bool dicelab_grid_get(const struct dicelab_grid *grid, size_t row, size_t column
 bool dicelab_report_grid(struct dicelab_report *report, const struct dicelab_grid *grid)
 {
 	struct sheet sheet;
+	struct answer_table table;
 
 	report_begin_page(report, grid->grid.label);
 	sheet_open(&sheet, report->to, &grid->grid, &report->layout, report->format->for_programs);
 	sheet.first = !report->has_grid;
 	sheet.name = report->label;
-	report->format->grid(&sheet);
+	table = table_of_grid(&sheet);
+	report->format->write(report->to, &table);
 	sheet_close(&sheet);
 	report->has_grid = true;
 	return !ferror(report->to);

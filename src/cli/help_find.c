@@ -69,7 +69,7 @@ struct choice {
 };
 
 static const struct choice choices[] = {
-#define FORMAT(id, name, rows, others, header, readers, traits, help) {"format", #name, help},
+#define FORMAT(id, name, like, header, readers, traits, help) {"format", #name, help},
 #include "report/format.def"
 #define STATISTIC(id, name, kind, place, asked, get, meaning) {"stats", name, meaning},
 #include "report/statistic.def"

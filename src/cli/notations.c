@@ -45,7 +45,7 @@ bool format_has(const char *name, enum format_trait trait)
 		SCREEN = FORMAT_SCREEN
 	};
 
-#define FORMAT(id, text, rows, others, header, readers, traits, help)                              \
+#define FORMAT(id, text, like, header, readers, traits, help)                                      \
 	if (name != NULL && strcmp(name, #text) == 0)                                              \
 		return (trait & ((header) | (readers) | (traits))) != 0;
 #include "report/format.def"

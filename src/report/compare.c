@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "report/comparison.h"
+#include "report/table.h"
 #include "report/unite.h"
 #include "support/memory.h"
 
@@ -21,7 +22,7 @@ static bool is_over(const struct side *side)
 }
 
 /* A step of the merge of the sorted sides. */
-bool comparison_next_row(struct comparison *comparison)
+bool comparison_next_outcome(struct comparison *comparison)
 {
 	const struct side *least = NULL;
 	size_t i;
@@ -35,7 +36,6 @@ bool comparison_next_row(struct comparison *comparison)
 	}
 	if (least == NULL)
 		return false;
-	comparison->row = ROW_OUTCOME;
 	comparison->list = *list_of(least);
 	for (i = 0; i < comparison->count; i++) {
 		struct side *side = &comparison->sides[i];
@@ -46,7 +46,7 @@ bool comparison_next_row(struct comparison *comparison)
 	return true;
 }
 
-void comparison_pass_row(struct comparison *comparison)
+void comparison_pass_outcome(struct comparison *comparison)
 {
 	size_t i;
 
@@ -126,6 +126,11 @@ static void write_statistic(const struct comparison *comparison, struct side *si
 
 /* ---- cells ---- */
 
+static enum fold_id fold_of_row(enum comparison_row row)
+{
+	return row == ROW_BELOW ? FOLD_BELOW : row == ROW_BEYOND ? FOLD_BEYOND : FOLD_OTHERS;
+}
+
 /* An outcome that a side lacks may be in its tail. */
 bool comparison_part(struct comparison *comparison, struct side *side)
 {
@@ -133,8 +138,8 @@ bool comparison_part(struct comparison *comparison, struct side *side)
 	if (comparison->row == ROW_TAIL)
 		return side->has_tail && view_part(&side->view, side->view.outcomes->count,
 						   comparison->column, comparison->part);
-	if (comparison->row == ROW_FOLD)
-		comparison_fold_part(comparison, side);
+	if (comparison->row != ROW_OUTCOME)
+		comparison_fold_part(comparison, side, fold_of_row(comparison->row));
 	else
 		side->bound = view_list_part(&side->view, &comparison->list, side->next,
 					     comparison->column, comparison->part);
@@ -150,7 +155,8 @@ static bool is_impossible(const struct comparison *comparison, const struct side
 	       !(outcomes->faintest > 0);
 }
 
-static void write_cell(struct comparison *comparison, struct side *side, const struct writer *to)
+void comparison_write_cell(struct comparison *comparison, struct side *side,
+			   const struct writer *to)
 {
 	if (comparison->row >= ROW_MEAN) {
 		write_statistic(comparison, side, to);
@@ -169,27 +175,16 @@ bool comparison_prints_zero(struct comparison *comparison, struct side *side)
 	bool zero = true;
 	struct writer writer = writer_to_check_zero(&zero);
 
-	write_cell(comparison, side, &writer);
+	comparison_write_cell(comparison, side, &writer);
 	return zero;
 }
 
-int comparison_cell_width(struct comparison *comparison, struct side *side)
+void comparison_write_name(const struct comparison *comparison, const struct writer *to)
 {
-	size_t width = 0;
-	struct writer counter = writer_to_measure(&width);
-
-	write_cell(comparison, side, &counter);
-	return (int)width;
-}
-
-void comparison_put_cell(struct comparison *comparison, struct side *side, int width)
-{
-	struct writer file = writer_to_file(comparison->to);
-	int own = width > 0 ? comparison_cell_width(comparison, side) : 0;
-
-	if (own < width)
-		writer_blanks(&file, (size_t)(width - own));
-	write_cell(comparison, side, &file);
+	if (comparison->row == ROW_OUTCOME)
+		view_outcome(to, comparison->outcomes, &comparison->list);
+	else
+		writer_text(to, comparison->name);
 }
 
 /* ---- tails ---- */
@@ -245,90 +240,105 @@ bool comparison_has_tails(const struct comparison *comparison)
 
 /* ---- all rows ---- */
 
-static void visit_row(struct comparison *comparison, enum comparison_row row,
-		      comparison_visit *visit)
+static bool next_fold(struct comparison *comparison)
 {
-	comparison->row = row;
-	visit(comparison);
-	comparison->place++;
-}
-
-static void visit_fold(struct comparison *comparison, enum fold_id end, comparison_visit *visit)
-{
+	const enum fold_id end = fold_of_row(comparison->row);
 	const struct comparison_fold *fold = &comparison->folds[end];
 	struct buffer buffer;
 	struct writer writer = writer_to_buffer(&buffer, comparison->name, sizeof comparison->name);
 
-	if (!fold->exists)
-		return;
-	comparison->fold = end;
+	if (!fold->exists || comparison->place > 0)
+		return false;
 	fold_name(&(struct fold){.id = end, .count = fold->count, .edge = fold->edge}, &writer);
-	visit_row(comparison, ROW_FOLD, visit);
+	return true;
 }
 
-void comparison_walk_outcomes(struct comparison *comparison, comparison_visit *visit)
+static bool next_shown_outcome(struct comparison *comparison)
 {
 	enum fold_id end;
 
-	comparison->place = 0;
-	visit_fold(comparison, FOLD_BELOW, visit);
-	for (; comparison_next_row(comparison); comparison_pass_row(comparison)) {
+	if (comparison->place > 0)
+		comparison_pass_outcome(comparison);
+	for (; comparison_next_outcome(comparison); comparison_pass_outcome(comparison)) {
 		if (!comparison_find_fold(comparison, &end))
-			visit_row(comparison, ROW_OUTCOME, visit);
+			return true;
 	}
 	comparison_rewind(comparison);
-	visit_fold(comparison, FOLD_BEYOND, visit);
-	visit_fold(comparison, FOLD_OTHERS, visit);
+	return false;
 }
 
-void comparison_walk_tails(struct comparison *comparison, comparison_visit *visit)
+static bool next_tail(struct comparison *comparison)
 {
-	size_t i;
-
-	comparison->place = 0;
-	for (i = 0; i < comparison->count; i++) {
-		if (begin_tail(comparison, &comparison->sides[i]))
-			visit_row(comparison, ROW_TAIL, visit);
+	while (comparison->index < comparison->count) {
+		if (begin_tail(comparison, &comparison->sides[comparison->index++]))
+			return true;
 	}
+	return false;
 }
 
-/* Visits the row unless no side has its statistic. */
-static void visit_statistic(struct comparison *comparison, enum comparison_row row, size_t which,
-			    comparison_visit *visit)
+/* Makes this statistic the current row, unless no side has it. */
+static bool begin_statistic(struct comparison *comparison, size_t which)
 {
 	size_t i = 0;
 
-	comparison->row = row;
 	comparison->statistic = which;
 	while (i < comparison->count &&
 	       !comparison_has_statistic(comparison, &comparison->sides[i]))
 		i++;
-	if (i == comparison->count)
-		return;
-	summary_name(comparison->layout, comparison->name, which);
-	if (row == ROW_DIFFERENCE)
+	if (comparison->row == ROW_DIFFERENCE)
 		snprintf(comparison->name, sizeof comparison->name, "difference");
-	visit_row(comparison, row, visit);
+	else
+		summary_name(comparison->layout, comparison->name, which);
+	return i < comparison->count;
 }
 
-void comparison_walk_statistics(struct comparison *comparison, comparison_visit *visit)
+static bool next_mean(struct comparison *comparison)
 {
-	size_t i;
+	return comparison->place == 0 && begin_statistic(comparison, STATISTIC_MEAN);
+}
 
-	comparison->place = 0;
-	for (i = 0; comparison->layout->statistics && i < summary_count(comparison->layout); i++) {
-		if (i != STATISTIC_MEAN && summary_kind(i) != STATISTIC_IS_MODES)
-			visit_statistic(comparison, ROW_STATISTIC, i, visit);
+static bool next_statistic(struct comparison *comparison)
+{
+	const size_t count = comparison->layout->statistics ? summary_count(comparison->layout) : 0;
+
+	while (comparison->index < count) {
+		size_t i = comparison->index++;
+
+		if (i != STATISTIC_MEAN && summary_kind(i) != STATISTIC_IS_MODES &&
+		    begin_statistic(comparison, i))
+			return true;
 	}
+	return false;
 }
 
-void comparison_walk(struct comparison *comparison, comparison_visit *visit)
+void comparison_begin(struct comparison *comparison, enum comparison_row row)
 {
-	comparison_walk_outcomes(comparison, visit);
-	comparison_walk_tails(comparison, visit);
-	visit_statistic(comparison, ROW_MEAN, STATISTIC_MEAN, visit);
-	visit_statistic(comparison, ROW_DIFFERENCE, STATISTIC_MEAN, visit);
-	comparison_walk_statistics(comparison, visit);
+	comparison->row = row;
+	comparison->place = comparison->index = 0;
+}
+
+bool comparison_next_alike(struct comparison *comparison)
+{
+	static bool (*const next[ROW_COUNT])(struct comparison * comparison) = {
+		[ROW_BELOW] = next_fold,      [ROW_OUTCOME] = next_shown_outcome,
+		[ROW_BEYOND] = next_fold,     [ROW_OTHERS] = next_fold,
+		[ROW_TAIL] = next_tail,       [ROW_MEAN] = next_mean,
+		[ROW_DIFFERENCE] = next_mean, [ROW_STATISTIC] = next_statistic,
+	};
+	bool found = next[comparison->row](comparison);
+
+	comparison->place += found;
+	return found;
+}
+
+bool comparison_next(struct comparison *comparison)
+{
+	while (!comparison_next_alike(comparison)) {
+		comparison_begin(comparison, (comparison->row + 1) % ROW_COUNT);
+		if (comparison->row == 0)
+			return false;
+	}
+	return true;
 }
 
 /* ---- the interface ---- */
@@ -346,6 +356,7 @@ static bool print(const struct comparing *how, const struct compared *compared, 
 		.outcomes = compared[0].outcomes,
 		.sides = memory_take(memory, count * sizeof *comparison.sides),
 	};
+	struct answer_table table = {.failed = false};
 	bool ok = true;
 	size_t i;
 
@@ -362,9 +373,11 @@ static bool print(const struct comparing *how, const struct compared *compared, 
 		summary_open(&side->summary, compared[i].outcomes, layout, SUMMARY_DIGITS);
 		side->summary.marked = !how->format->for_programs;
 	}
-	if (ok)
-		how->format->comparison(&comparison);
-	ok = ok && !comparison.failed;
+	if (ok) {
+		table = table_of_comparison(&comparison);
+		how->format->write(how->to, &table);
+	}
+	ok = ok && !table.failed;
 	for (i = 0; i < comparison.count; i++) {
 		summary_close(&comparison.sides[i].summary);
 		view_close(&comparison.sides[i].view);

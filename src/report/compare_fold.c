@@ -79,7 +79,7 @@ static bool find_ends(struct comparison *comparison)
 	struct comparison_fold *folds = comparison->folds;
 	bool any = false;
 
-	for (; comparison_next_row(comparison); comparison_pass_row(comparison)) {
+	for (; comparison_next_outcome(comparison); comparison_pass_outcome(comparison)) {
 		int64_t number = comparison->list.length == 1 ? comparison->list.items[0] : 0;
 
 		folds[FOLD_OTHERS].count += prints_zero(comparison, COLUMN_PROBABILITY);
@@ -153,7 +153,7 @@ static void take_rows(struct comparison *comparison)
 	enum fold_id end;
 	int i;
 
-	for (; comparison_next_row(comparison); comparison_pass_row(comparison)) {
+	for (; comparison_next_outcome(comparison); comparison_pass_outcome(comparison)) {
 		if (comparison_find_fold(comparison, &end))
 			take_row(comparison, end);
 	}
@@ -192,15 +192,16 @@ void comparison_fold(struct comparison *comparison)
 {
 	bool numbers;
 
-	if (!can_fold(comparison, &numbers) || !find_ends(comparison))
-		return;
-	choose_ends(comparison, numbers);
-	take_rows(comparison);
+	comparison_begin(comparison, ROW_OUTCOME);
+	if (can_fold(comparison, &numbers) && find_ends(comparison)) {
+		choose_ends(comparison, numbers);
+		take_rows(comparison);
+	}
+	comparison_begin(comparison, ROW_BELOW);
 }
 
-void comparison_fold_part(struct comparison *comparison, struct side *side)
+void comparison_fold_part(struct comparison *comparison, struct side *side, enum fold_id end)
 {
-	enum fold_id end = comparison->fold;
 	enum column inner = end == FOLD_BEYOND ? COLUMN_AT_MOST : COLUMN_AT_LEAST;
 
 	side->bound = side->view.folds[end].bound && comparison->column == COLUMN_PROBABILITY;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * The interface of a comparison for formats: several answers, each with a column. comparison_walk visits the rows:
- * outcomes, tails, means and other statistics; for each, the visitor asks for the cells of the sides. Most formats only
- * define the form of a line: comparison_put_lines. Private to the room.
+ * A comparison: several answers side by side, each with a column. The rows are outcomes, tails, means and other statistics.
+ * Most formats write it as any other table (table.h).
  */
 #ifndef REPORT_COMPARISON_H
 #define REPORT_COMPARISON_H
@@ -32,8 +31,18 @@ struct comparison_fold {
 	int64_t edge; /* for numbers: the nearest outcome that is shown */
 };
 
-/* The kinds of rows, in their order. The cells of the first three are shares, the others statistics. */
-enum comparison_row { ROW_OUTCOME, ROW_FOLD, ROW_TAIL, ROW_MEAN, ROW_DIFFERENCE, ROW_STATISTIC };
+/* The kinds of rows, in their order. The cells of those before ROW_MEAN are shares, the others are statistics. */
+enum comparison_row {
+	ROW_BELOW, /* a fold: outcomes below those that are shown */
+	ROW_OUTCOME,
+	ROW_BEYOND, /* the fold at the other end */
+	ROW_OTHERS, /* a fold of lists */
+	ROW_TAIL,
+	ROW_MEAN,
+	ROW_DIFFERENCE,
+	ROW_STATISTIC, /* of --stats, except the mean, and the mode, which may be several */
+	ROW_COUNT
+};
 
 struct comparison {
 	FILE *to;
@@ -43,7 +52,6 @@ struct comparison {
 	enum column column; /* the question of the cells: probability, "at least" or "at most" */
 	struct side *sides;
 	size_t count;
-	bool failed;                     /* a format ran out of memory */
 	bool blank_impossible;           /* set by a format: impossible outcomes are blank */
 	int outcome_width, width;        /* of the columns of a table */
 	int bar_width;                   /* of the bars; 0: no bars */
@@ -52,36 +60,32 @@ struct comparison {
 	mpz_t part;                      /* result of comparison_part, as a part of the whole */
 	const struct outcomes *outcomes; /* of one side: all have the same names, or none */
 	struct comparison_fold folds[FOLD_COUNT];
-	const struct comparison_line *line; /* of comparison_put_lines */
 
 	/* The current row. */
 	enum comparison_row row;
-	size_t place;              /* number of rows before it in the same walk */
+	size_t place;              /* the number of rows of its kind up to it */
+	size_t index;              /* ROW_TAIL, ROW_STATISTIC: where to look for the next row */
 	char name[TAIL_NAME_SIZE]; /* unless it is an outcome */
 	struct dicelab_list list;  /* ROW_OUTCOME */
-	enum fold_id fold;         /* ROW_FOLD */
-	const struct side
-		*tail;    /* ROW_TAIL: of this side, and of all others that have the same name */
-	size_t statistic; /* a row of statistics: its index */
+	/* ROW_TAIL: of this side, and of all others whose tail has the same name. */
+	const struct side *tail;
+	size_t statistic; /* a row of statistics: its number */
 };
 
 /* ---- rows ---- */
 
-/* A merge of the sorted sides: advances to the least outcome that was not shown; false at the end. Call
-   comparison_pass_row after each row. */
-bool comparison_next_row(struct comparison *comparison);
-void comparison_pass_row(struct comparison *comparison);
-/* Returns to before the first row. */
+/* Goes to the next row; after the last, false, and to before the first. */
+bool comparison_next(struct comparison *comparison);
+/* Goes to before the first row of this kind; and to the next of the same kind, or false after the last. */
+void comparison_begin(struct comparison *comparison, enum comparison_row row);
+bool comparison_next_alike(struct comparison *comparison);
+
+/* For folding, which looks at all outcomes: a merge of the sorted sides. Advances to the least outcome that was not shown;
+   false at the end. Call comparison_pass_outcome after each. */
+bool comparison_next_outcome(struct comparison *comparison);
+void comparison_pass_outcome(struct comparison *comparison);
+/* Returns to before the first outcome. */
 void comparison_rewind(struct comparison *comparison);
-
-typedef void comparison_visit(struct comparison *comparison);
-
-/* Calls `visit` for all rows. */
-void comparison_walk(struct comparison *comparison, comparison_visit *visit);
-/* For outcomes and folds; for tails; for the statistics of --stats, except the mean, and the mode, which may be several. */
-void comparison_walk_outcomes(struct comparison *comparison, comparison_visit *visit);
-void comparison_walk_tails(struct comparison *comparison, comparison_visit *visit);
-void comparison_walk_statistics(struct comparison *comparison, comparison_visit *visit);
 
 /* Whether any side has a tail. */
 bool comparison_has_tails(const struct comparison *comparison);
@@ -91,10 +95,10 @@ bool comparison_has_tails(const struct comparison *comparison);
 /* Before the first row: finds the outcomes that would print as zero in all answers. A tail beyond all shown outcomes
    joins them. */
 void comparison_fold(struct comparison *comparison);
-/* Whether the current row is folded, and at which end. */
+/* Whether the current outcome is folded, and at which end. */
 bool comparison_find_fold(struct comparison *comparison, enum fold_id *end);
 /* comparison_part for a fold. */
-void comparison_fold_part(struct comparison *comparison, struct side *side);
+void comparison_fold_part(struct comparison *comparison, struct side *side, enum fold_id end);
 
 /* ---- cells ---- */
 
@@ -108,30 +112,10 @@ bool comparison_has_statistic(const struct comparison *comparison, const struct 
 /* How far the cell can be trusted; of a share, after it was written. */
 enum dicelab_certainty comparison_certainty(const struct comparison *comparison,
 					    const struct side *side);
-/* Writes the cell, right-aligned in `width`; nothing if it is blank. */
-void comparison_put_cell(struct comparison *comparison, struct side *side, int width);
-/* Its width in characters. */
-int comparison_cell_width(struct comparison *comparison, struct side *side);
-
-/* ---- lines ---- */
-
-/* The form of a line: the text before it, between its cells and after it, and how its first cell is written: a name, or an
-   outcome (NULL: by view_outcome). */
-struct comparison_line {
-	const char *before, *between, *after;
-	void (*name)(FILE *to, const char *name);
-	void (*outcome)(const struct comparison *comparison);
-	bool bounds;            /* has columns that say which cells are bounds */
-	const char *after_name; /* in place of `between` after the first cell; or NULL */
-};
-
-/* The text before cell `i`. */
-static inline const char *comparison_before_cell(const struct comparison_line *line, size_t i)
-{
-	return i == 0 && line->after_name != NULL ? line->after_name : line->between;
-}
-
-/* A line for each row. */
-void comparison_put_lines(struct comparison *comparison, const struct comparison_line *line);
+/* Writes the cell; nothing if it is blank. */
+void comparison_write_cell(struct comparison *comparison, struct side *side,
+			   const struct writer *to);
+/* Writes the name of the row. */
+void comparison_write_name(const struct comparison *comparison, const struct writer *to);
 
 #endif

@@ -5,8 +5,7 @@
 
 #include "report/view.h"
 
-struct comparison;
-struct sheet;
+struct answer_table;
 
 /* The functions of a format. They do not return errors: check ferror(3). */
 struct format {
@@ -17,13 +16,8 @@ struct format {
 	/* Before and after all answers, if they are on one page, whose title is the label of the first; or NULL. */
 	void (*open)(FILE *to, const char *title);
 	void (*close)(FILE *to);
-	/* An answer with outcomes, whose view is open. */
-	void (*outcomes)(FILE *to, const struct answer *answer, struct view *view);
-	void (*roll)(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
-	/* A comparison of several answers: see comparison.h. */
-	void (*comparison)(struct comparison *comparison);
-	/* A number for each value of a sweep: see grid.h. */
-	void (*grid)(struct sheet *sheet);
+	/* Writes an answer of any kind (table.h). */
+	void (*write)(FILE *to, struct answer_table *table);
 };
 
 enum format_id {
@@ -53,14 +47,12 @@ const char *answer_kind(const struct answer *answer);
 	void name##_begin(FILE *to, const struct dicelab_layout *layout);                          \
 	void name##_open(FILE *to, const char *title);                                             \
 	void name##_close(FILE *to);                                                               \
-	void name##_outcomes(FILE *to, const struct answer *answer, struct view *view);            \
-	void name##_roll(FILE *to, const struct answer *answer,                                    \
-			 const struct dicelab_layout *layout);                                     \
-	void name##_comparison(struct comparison *comparison);                                     \
-	void name##_grid(struct sheet *sheet);
+	void name##_table(FILE *to, struct answer_table *table);
 #include "report/format.def"
 
 /* ---- shared by formats ---- */
+
+void aligned_table(FILE *to, struct answer_table *table);
 
 /* Writes the items of a roll separated by blanks, or as its notation renders it. */
 void plain_put_items(const struct writer *to, const struct answer *answer);

@@ -6,6 +6,7 @@
 
 #include "report/fraction.h"
 #include "report/statistics.h"
+#include "report/summary.h"
 #include "support/memory.h"
 
 /* ---- storage ---- */
@@ -134,7 +135,7 @@ void sheet_fraction(const struct sheet *sheet, const struct writer *to,
 	fraction_print(to, cell->number.part, cell->number.whole);
 }
 
-void sheet_cell(struct sheet *sheet, const struct writer *to, size_t row, size_t column)
+void sheet_entry(struct sheet *sheet, const struct writer *to, size_t row, size_t column)
 {
 	const struct grid_cell *cell = grid_cell(sheet->grid, row, column);
 
@@ -145,23 +146,44 @@ void sheet_cell(struct sheet *sheet, const struct writer *to, size_t row, size_t
 	}
 }
 
-int sheet_cell_width(struct sheet *sheet, size_t row, size_t column)
-{
-	size_t count = 0;
-	struct writer counter = writer_to_measure(&count);
+/* ---- as a table ---- */
 
-	sheet_cell(sheet, &counter, row, column);
-	return (int)count;
+size_t sheet_columns(const struct sheet *sheet)
+{
+	return 1 + sheet->grid->columns +
+	       (sheet->grid->axis_count < GRID_AXES && sheet->layout->fractions);
 }
 
-void sheet_corner(const struct sheet *sheet, const struct writer *to)
+const char *sheet_head(const struct sheet *sheet, size_t column, char *text, size_t size)
 {
-	const struct grid *grid = sheet->grid;
+	const struct grid_axis *axes = sheet->grid->axes;
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, text, size);
 	size_t i;
 
-	for (i = 0; i < grid->axis_count; i++) {
-		if (i > 0)
-			writer_text(to, " / ");
-		writer_text(to, grid->axes[i].name);
+	for (i = 0; column == 0 && i < sheet->grid->axis_count; i++) {
+		writer_text(&writer, i > 0 ? " / " : "");
+		writer_text(&writer, axes[i].name);
 	}
+	if (column > 0 && sheet->grid->axis_count == GRID_AXES)
+		writer_number(&writer, axes[1].values[column - 1]);
+	else if (column > 0)
+		writer_text(&writer, column == 1 ? sheet->grid->measure : "fraction");
+	return text;
+}
+
+void sheet_cell(struct sheet *sheet, const struct writer *to, size_t row, size_t column)
+{
+	const struct grid *grid = sheet->grid;
+
+	if (column == 0 && grid->axis_count > 0)
+		writer_number(to, grid->axes[0].values[row]);
+	else if (column == 0)
+		writer_text(to, grid->measure);
+	else if (grid->axis_count == GRID_AXES)
+		sheet_entry(sheet, to, row, column - 1);
+	else if (column == 1)
+		sheet_number(sheet, to, grid_cell(grid, row, 0));
+	else
+		sheet_fraction(sheet, to, grid_cell(grid, row, 0));
 }

@@ -4,8 +4,7 @@
  * names the values of the first are the rows and those of the second the columns; with one name there is one column,
  * and without a name one number.
  *
- * grid.c stores the numbers, which are exact; grid_lines.c writes them as lines of cells; each format defines the form
- * of a line (`grid` of struct format).
+ * The numbers are exact. A sheet is a grid that is being written.
  */
 #ifndef REPORT_GRID_H
 #define REPORT_GRID_H
@@ -16,8 +15,9 @@
 #include <stdio.h>
 
 #include "dicelab.h"
-#include "report/comparison.h"
 #include "report/decimal.h"
+#include "report/statistics.h"
+#include "support/writer.h"
 
 enum { GRID_AXES = 2 };
 
@@ -89,17 +89,14 @@ void sheet_number(struct sheet *sheet, const struct writer *to, const struct gri
 /* Writes a number as a fraction; nothing if it is not rational. */
 void sheet_fraction(const struct sheet *sheet, const struct writer *to,
 		    const struct grid_cell *cell);
-/* Writes a cell of a table with columns: the number, and its fraction if there are any. */
+/* Writes the number of a row and column, and its fraction if there are any. */
+void sheet_entry(struct sheet *sheet, const struct writer *to, size_t row, size_t column);
+
+/* As a table with names: first a column of row names; then with two axes a column of entries for each value of the second,
+   otherwise one of numbers, and if there are any, one of fractions. */
+size_t sheet_columns(const struct sheet *sheet);
+/* The name of a column, written to `text`. That of the first has the names of both axes: "b / dc". */
+const char *sheet_head(const struct sheet *sheet, size_t column, char *text, size_t size);
 void sheet_cell(struct sheet *sheet, const struct writer *to, size_t row, size_t column);
-/* The width of a cell in characters. */
-int sheet_cell_width(struct sheet *sheet, size_t row, size_t column);
-
-/* The corner of a table: the names of both axes, "b \ dc". */
-void sheet_corner(const struct sheet *sheet, const struct writer *to);
-
-/* Writes the rest of the head of a table: the values of the columns, or the name of the measure. */
-void sheet_put_head(struct sheet *sheet, const struct comparison_line *line);
-/* Writes a line for each row: its value and its cells; a single number stands alone. */
-void sheet_put_lines(struct sheet *sheet, const struct comparison_line *line);
 
 #endif

@@ -10,6 +10,9 @@
 #include "report/summary.h"
 #include "report/tail.h"
 
+struct comparison;
+struct sheet;
+
 /* Default number of digits after the point: about the precision of a double. */
 enum { JSON_DIGITS = 15 };
 
@@ -39,6 +42,10 @@ void json_tail(FILE *to, const struct tail *tail);
 
 /* One of the ways in which dice can fall; `name` is that of its result, or NULL. */
 void json_way(FILE *to, const struct dicelab_way *way, const char *name);
+
+/* A comparison and a grid as objects. */
+void json_comparison(FILE *to, struct comparison *comparison);
+void json_grid(FILE *to, struct sheet *sheet);
 
 /* A diagnostic, on a line of its own. */
 void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic);

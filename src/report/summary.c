@@ -85,13 +85,6 @@ const char *summary_name(const struct dicelab_layout *layout, char name[SUMMARY_
 	return name;
 }
 
-int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i)
-{
-	char name[SUMMARY_NAME];
-
-	return fprintf(to, "%s", summary_name(layout, name, i));
-}
-
 void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i)
 {
 	char text[PERCENTAGE_SIZE];
@@ -111,7 +104,7 @@ enum statistic_kind summary_kind(size_t i)
 	return i < STATISTIC_COUNT ? statistic_table[i].kind : STATISTIC_IS_OUTCOME;
 }
 
-bool summary_is_brief(size_t i)
+bool summary_kind_is_brief(size_t i)
 {
 	return i < STATISTIC_COUNT && statistic_table[i].brief;
 }
@@ -262,30 +255,31 @@ void summary_exact(const struct summary *summary, const struct writer *to, enum 
 		fraction_print(to, number->part, number->whole);
 }
 
-/* ---- lines ---- */
+/* ---- the summary line ---- */
 
-size_t summary_choose_brief(const struct summary *summary, enum statistic brief[STATISTIC_COUNT])
+/* The resolved probability is only of interest if other values are those of the resolved outcomes. */
+bool summary_is_brief(const struct summary *summary, size_t i)
 {
-	bool some_resolved = false;
-	size_t i, count = 0;
+	size_t k;
 
-	for (i = 0; i < STATISTIC_COUNT; i++) {
-		if (!statistic_table[i].brief || !summary_has(summary, i))
-			continue;
-		if (statistic_table[i].kind == STATISTIC_IS_RESOLVED && !some_resolved)
-			continue;
-		some_resolved |= summary_certainty(summary, i) == DICELAB_RESOLVED;
-		brief[count++] = (enum statistic)i;
+	if (!summary_kind_is_brief(i) || !summary_has(summary, i))
+		return false;
+	if (summary_kind(i) != STATISTIC_IS_RESOLVED)
+		return true;
+	for (k = 0; k < i; k++) {
+		if (summary_is_brief(summary, k) &&
+		    summary_certainty(summary, k) == DICELAB_RESOLVED)
+			return true;
 	}
-	return count;
+	return false;
 }
 
-static int brief_width(struct summary *summary, enum statistic which)
+static int brief_width(struct summary *summary, size_t i)
 {
-	size_t width = strlen(statistic_table[which].name) + 1;
+	size_t width = strlen(statistic_table[i].name) + 1;
 	struct writer measure = writer_to_measure(&width);
 
-	summary_value(summary, &measure, which);
+	summary_value(summary, &measure, i);
 	return (int)width;
 }
 
@@ -304,52 +298,22 @@ void summary_put_line(FILE *to, const struct outcomes *outcomes,
 		      const struct dicelab_layout *layout)
 {
 	struct writer writer = writer_to_file(to);
-	enum statistic brief[STATISTIC_COUNT];
 	struct summary summary;
 	int column = 0;
-	size_t count, i;
+	size_t i;
 
 	summary_open(&summary, outcomes, layout, SUMMARY_BRIEF_DIGITS);
 	summary.marked = true;
-	count = summary_choose_brief(&summary, brief);
-	for (i = 0; i < count; i++) {
-		int width = brief_width(&summary, brief[i]);
+	for (i = 0; i < STATISTIC_COUNT; i++) {
+		int width;
 
-		fprintf(to, "%s%s ", separator(layout, width, &column),
-			statistic_table[brief[i]].name);
-		summary_value(&summary, &writer, brief[i]);
-	}
-	if (count > 0)
-		putc('\n', to);
-	summary_close(&summary);
-}
-
-void summary_put_lines(FILE *to, const struct outcomes *outcomes,
-		       const struct dicelab_layout *layout, const struct summary_line *line)
-{
-	enum { NAME_WIDTH = 12 };
-	struct writer writer = writer_to_file(to);
-	struct summary summary;
-	size_t i;
-
-	summary_open(&summary, outcomes, layout, SUMMARY_DIGITS);
-	summary.marked = true;
-	for (i = 0; i < summary_count(layout); i++) {
-		int length;
-
-		if (!summary_has(&summary, i))
+		if (!summary_is_brief(&summary, i))
 			continue;
-		fputs(line->before, to);
-		length = summary_put_name(layout, to, i);
-		if (line->aligned && length < NAME_WIDTH)
-			writer_blanks(&writer, (size_t)(NAME_WIDTH - length));
-		fputs(line->between, to);
+		width = brief_width(&summary, i);
+		fprintf(to, "%s%s ", separator(layout, width, &column), statistic_table[i].name);
 		summary_value(&summary, &writer, i);
-		if (layout->fractions && summary_has_fraction(&summary, i)) {
-			fputs(line->between, to);
-			summary_fraction(&summary, &writer, i);
-		}
-		fprintf(to, "%s\n", line->after);
 	}
+	if (column > 0)
+		putc('\n', to);
 	summary_close(&summary);
 }

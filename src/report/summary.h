@@ -32,15 +32,14 @@ size_t summary_count(const struct dicelab_layout *layout);
 /* "mean", or "quantile 5%"; returns `name`. */
 enum { SUMMARY_NAME = 48 };
 const char *summary_name(const struct dicelab_layout *layout, char name[SUMMARY_NAME], size_t i);
-/* Writes the name; returns its length. */
-int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i);
 /* The same for programs: mean, mean_from, quantile_5. */
 void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i);
-/* How it is printed, and whether it is among the most important ones. */
+/* How it is printed, and whether statistics of this kind are among the most important ones. */
 enum statistic_kind summary_kind(size_t i);
-bool summary_is_brief(size_t i);
-/* Whether the statistic is defined here. */
+bool summary_kind_is_brief(size_t i);
+/* Whether the statistic is defined here; and also among the most important ones. */
 bool summary_has(const struct summary *summary, size_t i);
+bool summary_is_brief(const struct summary *summary, size_t i);
 /* How far it can be trusted. */
 enum dicelab_certainty summary_certainty(const struct summary *summary, size_t i);
 /* Writes the value. If there is none, it writes nothing, or if the summary is marked, the reason. */
@@ -48,9 +47,6 @@ void summary_value(struct summary *summary, const struct writer *to, size_t i);
 /* Whether it is a fraction; writes it as one, marked like the value. */
 bool summary_has_fraction(const struct summary *summary, size_t i);
 void summary_fraction(const struct summary *summary, const struct writer *to, size_t i);
-
-/* The most important defined statistics; returns their number. */
-size_t summary_choose_brief(const struct summary *summary, enum statistic brief[STATISTIC_COUNT]);
 
 /* ---- for programs ---- */
 
@@ -63,17 +59,6 @@ bool summary_surd(const struct summary *summary, enum statistic which, struct su
 /* Writes it as a fraction; nothing if it has a square root. */
 void summary_exact(const struct summary *summary, const struct writer *to, enum statistic which);
 
-/* ---- lines ---- */
-
-/* The texts around a name, a value and an optional fraction. */
-struct summary_line {
-	const char *before, *between, *after;
-	bool aligned; /* align the values */
-};
-
-/* A line for each defined statistic. */
-void summary_put_lines(FILE *to, const struct outcomes *outcomes,
-		       const struct dicelab_layout *layout, const struct summary_line *line);
 /* The most important statistics on one line, or on several if they do not fit. */
 void summary_put_line(FILE *to, const struct outcomes *outcomes,
 		      const struct dicelab_layout *layout);

@@ -69,7 +69,6 @@ struct view {
 	struct decimals decimals;
 	unsigned digits;    /* after the point; 0: the default, six */
 	bool percent, sign; /* probabilities in percent; with the sign */
-	bool failed;        /* a format ran out of memory */
 	bool over_limit; /* it did not open because it would take more than the limit on memory */
 
 	/* The mark of a lower bound (NULL: none), and whether the column of the probabilities has it, too. Formats may

@@ -161,6 +161,28 @@ $ -C --stats --quantiles=2.5 --format=csv 'd2;1,d2;7'
 | quantile 50% | 7 |
 
 
+=== Markdown with fractions
+--- args
+-C --stats --quantiles=50 --fractions --format=markdown 7
+--- out
+**7**
+
+| outcome | probability | fraction |
+|---:|---:|---:|
+| 7 | 1.000000 | 1 |
+
+| statistic | value | fraction |
+|---|---:|---:|
+| mean | 7.000000 | 7 |
+| variance | 0.000000 | 0 |
+| deviation | 0.000000 |  |
+| mode | 7 |  |
+| minimum | 7 |  |
+| median | 7 |  |
+| maximum | 7 |  |
+| quantile 50% | 7 |  |
+
+
 --- says
 # --quantiles asks for statistics
 $ -C --quantiles=50 '1,1'

@@ -658,6 +658,16 @@ dc
 10  0.100000  ██████▋
 11  0.000000  
 
+=== with fractions in a column of their own
+# 80 - 1 - 10 - 5 - 2 = 62 characters are those of a bar of 1.
+--- args
+--for n=2,4 --chance '>1' --format=table --fractions 'd(n)'
+--- out
+d(n): >1
+n
+2  0.500000  1/2  ███████████████████████████████
+4  0.750000  3/4  ██████████████████████████████████████████████▌
+
 --- says
 # percent in a table has two digits
 $ --for dc=10 --chance '>=dc' --format=table --percent --color=always d20

@@ -4,6 +4,7 @@
 
 #include "findings.h"
 #include "report/format.h"
+#include "report/table.h"
 #include "session.h"
 #include "suites.h"
 #include "unsteady_memory.h"
@@ -192,6 +193,7 @@ START_TEST(samples_are_counted_together)
 		.size = sizeof layout, NARROW, .width = 1, .statistics = true};
 	struct output output;
 	struct view view;
+	struct answer_table table;
 	size_t i;
 
 	for (i = 0; i < 5; i++) {
@@ -203,7 +205,8 @@ START_TEST(samples_are_counted_together)
 	layout.digits = 2;
 	output_begin(&output);
 	ck_assert(view_open(&view, &outcomes, &layout));
-	table_outcomes(output.to, &answer, &view);
+	table = table_of_outcomes(&answer, &view);
+	aligned_table(output.to, &table);
 	view_close(&view);
 	ck_assert(strstr(output_text(&output), "< 5  0.02  0.01  0.03\n") != NULL);
 	output_end(&output);

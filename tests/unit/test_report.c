@@ -2,14 +2,17 @@
 /* report: how results look. */
 #include "output.h"
 #include "report/format.h"
+#include "report/table.h"
 #include "suites.h"
 #include "support/memory.h"
 
 static bool report_roll(FILE *to, struct dicelab_list list)
 {
 	struct answer answer = {.label = "", .roll = &list};
+	struct answer_table table;
 
-	plain_roll(to, &answer, &(struct dicelab_layout){0});
+	table = table_of_roll(&answer, &(struct dicelab_layout){0});
+	plain_table(to, &table);
 	return !ferror(to);
 }
 
@@ -18,11 +21,13 @@ static bool report_outcomes(FILE *to, struct outcomes *outcomes, bool fractions)
 	struct answer answer = {.label = "", .outcomes = outcomes};
 	struct dicelab_layout layout = {.fractions = fractions};
 	struct view view;
+	struct answer_table table;
 	bool ok;
 
 	outcomes->memory = &memory_system;
 	ok = view_open(&view, outcomes, &layout);
-	plain_outcomes(to, &answer, &view);
+	table = table_of_outcomes(&answer, &view);
+	plain_table(to, &table);
 	view_close(&view);
 	return ok && !ferror(to);
 }

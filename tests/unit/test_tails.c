@@ -13,6 +13,7 @@
 #include "report/format.h"
 #include "report/plot.h"
 #include "report/summary.h"
+#include "report/table.h"
 #include "session.h"
 #include "suites.h"
 #include "support/memory.h"
@@ -210,11 +211,13 @@ static const char *write_as(struct output *output, enum format_id format, struct
 	struct answer answer = {.label = "x", .outcomes = outcomes};
 	struct dicelab_layout named = *layout;
 	struct view view;
+	struct answer_table table;
 
 	named.format = format_table[format].name;
 	output_begin(output);
 	ck_assert(view_open(&view, outcomes, &named));
-	format_table[format].outcomes(output->to, &answer, &view);
+	table = table_of_outcomes(&answer, &view);
+	format_table[format].write(output->to, &table);
 	view_close(&view);
 	return output_text(output);
 }

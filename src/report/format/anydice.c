@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "report/format.h"
-#include "report/summary.h"
+#include "report/table.h"
 
 enum { DIGITS = 14, NUMBER = 48 };
 
@@ -85,7 +85,7 @@ static void put_statistics(FILE *to, const struct answer *answer, const struct v
 	summary_close(&summary);
 }
 
-void anydice_outcomes(FILE *to, const struct answer *answer, struct view *view)
+static void put_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
 	enum column column = column_asked_for(view->layout);
 	mpz_t part, whole;
@@ -107,4 +107,13 @@ void anydice_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	}
 	mpz_clears(part, whole, NULL);
 	putc('\n', to);
+}
+
+/* Others as comma-separated values. */
+void anydice_table(FILE *to, struct answer_table *table)
+{
+	if (table->kind == TABLE_OUTCOMES)
+		put_outcomes(to, table->answer, table->view);
+	else
+		csv_table(to, table);
 }

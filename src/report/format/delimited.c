@@ -11,7 +11,7 @@
 #include "report/comparison.h"
 #include "report/grid.h"
 #include "report/policy.h"
-#include "report/summary.h"
+#include "report/table.h"
 #include "support/text.h"
 
 /* Where fields go, and how. */
@@ -100,69 +100,30 @@ static void put_head(const struct fields *fields, const struct answer *answer, c
 	fprintf(fields->to, "%c%s%c", fields->separator, kind, fields->separator);
 }
 
-/* Column names as identifiers: "at least" becomes at_least. */
-static void put_name(FILE *to, enum column column, bool percent)
-{
-	const char *name = column_name(column);
+/* The columns after the outcome, and those after them that say which of their numbers are lower bounds. */
+static const struct {
+	enum column column;
+	const char *name, *bound;
+} columns[] = {{COLUMN_COUNT, "count", NULL},
+	       {COLUMN_PROBABILITY, "probability", "bound"},
+	       {COLUMN_AT_LEAST, "at_least", "at_least_bound"},
+	       {COLUMN_AT_MOST, "at_most", "at_most_bound"},
+	       {COLUMN_FRACTION, "fraction", NULL}};
 
-	if (percent && column == COLUMN_PROBABILITY)
-		name = "percent";
-	for (; *name != '\0'; name++)
-		putc(*name == ' ' ? '_' : *name, to);
-}
+enum { COLUMNS = sizeof columns / sizeof *columns };
 
-/* The columns after the outcome. All rows have all of them, even if blank. */
-static bool is_wanted(const struct dicelab_layout *layout, enum column column)
+/* All rows have all of these columns, even if blank: those of outcomes, samples, rolls and tables. */
+static bool has_column(const struct dicelab_layout *layout, size_t i)
 {
-	switch (column) {
-	case COLUMN_COUNT:
-	case COLUMN_PROBABILITY:
-		return true;
+	switch (columns[i].column) {
 	case COLUMN_AT_LEAST:
 		return layout->at_least;
 	case COLUMN_AT_MOST:
 		return layout->at_most;
 	case COLUMN_FRACTION:
 		return layout->fractions;
-	case COLUMN_FROM: /* of the statistics, which have rows of their own */
-	case COLUMN_TO:
-	case COLUMN_OUTCOME:
-	case COLUMN_COUNT_OF:
-		break;
-	}
-	return false;
-}
-
-/* Columns that may be lower bounds: the last columns say so. */
-static const enum column bounded[] = {COLUMN_PROBABILITY, COLUMN_AT_LEAST, COLUMN_AT_MOST};
-
-enum { BOUNDED = sizeof bounded / sizeof *bounded };
-
-/* The names of these: bound, at_least_bound, at_most_bound. */
-static void put_bound_names(const struct fields *fields, const struct dicelab_layout *layout)
-{
-	size_t i;
-
-	for (i = 0; i < BOUNDED; i++) {
-		if (!is_wanted(layout, bounded[i]))
-			continue;
-		separate(fields);
-		if (bounded[i] != COLUMN_PROBABILITY) {
-			put_name(fields->to, bounded[i], false);
-			putc('_', fields->to);
-		}
-		fputs("bound", fields->to);
-	}
-}
-
-static void put_bounds(const struct fields *fields, const struct view *view, size_t i)
-{
-	size_t column;
-
-	for (column = 0; column < BOUNDED; column++) {
-		if (is_wanted(view->layout, bounded[column]))
-			fprintf(fields->to, "%c%s", fields->separator,
-				view_is_bound(view, i, bounded[column]) ? "lower" : "");
+	default:
+		return true;
 	}
 }
 
@@ -224,16 +185,15 @@ static void put_modes(const struct fields *fields, struct summary *summary, size
 	fputs(quote, fields->to);
 }
 
-static void put_statistics(const struct fields *fields, const struct answer *answer,
-			   const struct dicelab_layout *layout)
+static void put_statistics(const struct fields *fields, const struct answer_table *table)
 {
 	struct writer writer = writer_to_file(fields->to);
 	struct summary summary;
 	size_t i;
 
-	put_head(fields, answer, answer_kind(answer));
-	summary_open(&summary, answer->outcomes, layout, SUMMARY_DIGITS);
-	for (i = 0; i < summary_count(layout); i++) {
+	put_head(fields, table->answer, answer_kind(table->answer));
+	summary_open(&summary, table->answer->outcomes, table->layout, SUMMARY_DIGITS);
+	for (i = 0; i < summary_count(table->layout); i++) {
 		if (i > 0)
 			separate(fields);
 		if (!summary_has(&summary, i))
@@ -252,7 +212,7 @@ static void put_statistics(const struct fields *fields, const struct answer *ans
 void csv_begin(FILE *to, const struct dicelab_layout *layout)
 {
 	const struct fields fields = fields_of(to, layout);
-	enum column column;
+	size_t i;
 
 	if (layout->policy != DICELAB_NO_POLICY)
 		return; /* each table has its own variables */
@@ -261,113 +221,116 @@ void csv_begin(FILE *to, const struct dicelab_layout *layout)
 		put_statistic_names(&fields, layout);
 		return;
 	}
-	fputs(column_name(COLUMN_OUTCOME), to);
-	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
-		if (!is_wanted(layout, column))
-			continue;
-		separate(&fields);
-		put_name(to, column, layout->percent);
+	fputs("outcome", to);
+	for (i = 0; i < COLUMNS; i++) {
+		bool percent = layout->percent && columns[i].column == COLUMN_PROBABILITY;
+
+		if (has_column(layout, i))
+			fprintf(to, "%c%s", fields.separator,
+				percent ? "percent" : columns[i].name);
 	}
-	put_bound_names(&fields, layout);
+	for (i = 0; i < COLUMNS; i++) {
+		if (has_column(layout, i) && columns[i].bound != NULL)
+			fprintf(to, "%c%s", fields.separator, columns[i].bound);
+	}
 	putc('\n', to);
+}
+
+/* The rest of the row of an outcome; blank for a roll, which has no view. */
+static void put_numbers(const struct fields *fields, const struct answer_table *table)
+{
+	struct view *view = table->view;
+	size_t i;
+
+	for (i = 0; i < COLUMNS; i++) {
+		if (!has_column(table->layout, i))
+			continue;
+		separate(fields);
+		if (view != NULL &&
+		    (columns[i].column != COLUMN_COUNT || answer_is_sampled(table->answer)))
+			view_put(view, fields->to, table->row, columns[i].column, 0);
+	}
+	for (i = 0; i < COLUMNS; i++) {
+		if (!has_column(table->layout, i) || columns[i].bound == NULL)
+			continue;
+		separate(fields);
+		if (view != NULL && view_is_bound(view, table->row, columns[i].column))
+			fputs("lower", fields->to);
+	}
+	putc('\n', fields->to);
 }
 
 /* The name of the tail, such as "> 96" or "-5..-3", is neither quoted nor a formula. */
-static void put_row_name(const struct fields *fields, const struct answer *answer,
-			 struct view *view, size_t i)
+static void put_outcomes(const struct fields *fields, struct answer_table *table)
 {
-	put_head(fields, answer, i < view->count ? answer_kind(answer) : "tail");
-	if (i < view->count)
-		put_outcome(fields, view->outcomes,
-			    &view->outcomes->rows[view_row(view, i)].outcome.list);
-	else
-		view_put(view, fields->to, i, COLUMN_OUTCOME, 0);
-}
+	struct view *view = table->view;
 
-void csv_outcomes(FILE *to, const struct answer *answer, struct view *view)
-{
-	const struct fields fields = fields_of(to, view->layout);
-	enum column column;
-	size_t i;
-
-	if (view->layout->policy != DICELAB_NO_POLICY) {
-		if (answer->policy != NULL)
-			csv_policy(to, view->layout, answer->policy,
-				   policy_states_of(view->layout));
-		return;
-	}
-	if (view->layout->statistics) {
-		put_statistics(&fields, answer, view->layout);
-		return;
-	}
 	view->sign = false;
 	view->mark = NULL;
-	for (i = 0; i < view_rows(view); i++) {
-		put_row_name(&fields, answer, view, i);
-		for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
-			if (!is_wanted(view->layout, column))
-				continue;
-			separate(&fields);
-			if (column != COLUMN_COUNT || answer_is_sampled(answer))
-				view_put(view, to, i, column, 0);
-		}
-		put_bounds(&fields, view, i);
-		putc('\n', to);
+	while (table_next(table)) {
+		bool tail = table_is_at_tail(table);
+
+		put_head(fields, table->answer, tail ? "tail" : answer_kind(table->answer));
+		if (tail)
+			table_put_cell(table, 0, fields->to, 0);
+		else
+			put_outcome(fields, view->outcomes,
+				    &view->outcomes->rows[view_row(view, table->row)].outcome.list);
+		put_numbers(fields, table);
 	}
 }
 
-void csv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+static void put_roll(const struct fields *fields, const struct answer_table *table)
 {
-	const struct fields fields = fields_of(to, layout);
-	enum column column;
-	size_t i;
+	const struct answer *answer = table->answer;
 
-	/* a roll has no statistics */
-	if (layout->statistics)
-		return;
-	put_head(&fields, answer, answer_kind(answer));
-	put_outcome(&fields, &(struct outcomes){.names = answer->names}, answer->roll);
-	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
-		if (is_wanted(layout, column))
-			separate(&fields);
-	}
-	for (i = 0; i < BOUNDED; i++) {
-		if (is_wanted(layout, bounded[i]))
-			separate(&fields);
-	}
-	putc('\n', to);
+	put_head(fields, answer, answer_kind(answer));
+	put_outcome(fields, &(struct outcomes){.names = answer->names}, answer->roll);
+	put_numbers(fields, table);
 }
 
 /* ---- comparisons ---- */
 
-static void put_row_of_comparison(const struct comparison *comparison)
+static void put_row_of_comparison(const struct fields *fields, struct answer_table *table,
+				  bool bounds)
 {
-	const struct fields fields = fields_of(comparison->to, comparison->layout);
+	struct comparison *comparison = table->comparison;
+	size_t i;
 
-	put_outcome(&fields, comparison->outcomes, &comparison->list);
+	if (comparison->row == ROW_OUTCOME)
+		put_outcome(fields, comparison->outcomes, &comparison->list);
+	else
+		plain_put_text(fields->to, comparison->name);
+	for (i = 1; i < table->columns; i++) {
+		separate(fields);
+		table_put_cell(table, i, fields->to, 0);
+	}
+	for (i = 0; i < comparison->count && bounds; i++) {
+		enum dicelab_certainty certainty =
+			comparison_certainty(comparison, &comparison->sides[i]);
+
+		fprintf(fields->to, "%c%s", fields->separator,
+			certainty == DICELAB_EXACT ? "" : certainty_word(certainty));
+	}
+	putc('\n', fields->to);
 }
 
 /* With columns for bounds, if there are any. */
-void csv_comparison(struct comparison *comparison)
+static void put_comparison(const struct fields *fields, struct answer_table *table)
 {
-	const struct fields fields = fields_of(comparison->to, comparison->layout);
-	const struct comparison_line line = {.before = "",
-					     .between = fields.separator == ',' ? "," : "\t",
-					     .after = "",
-					     .name = plain_put_text,
-					     .outcome = put_row_of_comparison,
-					     .bounds = comparison_has_tails(comparison)};
+	const bool bounds = comparison_has_tails(table->comparison);
 	size_t i;
 
-	fputs(column_name(COLUMN_OUTCOME), comparison->to);
-	for (i = 0; i < comparison->count; i++) {
-		separate(&fields);
-		put_text(&fields, comparison->sides[i].label);
+	for (i = 0; i < table->columns; i++) {
+		if (i > 0)
+			separate(fields);
+		put_text(fields, table_head(table, i));
 	}
-	for (i = 0; i < comparison->count && line.bounds; i++)
-		fprintf(comparison->to, "%cbound_%zu", fields.separator, i + 1);
-	putc('\n', comparison->to);
-	comparison_put_lines(comparison, &line);
+	for (i = 1; i < table->columns && bounds; i++)
+		fprintf(fields->to, "%cbound_%zu", fields->separator, i);
+	putc('\n', fields->to);
+	while (table_next(table))
+		put_row_of_comparison(fields, table, bounds);
 }
 
 /* ---- grids: a row for each number (long format) ---- */
@@ -415,17 +378,16 @@ static void put_grid_cell(const struct fields *fields, struct sheet *sheet, size
 }
 
 /* Without percent signs: the header has the unit. */
-void csv_grid(struct sheet *sheet)
+static void put_grid(const struct fields *fields, struct sheet *sheet)
 {
-	const struct fields fields = fields_of(sheet->to, sheet->layout);
 	size_t row, column;
 
 	sheet->sign = false;
 	if (sheet->first)
-		put_grid_head(&fields, sheet);
+		put_grid_head(fields, sheet);
 	for (row = 0; row < sheet->grid->rows; row++) {
 		for (column = 0; column < sheet->grid->columns; column++)
-			put_grid_cell(&fields, sheet, row, column);
+			put_grid_cell(fields, sheet, row, column);
 	}
 }
 
@@ -534,5 +496,44 @@ void csv_policy(FILE *to, const struct dicelab_layout *layout, const struct poli
 
 		if (states == POLICY_ALL || (states == POLICY_MET && row->visits > 0))
 			put_state(&fields, layout, policy, row);
+	}
+}
+
+/* ---- answers ---- */
+
+static void put_answer(const struct fields *fields, struct answer_table *table)
+{
+	const struct dicelab_layout *layout = table->layout;
+
+	if (layout->policy != DICELAB_NO_POLICY && table->answer->policy != NULL)
+		csv_policy(fields->to, layout, table->answer->policy, policy_states_of(layout));
+	if (layout->policy != DICELAB_NO_POLICY)
+		return;
+	if (layout->statistics)
+		put_statistics(fields, table);
+	else
+		put_outcomes(fields, table);
+}
+
+void csv_table(FILE *to, struct answer_table *table)
+{
+	const struct fields fields = fields_of(to, table->layout);
+
+	switch (table->kind) {
+	case TABLE_ROLL: /* which has no statistics */
+		if (!table->layout->statistics)
+			put_roll(&fields, table);
+		break;
+	case TABLE_OUTCOMES:
+		put_answer(&fields, table);
+		break;
+	case TABLE_COMPARISON:
+		put_comparison(&fields, table);
+		break;
+	case TABLE_GRID:
+		put_grid(&fields, table->sheet);
+		break;
+	case TABLE_STATISTICS: /* in place of the outcomes */
+		break;
 	}
 }

@@ -11,14 +11,9 @@
 enum { PEOPLE = false, PROGRAMS = true };
 
 const struct format format_table[FORMAT_COUNT] = {
-#define FORMAT(id, text, rows, others, header, readers, ...)                                       \
-	[FORMAT_##id] = {.name = #text,                                                            \
-			 .for_programs = (readers),                                                \
-			 header(rows),                                                             \
-			 .outcomes = rows##_outcomes,                                              \
-			 .roll = others##_roll,                                                    \
-			 .comparison = others##_comparison,                                        \
-			 .grid = others##_grid},
+#define FORMAT(id, text, like, header, readers, ...)                                               \
+	[FORMAT_##id] = {                                                                          \
+		.name = #text, .for_programs = (readers), header(like), .write = like##_table},
 #include "report/format.def"
 };
 

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* A section of a page for each answer: statement, chart, statistics, and outcomes. See html_page.c. */
+/* A section of a page for each answer: statement, chart, statistics, and outcomes or other numbers. See html_page.c. */
 #include <inttypes.h>
 #include <string.h>
 
+#include "report/comparison.h"
 #include "report/format.h"
 #include "report/format/html_inside.h"
+#include "report/grid.h"
 #include "report/markup.h"
 #include "report/policy.h"
-#include "report/summary.h"
+#include "report/table.h"
 
 /* ---- the statement ---- */
 
@@ -73,157 +75,161 @@ static void begin_section(FILE *to, const struct answer *answer)
 	put_kind(to, answer);
 }
 
-/* ---- statistics ---- */
+/* ---- tables ---- */
 
-static void put_statistic(FILE *to, struct summary *summary, size_t i)
+static void put_row(FILE *to, struct answer_table *table)
 {
-	struct writer writer = markup_writer(to);
+	const struct writer writer = markup_writer(to);
+	size_t i;
 
-	fputs("<tr><th scope=\"row\">", to);
-	summary_put_name(summary->layout, to, i);
-	fputs("</th><td>", to);
-	summary_value(summary, &writer, i);
-	fputs("</td>", to);
-	if (summary->layout->fractions) {
+	fprintf(to, "<tr%s><th scope=\"row\">", table_is_at_tail(table) ? " class=\"tail\"" : "");
+	table_cell(table, 0, &writer);
+	fputs("</th>", to);
+	for (i = 1; i < table->columns; i++) {
 		fputs("<td>", to);
-		if (summary_has_fraction(summary, i))
-			summary_fraction(summary, &writer, i);
+		table_cell(table, i, &writer);
 		fputs("</td>", to);
 	}
 	fputs("</tr>\n", to);
 }
 
-static void begin_statistics(FILE *to, const struct dicelab_layout *layout)
+static const char *caption_of(const struct answer_table *table)
 {
-	html_begin_table(to, "statistics", "Statistics");
-	fputs("<thead>\n<tr>", to);
-	html_column(to, "statistic");
-	html_column(to, "value");
-	if (layout->fractions)
-		html_column(to, "fraction");
+	const enum column column =
+		table->comparison == NULL ? COLUMN_PROBABILITY : table->comparison->column;
+
+	if (table->kind == TABLE_STATISTICS)
+		return "Statistics";
+	if (table->sheet != NULL)
+		return table->sheet->grid->is_chance ? "Chance" : "Statistic";
+	return column == COLUMN_AT_LEAST  ? "At least this outcome"
+	       : column == COLUMN_AT_MOST ? "At most this outcome"
+					  : "Outcomes";
+}
+
+/* In a container that scrolls sideways on small screens. */
+static void begin_table(FILE *to, struct answer_table *table)
+{
+	const char *caption = caption_of(table);
+	size_t i;
+
+	fprintf(to,
+		"<div class=\"wide\" role=\"region\" aria-label=\"%s\" tabindex=\"0\">\n"
+		"<table class=\"%s\">\n<caption>%s</caption>\n<thead>\n<tr>",
+		caption, table->kind == TABLE_STATISTICS ? "statistics" : "outcomes", caption);
+	for (i = 0; i < table->columns; i++) {
+		fputs("<th scope=\"col\">", to);
+		markup_text(to, table_head(table, i));
+		fputs("</th>", to);
+	}
 	fputs("</tr>\n</thead>\n<tbody>\n", to);
 }
 
-/* All defined statistics. */
-static void put_all_statistics(FILE *to, struct summary *summary)
+static void end_table(FILE *to)
 {
-	bool begun = false;
-	size_t i;
+	fputs("</tbody>\n</table>\n</div>\n", to);
+}
 
-	for (i = 0; i < summary_count(summary->layout); i++) {
-		if (!summary_has(summary, i))
-			continue;
+static void put_table(FILE *to, struct answer_table *table)
+{
+	begin_table(to, table);
+	while (table_next(table))
+		put_row(to, table);
+	end_table(to);
+}
+
+/* All that are asked for, or the most important ones; no table if none is defined. */
+static void put_statistics(FILE *to, const struct answer_table *outcomes)
+{
+	const bool all = outcomes->layout->statistics;
+	struct summary summary;
+	struct answer_table table;
+	bool begun = false;
+
+	summary_open(&summary, outcomes->answer->outcomes, outcomes->layout,
+		     all ? SUMMARY_DIGITS : SUMMARY_BRIEF_DIGITS);
+	table = table_of_statistics(&summary, !all);
+	while (table_next(&table)) {
 		if (!begun)
-			begin_statistics(to, summary->layout);
+			begin_table(to, &table);
 		begun = true;
-		put_statistic(to, summary, i);
+		put_row(to, &table);
 	}
 	if (begun)
-		html_end_table(to);
-}
-
-static void put_brief_statistics(FILE *to, struct summary *summary)
-{
-	enum statistic brief[STATISTIC_COUNT];
-	size_t count = summary_choose_brief(summary, brief), i;
-
-	if (count == 0)
-		return;
-	begin_statistics(to, summary->layout);
-	for (i = 0; i < count; i++)
-		put_statistic(to, summary, brief[i]);
-	html_end_table(to);
-}
-
-static void put_statistics(FILE *to, const struct answer *answer,
-			   const struct dicelab_layout *layout)
-{
-	struct summary summary;
-
-	summary_open(&summary, answer->outcomes, layout,
-		     layout->statistics ? SUMMARY_DIGITS : SUMMARY_BRIEF_DIGITS);
-	summary.marked = true;
-	(layout->statistics ? put_all_statistics : put_brief_statistics)(to, &summary);
+		end_table(to);
 	summary_close(&summary);
-}
-
-/* ---- outcomes ---- */
-
-/* Counts only for samples. */
-static bool has_column(const struct answer *answer, const struct view *view, enum column column)
-{
-	return column == COLUMN_COUNT ? answer_is_sampled(answer) : view_has(view, column);
-}
-
-static void put_row(FILE *to, const struct answer *answer, struct view *view, size_t i)
-{
-	struct writer writer = markup_writer(to);
-	enum column column;
-
-	fprintf(to, "<tr%s><th scope=\"row\">", i < view->count ? "" : " class=\"tail\"");
-	view_cell(view, &writer, i, COLUMN_OUTCOME);
-	fputs("</th>", to);
-	for (column = COLUMN_OUTCOME + 1; column < COLUMN_COUNT_OF; column++) {
-		if (!has_column(answer, view, column))
-			continue;
-		fputs("<td>", to);
-		view_cell(view, &writer, i, column);
-		fputs("</td>", to);
-	}
-	fputs("</tr>\n", to);
-}
-
-static void put_outcomes(FILE *to, const struct answer *answer, struct view *view)
-{
-	enum column column;
-	size_t i;
-
-	html_begin_table(to, "outcomes", "Outcomes");
-	fputs("<thead>\n<tr>", to);
-	for (column = COLUMN_OUTCOME; column < COLUMN_COUNT_OF; column++) {
-		if (has_column(answer, view, column))
-			html_column(to, column_name(column));
-	}
-	fputs("</tr>\n</thead>\n<tbody>\n", to);
-	for (i = 0; i < view_rows(view); i++)
-		put_row(to, answer, view, i);
-	html_end_table(to);
 }
 
 /* ---- answers ---- */
 
 /* The rules in words. */
-static void put_policy(FILE *to, const struct answer *answer, struct view *view)
+static void put_policy(FILE *to, struct answer_table *table)
 {
 	const struct writer writer = markup_writer(to);
+	struct policy *policy = table->answer->policy;
 
-	if (answer->policy == NULL || view->layout->policy == DICELAB_NO_POLICY)
+	if (policy == NULL || table->layout->policy == DICELAB_NO_POLICY)
 		return;
 	fputs("<h3>How to play</h3>\n<pre class=\"policy\"><samp>", to);
-	view->failed |= !policy_write_words(answer->policy, &writer);
+	table->failed |= !policy_write_words(policy, &writer);
 	fputs("</samp></pre>\n", to);
 }
 
-void html_outcomes(FILE *to, const struct answer *answer, struct view *view)
+static void put_roll(FILE *to, struct answer_table *table)
 {
+	const struct writer writer = markup_writer(to);
+
+	begin_section(to, table->answer);
+	fputs("<pre class=\"roll\"><samp>", to);
+	table_cell(table, 0, &writer);
+	fputs("</samp></pre>\n</section>\n", to);
+}
+
+static void put_outcomes(FILE *to, struct answer_table *table)
+{
+	const struct answer *answer = table->answer;
+
+	table_add_counts(table);
 	begin_section(to, answer);
 	fputs("<div class=\"answer\">\n", to);
-	view->failed = !html_chart(to, &(struct compared){label_of(answer), answer->outcomes}, 1);
+	table->failed = !html_chart(to, &(struct compared){label_of(answer), answer->outcomes}, 1);
 	fputs("<div class=\"tables\">\n", to);
-	put_statistics(to, answer, view->layout);
-	put_outcomes(to, answer, view);
+	put_statistics(to, table);
+	put_table(to, table);
 	fputs("</div>\n</div>\n", to);
-	put_policy(to, answer, view);
+	put_policy(to, table);
 	fputs("</section>\n", to);
 }
 
-void html_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+/* A comparison, with one chart, or a grid. */
+static void put_other(FILE *to, struct answer_table *table)
 {
-	struct writer writer = markup_writer(to);
+	const struct comparison *comparison = table->comparison;
 
-	(void)layout;
-	begin_section(to, answer);
-	fputs("<pre class=\"roll\"><samp>", to);
-	plain_put_items(&writer, answer);
-	fputs("</samp></pre>\n</section>\n", to);
+	fputs("<section>\n<h2>", to);
+	markup_text(to, *table->title == '\0' ? "Comparison" : table->title);
+	fputs("</h2>\n<div class=\"answer\">\n", to);
+	if (comparison != NULL)
+		table->failed = !html_chart(to, comparison->compared, comparison->count);
+	fputs("<div class=\"tables\">\n", to);
+	put_table(to, table);
+	fputs("</div>\n</div>\n</section>\n", to);
+}
+
+void html_table(FILE *to, struct answer_table *table)
+{
+	switch (table->kind) {
+	case TABLE_ROLL:
+		put_roll(to, table);
+		break;
+	case TABLE_OUTCOMES:
+		put_outcomes(to, table);
+		break;
+	case TABLE_COMPARISON:
+	case TABLE_GRID:
+		put_other(to, table);
+		break;
+	case TABLE_STATISTICS: /* written with the outcomes */
+		break;
+	}
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The frame of a self-contained page: no scripts, fonts, pictures or network access. It is both HTML and XML, for light
- * and dark mode, small screens and paper. Its contents are written by html.c and html_comparison.c, and documents
+ * and dark mode, small screens and paper. Its contents are written by html.c, and documents
  * (<article>) by the room weave.
  */
 #include "report/format.h"
@@ -122,24 +122,4 @@ bool html_chart(FILE *to, const struct compared *compared, size_t count)
 	}
 	plot_clear(&plot);
 	return ok;
-}
-
-void html_column(FILE *to, const char *name)
-{
-	fputs("<th scope=\"col\">", to);
-	markup_text(to, name);
-	fputs("</th>", to);
-}
-
-void html_begin_table(FILE *to, const char *kind, const char *caption)
-{
-	fprintf(to,
-		"<div class=\"wide\" role=\"region\" aria-label=\"%s\" tabindex=\"0\">\n"
-		"<table class=\"%s\">\n<caption>%s</caption>\n",
-		caption, kind, caption);
-}
-
-void html_end_table(FILE *to)
-{
-	fputs("</tbody>\n</table>\n</div>\n", to);
 }

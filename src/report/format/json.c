@@ -13,7 +13,7 @@
 
 #include "report/format.h"
 #include "report/policy.h"
-#include "report/summary.h"
+#include "report/table.h"
 #include "support/diag.h"
 #include "support/text.h"
 
@@ -378,7 +378,7 @@ static bool is_wanted(const struct dicelab_layout *layout, size_t i)
 	const enum statistic_kind kind = summary_kind(i);
 
 	return kind != STATISTIC_IS_COUNT &&
-	       (layout->statistics || (summary_is_brief(i) && kind != STATISTIC_IS_RESOLVED));
+	       (layout->statistics || (summary_kind_is_brief(i) && kind != STATISTIC_IS_RESOLVED));
 }
 
 /* Quotes for integers that doubles may not represent. */
@@ -481,17 +481,18 @@ static void put_goal(FILE *to, const struct outcomes *outcomes)
 	putc('}', to);
 }
 
-static void put_policy(FILE *to, const struct answer *answer, struct view *view)
+static bool put_policy(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
-	if (answer->policy == NULL || view->layout->policy == DICELAB_NO_POLICY)
-		return;
+	if (answer->policy == NULL || layout->policy == DICELAB_NO_POLICY)
+		return true;
 	put_key(to, "policy");
-	view->failed |=
-		!json_policy(to, answer->policy, answer->program, policy_states_of(view->layout));
+	return json_policy(to, answer->policy, answer->program, policy_states_of(layout));
 }
 
-void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
+/* False when out of memory. */
+static bool put_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
+	bool ok;
 	size_t i;
 
 	view_for_programs(view, JSON_DIGITS);
@@ -499,7 +500,7 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	if (answer->outcomes->kind != DICELAB_DISTRIBUTION) {
 		put_rows(to, view);
 		fputs("}\n", to);
-		return;
+		return true;
 	}
 	if (answer_is_sampled(answer)) {
 		put_key(to, "trials");
@@ -521,8 +522,9 @@ void json_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	put_key(to, "summary");
 	put_summary(to, answer, view->layout);
 	put_goal(to, answer->outcomes);
-	put_policy(to, answer, view);
+	ok = put_policy(to, answer, view->layout);
 	fputs("}\n", to);
+	return ok;
 }
 
 static const char *const fates[] = {[DICELAB_KEPT] = "kept",
@@ -577,9 +579,8 @@ void json_way(FILE *to, const struct dicelab_way *way, const char *name)
 	putc('}', to);
 }
 
-void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
+static void put_roll(FILE *to, const struct answer *answer)
 {
-	(void)layout;
 	put_head(to, answer);
 	put_key(to, "items");
 	if (answer->names != NULL) {
@@ -595,6 +596,26 @@ void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layou
 		put_dice(to, answer->breakdown->dice, answer->breakdown->count);
 	}
 	fputs("}\n", to);
+}
+
+void json_table(FILE *to, struct answer_table *table)
+{
+	switch (table->kind) {
+	case TABLE_ROLL:
+		put_roll(to, table->answer);
+		break;
+	case TABLE_OUTCOMES:
+		table->failed |= !put_outcomes(to, table->answer, table->view);
+		break;
+	case TABLE_COMPARISON:
+		json_comparison(to, table->comparison);
+		break;
+	case TABLE_GRID:
+		json_grid(to, table->sheet);
+		break;
+	case TABLE_STATISTICS: /* a member of the outcomes */
+		break;
+	}
 }
 
 /* ---- diagnostics ---- */

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "report/comparison.h"
-#include "report/format.h"
 #include "report/json.h"
 #include "support/text.h"
 
@@ -11,13 +10,14 @@ static void put_number(struct comparison *comparison, struct side *side)
 {
 	bool known = comparison->row < ROW_MEAN ? comparison_part(comparison, side)
 						: comparison_has_statistic(comparison, side);
+	struct writer writer = writer_to_file(comparison->to);
 
 	if (comparison->row == ROW_STATISTIC)
 		json_statistic(comparison->to, &side->summary, comparison->statistic);
 	else if (!known)
 		fputs("null", comparison->to);
 	else if (comparison->row >= ROW_MEAN || comparison->layout->digits > 0)
-		comparison_put_cell(comparison, side, 0);
+		comparison_write_cell(comparison, side, &writer);
 	else
 		json_share(comparison->to, comparison->part, side->view.whole);
 }
@@ -77,21 +77,21 @@ static void put_shares(struct comparison *comparison)
 
 static void put_outcome(struct comparison *comparison)
 {
-	fputs(comparison->place > 0 ? ",{\"value\":" : "{\"value\":", comparison->to);
+	fputs(comparison->place > 1 ? ",{\"value\":" : "{\"value\":", comparison->to);
 	json_value(comparison->to, comparison->outcomes, &comparison->list);
 	put_shares(comparison);
 }
 
 static void put_tail(struct comparison *comparison)
 {
-	fputs(comparison->place > 0 ? ",{" : "{", comparison->to);
+	fputs(comparison->place > 1 ? ",{" : "{", comparison->to);
 	json_tail(comparison->to, &comparison->tail->view.tail);
 	put_shares(comparison);
 }
 
 static void put_statistic(struct comparison *comparison)
 {
-	fputs(comparison->place > 0 ? ",\"" : "\"", comparison->to);
+	fputs(comparison->place > 1 ? ",\"" : "\"", comparison->to);
 	summary_put_key(comparison->layout, comparison->to, comparison->statistic);
 	fputs("\":", comparison->to);
 	put_numbers(comparison);
@@ -101,7 +101,7 @@ static void put_statistic(struct comparison *comparison)
 /* The means, or their differences; also if no side has one. */
 static void put_means(struct comparison *comparison, enum comparison_row row)
 {
-	comparison->row = row;
+	comparison_begin(comparison, row);
 	comparison->statistic = STATISTIC_MEAN;
 	fputs(row == ROW_MEAN ? ",\"means\":" : ",\"differences\":", comparison->to);
 	put_numbers(comparison);
@@ -126,9 +126,17 @@ static void put_errors(const struct comparison *comparison)
 	putc(']', comparison->to);
 }
 
-void json_comparison(struct comparison *comparison)
+/* Calls `put` for all rows of a kind. */
+static void put_rows(struct comparison *comparison, enum comparison_row row,
+		     void (*put)(struct comparison *comparison))
 {
-	FILE *to = comparison->to;
+	comparison_begin(comparison, row);
+	while (comparison_next_alike(comparison))
+		put(comparison);
+}
+
+void json_comparison(FILE *to, struct comparison *comparison)
+{
 	size_t i;
 
 	for (i = 0; i < comparison->count; i++) {
@@ -145,17 +153,17 @@ void json_comparison(struct comparison *comparison)
 	putc(']', to);
 	put_errors(comparison);
 	fputs(",\"outcomes\":[", to);
-	comparison_walk_outcomes(comparison, put_outcome);
+	put_rows(comparison, ROW_OUTCOME, put_outcome);
 	if (comparison_has_tails(comparison)) {
 		fputs("],\"tails\":[", to);
-		comparison_walk_tails(comparison, put_tail);
+		put_rows(comparison, ROW_TAIL, put_tail);
 	}
 	putc(']', to);
 	put_means(comparison, ROW_MEAN);
 	put_means(comparison, ROW_DIFFERENCE);
 	if (comparison->layout->statistics) {
 		fputs(",\"statistics\":{", to);
-		comparison_walk_statistics(comparison, put_statistic);
+		put_rows(comparison, ROW_STATISTIC, put_statistic);
 		putc('}', to);
 	}
 	fputs("}\n", to);

@@ -2,7 +2,6 @@
 /* A grid as a JSON object. */
 #include <string.h>
 
-#include "report/format.h"
 #include "report/grid.h"
 #include "report/json.h"
 #include "report/statistics.h"
@@ -121,10 +120,8 @@ static bool has_cell(const struct grid *grid, bool (*is_meant)(const struct grid
 	return false;
 }
 
-void json_grid(struct sheet *sheet)
+void json_grid(FILE *to, struct sheet *sheet)
 {
-	FILE *to = sheet->to;
-
 	sheet->sign = sheet->percent = false;
 	sheet_set_digits(sheet, sheet->layout->digits > 0 ? sheet->layout->digits : JSON_DIGITS);
 	fputs("{\"label\":", to);

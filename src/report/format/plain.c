@@ -2,37 +2,78 @@
 /* Tab-separated lines in dicelab's original format, with further columns if the layout has them. */
 #include "report/format.h"
 
-#include "report/comparison.h"
 #include "report/grid.h"
 #include "report/policy.h"
-#include "report/summary.h"
-#include "support/writer.h"
+#include "report/table.h"
 
-void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
+/* Aligns outcomes of few digits. */
+static int width_of(const struct answer_table *table, size_t column)
 {
-	/* Aligns outcomes of few digits. */
 	enum { WIDTH = 3 };
-	enum column column;
+
+	return table->kind == TABLE_OUTCOMES && column == 0 ? WIDTH : 0;
+}
+
+/* A single number stands alone. */
+static size_t first_column(const struct answer_table *table)
+{
+	return table->kind == TABLE_GRID && table->sheet->grid->axis_count == 0;
+}
+
+static void put_row(FILE *to, struct answer_table *table)
+{
+	const size_t first = first_column(table);
 	size_t i;
 
-	if (answer->labelled)
-		fprintf(to, "%s\n", answer->label);
-	/* Programs have read the first two columns since dicelab 0.7: they would not understand a mark. */
-	view->marks_probability = false;
-	for (i = 0; i < view_rows(view); i++) {
-		view_put(view, to, i, COLUMN_OUTCOME, WIDTH);
-		for (column = COLUMN_PROBABILITY; column < COLUMN_COUNT_OF; column++) {
-			if (!view_has(view, column))
-				continue;
+	for (i = first; i < table->cells; i++) {
+		if (i > first)
 			putc('\t', to);
-			view_put(view, to, i, column, 0);
-		}
-		putc('\n', to);
+		table_put_cell(table, i, to, width_of(table, i));
 	}
-	if (view->layout->statistics)
-		summary_put_lines(to, answer->outcomes, view->layout,
-				  &(struct summary_line){"", "\t", "", false});
-	view->failed |= !policy_put_after(to, answer, view->layout);
+	putc('\n', to);
+}
+
+/* Only where several columns of a kind would be unclear without their names. */
+static void put_heads(FILE *to, struct answer_table *table)
+{
+	size_t i;
+
+	if (table->kind != TABLE_COMPARISON &&
+	    (table->kind != TABLE_GRID || table->sheet->grid->axis_count < GRID_AXES))
+		return;
+	for (i = 0; i < table->columns; i++) {
+		if (i > 0)
+			putc('\t', to);
+		plain_put_text(to, table_head(table, i));
+	}
+	putc('\n', to);
+}
+
+/* A label that the user gave. */
+static void put_label(FILE *to, const struct answer_table *table)
+{
+	if (table->kind == TABLE_OUTCOMES && table->answer->labelled)
+		fprintf(to, "%s\n", table->title);
+	else if (table->kind == TABLE_GRID && table->sheet->name != NULL)
+		fprintf(to, "%s\n", table->sheet->name);
+	if (table->kind == TABLE_ROLL && table->answer->breakdown != NULL) {
+		plain_put_text(to, table->title);
+		fputs(": ", to);
+	}
+}
+
+void plain_table(FILE *to, struct answer_table *table)
+{
+	put_label(to, table);
+	/* Programs have read the first two columns since dicelab 0.7: they would not understand a mark. */
+	if (table->kind == TABLE_OUTCOMES)
+		table->view->marks_probability = false;
+	put_heads(to, table);
+	while (table_next(table))
+		put_row(to, table);
+	table_put_statistics(table, to, plain_table);
+	if (table->kind == TABLE_OUTCOMES)
+		table->failed |= !policy_put_after(to, table->answer, table->layout);
 }
 
 void plain_put_items(const struct writer *to, const struct answer *answer)
@@ -64,60 +105,9 @@ void plain_put_items(const struct writer *to, const struct answer *answer)
 	}
 }
 
-/* The items on one line. */
-void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
-{
-	struct writer writer = writer_to_file(to);
-
-	(void)layout;
-	if (answer->breakdown != NULL) {
-		plain_put_text(to, answer->label);
-		fputs(": ", to);
-	}
-	plain_put_items(&writer, answer);
-	putc('\n', to);
-}
-
 void plain_put_text(FILE *to, const char *text)
 {
 	struct writer writer = writer_to_file(to);
 
 	writer_printable(&writer, text);
-}
-
-void plain_comparison(struct comparison *comparison)
-{
-	static const struct comparison_line line = {"", "\t", "", .name = plain_put_text};
-	size_t i;
-
-	fputs(column_name(COLUMN_OUTCOME), comparison->to);
-	for (i = 0; i < comparison->count; i++) {
-		putc('\t', comparison->to);
-		plain_put_text(comparison->to, comparison->sides[i].label);
-	}
-	putc('\n', comparison->to);
-	comparison_put_lines(comparison, &line);
-}
-
-/* A single number stands alone; otherwise each line has a value and its number. */
-void plain_grid(struct sheet *sheet)
-{
-	static const struct comparison_line line = {"", "\t", "", .name = plain_put_text};
-	struct writer writer = writer_to_file(sheet->to);
-	const struct grid *grid = sheet->grid;
-
-	if (sheet->name != NULL)
-		fprintf(sheet->to, "%s\n", sheet->name);
-	if (grid->axis_count > 0) {
-		if (grid->axis_count == GRID_AXES)
-			sheet_put_head(sheet, &line);
-		sheet_put_lines(sheet, &line);
-		return;
-	}
-	sheet_number(sheet, &writer, grid->cells);
-	if (sheet->layout->fractions) {
-		putc('\t', sheet->to);
-		sheet_fraction(sheet, &writer, grid->cells);
-	}
-	putc('\n', sheet->to);
 }

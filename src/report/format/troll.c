@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "report/policy.h"
+#include "report/table.h"
 #include "support/text.h"
 
 enum { COLUMN = 20, CELL = 40 };
@@ -265,11 +266,10 @@ static bool are_numbers(const struct outcomes *outcomes)
 	return outcomes->names == NULL;
 }
 
-void troll_outcomes(FILE *to, const struct answer *answer, struct view *view)
+static void put_outcomes(FILE *to, const struct answer *answer, bool at_most)
 {
 	enum { MARGIN = 5 };
 	const struct outcomes *outcomes = answer->outcomes;
-	bool at_most = view->layout->at_most;
 	int width = 0, own;
 	size_t i;
 
@@ -285,5 +285,15 @@ void troll_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	put_rows(to, outcomes, at_most, width);
 	if (are_numbers(outcomes))
 		put_summary(to, outcomes);
-	view->failed |= !policy_put_after(to, answer, view->layout);
+}
+
+/* Others as plain text. */
+void troll_table(FILE *to, struct answer_table *table)
+{
+	if (table->kind != TABLE_OUTCOMES) {
+		plain_table(to, table);
+		return;
+	}
+	put_outcomes(to, table->answer, table->layout->at_most);
+	table->failed |= !policy_put_after(to, table->answer, table->layout);
 }

@@ -11,9 +11,7 @@ struct chain_state {
 	struct chain_step step; /* its transitions; all 0 until it is expanded */
 	double mass, next; /* approximate probability of being here in this turn, and in the next */
 	struct pmf *now, *then; /* following: measures of the gains, now and in the next turn */
-	/* For Tarjan's algorithm: visit number, lowlink, strongly connected component. */
-	size_t visited, reaches, member;
-	bool on_stack;
+	size_t member;          /* number of the strongly connected component */
 	struct pmf *rest;
 	struct pmf_tail region; /* bounds of all its results */
 	mpq_t *moments;         /* moments of its results, as a power series */
@@ -82,11 +80,12 @@ bool chain_never_ends(struct chain *chain, size_t index, bool unsure);
 
 /* ---- solve.c ---- */
 
-/* A reverse topological order of the strongly connected components (Tarjan): each state comes after those that it
-   leads to, except within its component, whose number is in `member`. */
+/* A reverse topological order of the strongly connected components: each state comes after those that it leads to, except
+   within its component, whose number is in `member`. */
 struct ordering {
-	size_t *path, *stack, *next, *order;
-	size_t path_count, stack_count, order_count, visits, groups;
+	struct chain *chain;
+	size_t *order;
+	size_t order_count, groups;
 };
 
 /* Allocates and computes it; chain_clear_ordering must be called in any case. */

@@ -7,80 +7,56 @@
 #include <stdlib.h>
 
 #include "chain/chain_inside.h"
+#include "support/components.h"
 #include "support/memory.h"
 
-/* ---- strongly connected components (Tarjan 1972, without recursion) ---- */
+/* ---- strongly connected components ---- */
 
-static void enter(struct chain *chain, struct ordering *ordering, size_t index)
+static bool next_state(const void *graph, uint32_t index, uint32_t i, uint32_t *to)
 {
-	struct chain_state *state = &chain->states[index];
+	const struct ordering *ordering = graph;
+	const struct chain_step *step = &ordering->chain->states[index].step;
 
-	state->visited = state->reaches = ++ordering->visits;
-	state->on_stack = true;
-	ordering->path[ordering->path_count++] = index;
-	ordering->stack[ordering->stack_count++] = index;
-	ordering->next[index] = 0;
+	if (i == step->way_count)
+		return false;
+	*to = (uint32_t)chain_find(ordering->chain, step->ways[i].to);
+	return true;
 }
 
-static void leave(struct chain *chain, struct ordering *ordering, size_t index)
+static bool add_group(void *data, const uint32_t *members, size_t count)
 {
-	struct chain_state *state = &chain->states[index];
-	size_t member;
+	struct ordering *ordering = data;
+	size_t i;
 
-	ordering->path_count--;
-	if (ordering->path_count > 0) {
-		struct chain_state *before =
-			&chain->states[ordering->path[ordering->path_count - 1]];
-
-		if (state->reaches < before->reaches)
-			before->reaches = state->reaches;
+	for (i = 0; i < count; i++) {
+		ordering->chain->states[members[i]].member = ordering->groups;
+		ordering->order[ordering->order_count++] = members[i];
 	}
-	if (state->reaches != state->visited)
-		return;
-	do {
-		member = ordering->stack[--ordering->stack_count];
-		chain->states[member].on_stack = false;
-		chain->states[member].member = ordering->groups;
-		ordering->order[ordering->order_count++] = member;
-	} while (member != index);
 	ordering->groups++;
+	return true;
 }
 
 bool chain_order(struct chain *chain, struct ordering *ordering)
 {
-	size_t i;
+	const struct dicelab_memory *memory = chain->model->memory;
+	struct components components = {.memory = memory,
+					.nodes = chain->count,
+					.target = next_state,
+					.graph = ordering,
+					.work = add_group,
+					.data = ordering};
+	bool ok;
 
-	*ordering = (struct ordering){0};
-	ordering->path =
-		memory_take(chain->model->memory, 4 * chain->count * sizeof *ordering->path);
-	if (ordering->path == NULL)
-		return chain_no_memory(chain);
-	ordering->stack = ordering->path + chain->count;
-	ordering->next = ordering->stack + chain->count;
-	ordering->order = ordering->next + chain->count;
-	for (i = 0; i < chain->count; i++)
-		chain->states[i].visited = 0;
-	enter(chain, ordering, 0);
-	while (ordering->path_count > 0) {
-		size_t index = ordering->path[ordering->path_count - 1], to;
-		struct chain_state *state = &chain->states[index];
-
-		if (ordering->next[index] == state->step.way_count) {
-			leave(chain, ordering, index);
-			continue;
-		}
-		to = chain_find(chain, state->step.ways[ordering->next[index]++].to);
-		if (chain->states[to].visited == 0)
-			enter(chain, ordering, to);
-		else if (chain->states[to].on_stack && chain->states[to].visited < state->reaches)
-			state->reaches = chain->states[to].visited;
-	}
-	return true;
+	*ordering = (struct ordering){.chain = chain};
+	ordering->order = memory_take(memory, chain->count * sizeof *ordering->order);
+	ok = ordering->order != NULL && components_from(&components, 0);
+	components_clear(&components);
+	return ok || chain_no_memory(chain);
 }
 
 void chain_clear_ordering(struct chain *chain, struct ordering *ordering)
 {
-	memory_release(chain->model->memory, ordering->path);
+	memory_release(chain->model->memory, ordering->order);
 }
 
 bool chain_each_component(struct chain *chain, const struct ordering *ordering,

@@ -32,7 +32,7 @@ static const struct mdp_node *node_of(const struct cycle *cycle, uint32_t node)
 
 static bool is_member(const struct cycle *cycle, uint32_t node)
 {
-	const uint32_t *component = cycle->solver->search.component;
+	const uint32_t *component = cycle->solver->search.found.component;
 
 	return component[node] == component[cycle->sweep[0]];
 }

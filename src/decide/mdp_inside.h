@@ -4,6 +4,7 @@
 #define DECIDE_MDP_INSIDE_H
 
 #include "decide/mdp_solve.h"
+#include "support/components.h"
 
 /* ---- mdp_components.c ---- */
 
@@ -11,7 +12,7 @@
 uint32_t mdp_target_count(const struct mdp *mdp, const uint32_t *given, uint32_t node);
 uint32_t mdp_target(const struct mdp *mdp, const uint32_t *given, uint32_t node, uint32_t i);
 
-/* Finds the strongly connected components of all nodes that can be reached from state 0; `everywhere`, from any state. */
+/* The strongly connected components of all nodes that can be reached from state 0; `everywhere`, from any state. */
 struct mdp_search {
 	struct pmf_context *context;
 	const struct mdp *mdp;
@@ -20,15 +21,13 @@ struct mdp_search {
 	bool without_gains; /* ways on which something is gained are left out */
 	const bool *
 		followed; /* by edge: of a choice, other options are left out; NULL: none, or `given` */
-	/* Is called for each component, after those it leads to. The members are in postorder: each after those it leads
-	   to, except in a cycle. They have the same number in `component`, less than those of components before. */
-	bool (*work)(void *data, const uint32_t *members, size_t count);
-	void *data;
-	uint32_t *component; /* by node; 0 for those that were not reached */
+	struct dicelab_memory memory;
+	struct components found; /* of which the caller clears `component` */
 };
 
-/* False when `work` returned that, when out of memory, or stopped. The caller frees `component`. */
-bool mdp_each_component(struct mdp_search *search);
+/* Finds them, with that `work` for each (may be NULL). False when it returned that, when out of memory, or stopped. */
+bool mdp_each_component(struct mdp_search *search, void *data,
+			bool (*work)(void *data, const uint32_t *members, size_t count));
 
 /* ---- mdp_equations.c ---- */
 

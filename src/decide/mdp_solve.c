@@ -270,7 +270,7 @@ static void clear(struct mdp_solver *solver)
 
 	mpz_clears(solver->number, solver->common, solver->term, solver->denominator, solver->ratio,
 		   NULL);
-	memory_release(memory, solver->search.component);
+	components_clear(&solver->search.found);
 	memory_release(memory, solver->unknown);
 	memory_release(memory, solver->leads_out);
 	memory_release(memory, solver->loses);
@@ -290,15 +290,12 @@ enum mdp_end mdp_solve(struct pmf_context *context, const struct mdp *mdp,
 					  .memory = pmf_memory(context),
 					  .node_count = mdp->node_count,
 					  .state = MDP_NONE};
-	solver.search = (struct mdp_search){.context = context,
-					    .mdp = mdp,
-					    .given = goal->given,
-					    .work = solve_component,
-					    .data = &solver};
+	solver.search = (struct mdp_search){.context = context, .mdp = mdp, .given = goal->given};
 	memset(solver.ends, UINT8_MAX, sizeof solver.ends);
 	mpz_inits(solver.number, solver.common, solver.term, solver.denominator, solver.ratio,
 		  NULL);
-	if (!(begin(solution, mdp) && mdp_each_component(&solver.search) &&
+	if (!(begin(solution, mdp) &&
+	      mdp_each_component(&solver.search, &solver, solve_component) &&
 	      mdp_check_walks(&solver)) &&
 	    solver.end == MDP_SOLVED)
 		solver.end = MDP_NO_MEMORY;

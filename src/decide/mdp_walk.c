@@ -24,7 +24,7 @@ struct walks {
 static bool can_keep(struct walks *walks, uint32_t node)
 {
 	const struct mdp *mdp = walks->solver->mdp;
-	const uint32_t *component = walks->search.component;
+	const uint32_t *component = walks->search.found.component;
 	bool *kept = walks->kept + mdp->nodes[node].first;
 	bool is_choice = mdp->nodes[node].kind == MDP_CHOICE, any = false, all = true;
 	uint32_t i;
@@ -108,12 +108,10 @@ bool mdp_check_walks(struct mdp_solver *solver)
 		walks.search = (struct mdp_search){.context = solver->context,
 						   .mdp = mdp,
 						   .everywhere = true,
-						   .followed = walks.kept,
-						   .work = check_component,
-						   .data = &walks};
+						   .followed = walks.kept};
 		walks.again = false;
-		ok = mdp_each_component(&walks.search);
-		memory_release(memory, walks.search.component);
+		ok = mdp_each_component(&walks.search, &walks, check_component);
+		components_clear(&walks.search.found);
 	}
 	memory_release(memory, walks.kept);
 	return ok;

@@ -24,18 +24,10 @@ struct taker {
 	size_t option_room, column_room;
 };
 
-static bool skip_component(void *data, const uint32_t *members, size_t count)
-{
-	(void)data;
-	(void)members;
-	(void)count;
-	return true;
-}
-
 /* Whether an option of the choice leads out of its component for certain, or with some chance. */
 static bool leads_out(const struct taker *t, uint32_t choice, uint32_t option)
 {
-	const uint32_t *component = t->best.component;
+	const uint32_t *component = t->best.found.component;
 	const struct mdp_node *node = &t->mdp->nodes[option];
 	uint32_t i;
 
@@ -158,7 +150,7 @@ static bool take_row(struct taker *t, uint32_t number)
 	const struct mdp_node *choice = &t->mdp->nodes[number];
 	mpq_srcptr worth = mdp_worth(t->solution, number);
 	struct policy_row row = {.site = choice->site,
-				 .met = t->best.component[number] != 0,
+				 .met = t->best.found.component[number] != 0,
 				 .visits = t->visits[number]};
 
 	if (worth == NULL)
@@ -183,25 +175,23 @@ static bool take_rows(struct taker *t)
 bool policy_take(struct policy *policy, const struct mdp *mdp, const struct mdp_solution *solution,
 		 const struct policy_language *language)
 {
-	struct taker t = {.policy = policy,
-			  .mdp = mdp,
-			  .solution = solution,
-			  .language = language,
-			  .best = {.context = solution->context,
-				   .mdp = mdp,
-				   .followed = solution->is_best,
-				   .work = skip_component}};
+	struct taker t = {
+		.policy = policy,
+		.mdp = mdp,
+		.solution = solution,
+		.language = language,
+		.best = {.context = solution->context, .mdp = mdp, .followed = solution->is_best}};
 	bool ok;
 	size_t i;
 
 	t.visits = memory_take(&solution->memory, (mdp->node_count + 1) * sizeof *t.visits);
 	ok = t.visits != NULL && mdp_visits(solution->context, mdp, solution->chosen, t.visits) &&
-	     mdp_each_component(&t.best);
+	     mdp_each_component(&t.best, NULL, NULL);
 	policy->calls = language->calls;
 	for (i = 0; ok && i < language->site_count; i++)
 		ok = policy_add_site(policy, &language->sites[i]);
 	ok = ok && take_rows(&t);
-	memory_release(&solution->memory, t.best.component);
+	components_clear(&t.best.found);
 	memory_release(&solution->memory, t.visits);
 	memory_release(policy->memory, t.options);
 	memory_release(policy->memory, t.columns);

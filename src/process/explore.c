@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "process/chain_values.h"
+#include "chain/chain_values.h"
 #include "process/diagram.h"
 #include "process/weighted.h"
 #include "support/hash_table.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* Converts distributions of programs, sets of values of their language with rational weights, to PMFs and outcomes. */
+/* Converts distributions of programs, sets of values of their language with rational weights, to outcomes. */
 #ifndef PROCESS_WEIGHTED_H
 #define PROCESS_WEIGHTED_H
 
@@ -7,17 +7,8 @@
 
 #include "chance/outcomes.h"
 #include "chance/printed.h"
-#include "pmf/pmf.h"
+#include "pmf/weighted_pmf.h"
 #include "process/weighted_set.h"
-
-struct weighted_key {
-	int64_t key;
-	mpq_srcptr weight; /* not owned */
-};
-
-/* The PMF of keys in any order, possibly repeated; NULL when out of memory. */
-struct pmf *weighted_pmf(struct pmf_context *context, const struct dicelab_memory *memory,
-			 const struct weighted_key *keys, size_t count);
 
 /* Outcomes from a PMF of numbers, which they own in any case; its lost mass becomes a tail that may be any number.
    False, with nothing to clear, when out of memory. */

@@ -12,7 +12,7 @@
  */
 #include <stdio.h>
 
-#include "process/chain_values.h"
+#include "chain/chain_values.h"
 #include "starlark/numbered.h"
 #include "starlark/words.h"
 #include "support/memory.h"

@@ -4,8 +4,8 @@
 #define LANGUAGE_LOD_EXACT_LOOP_H
 
 #include "chain/chain.h"
+#include "chain/chain_values.h"
 #include "language/lod/exact/inside.h"
-#include "process/chain_values.h"
 
 struct loop_chain {
 	struct walker *walker;

@@ -9,8 +9,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "chain/chain_values.h"
 #include "language/troll/exact/inside.h"
-#include "process/chain_values.h"
 
 struct recursion {
 	struct calculator *calc;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Markov chains (chain/chain.h) whose results are values of a language: shared by LoD, Troll and explorations. */
-#ifndef PROCESS_CHAIN_VALUES_H
-#define PROCESS_CHAIN_VALUES_H
+#ifndef CHAIN_CHAIN_VALUES_H
+#define CHAIN_CHAIN_VALUES_H
 
 #include "chain/chain.h"
-#include "process/weighted.h"
+#include "pmf/weighted_pmf.h"
 
 /* Outcomes that are values of any type, identified by keys >= 0, known at the end of a path; a step before it gains
    nothing. */

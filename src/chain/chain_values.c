@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Chain outcomes that are known only at the end of a path, and transitions. */
-#include "process/chain_values.h"
+#include "chain/chain_values.h"
 
 #include "support/memory.h"
 #include "support/sort.h"

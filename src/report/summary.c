@@ -173,13 +173,16 @@ static void put_statistic(struct summary *summary, const struct writer *to, enum
 	}
 }
 
-/* Writes why there is no value: outcomes go on without an end, or the value is somewhere in the tail. */
-static void put_none(const struct summary *summary, const struct writer *to, size_t i)
+/* Writes why there is no value. A quantile is then one of the outcomes in the tail, whose name says where it is; of other
+   statistics, such as a difference of two outcomes, that name would say something false. */
+static void write_why_unknown(const struct summary *summary, const struct writer *to, size_t i)
 {
 	if (i == STATISTIC_MINIMUM || i == STATISTIC_MAXIMUM)
 		writer_text(to, "unbounded");
-	else
+	else if (i == STATISTIC_MEDIAN || i >= STATISTIC_COUNT)
 		tail_name(&summary->statistics.tail, to);
+	else
+		writer_text(to, "unknown");
 }
 
 void summary_value(struct summary *summary, const struct writer *to, size_t i)
@@ -188,7 +191,7 @@ void summary_value(struct summary *summary, const struct writer *to, size_t i)
 
 	if (certainty == DICELAB_NONE) {
 		if (summary->marked)
-			put_none(summary, to, i);
+			write_why_unknown(summary, to, i);
 		return;
 	}
 	if (summary->marked)
@@ -283,8 +286,8 @@ static int brief_width(struct summary *summary, size_t i)
 	return (int)width;
 }
 
-/* What stands before one that is so wide: it begins a line where it would not fit in the one that is filled up to
-   `*column`, and the next comma. */
+/* The text before a statistic of this width. It goes to a new line if the current one, which is filled up to `*column`, has
+   no room for it and the comma after it. */
 static const char *separator(const struct dicelab_layout *layout, int width, int *column)
 {
 	const bool first = *column == 0;

@@ -596,6 +596,40 @@ START_TEST(what_is_not_known_is_not_unbounded)
 }
 END_TEST
 
+static void expect_value(struct summary *summary, size_t which, const char *expected)
+{
+	struct output output;
+	struct writer writer;
+
+	output_begin(&output);
+	writer = writer_to_file(output.to);
+	summary_value(summary, &writer, which);
+	ck_assert_str_eq(output_text(&output), expected);
+	output_end(&output);
+}
+
+/* The tail has 13/16, and so the median; the tenth is 2 (1/16 + 1/16 > 1/10). A moment or a difference that is unknown
+   is nowhere. */
+START_TEST(only_quantiles_are_in_the_tail)
+{
+	static const unsigned sixteenths[] = {1, 1, 1};
+	static const struct dicelab_ratio tenth = {1, 10};
+	struct dicelab_layout layout = {.quantiles = &tenth, .quantile_count = 1};
+	struct outcomes outcomes = with_tail(sixteenths, 3, numbers(4, INT64_MAX, true), false);
+	struct summary summary;
+
+	summary_open(&summary, &outcomes, &layout, SUMMARY_DIGITS);
+	summary.marked = true;
+	expect_value(&summary, STATISTIC_MAXIMUM, "unbounded");
+	expect_value(&summary, STATISTIC_MEDIAN, "> 3");
+	expect_value(&summary, STATISTIC_COUNT, "2");
+	summary.values[STATISTIC_VARIANCE].certainty = DICELAB_NONE;
+	expect_value(&summary, STATISTIC_VARIANCE, "unknown");
+	summary_close(&summary);
+	outcomes_clear(&outcomes);
+}
+END_TEST
+
 /* ---- for programs ---- */
 
 static struct dicelab_outcomes *hand_over(struct outcomes table)
@@ -880,6 +914,7 @@ Suite *suite_tails(void)
 	tcase_add_test(all, tails_of_lists_make_no_numbers);
 	tcase_add_loop_test(all, bounds_follow_from_where_the_tail_is, 0, COUNT(judged));
 	tcase_add_test(all, what_is_not_known_is_not_unbounded);
+	tcase_add_test(all, only_quantiles_are_in_the_tail);
 	tcase_add_test(all, programs_are_told_what_is_exact);
 	tcase_add_test(all, programs_are_told_what_is_a_bound);
 	tcase_add_loop_test(all, comparisons_tell_of_tails, 0, COUNT(compared));

@@ -5,6 +5,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "support/writer.h"
+
 enum { MOST_ROWS = 24, WIDTH = 64, BAR = 32 };
 
 /* ---- a row for each outcome ---- */
@@ -112,17 +114,6 @@ static bool make_bins(struct bins *bins, struct dicelab_outcomes *outcomes)
 	return true;
 }
 
-/* Writes a bar, in eighths of a character. */
-static void write_bar(FILE *to, double part)
-{
-	static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-	int length = (int)(part * BAR * 8 + 0.5);
-
-	for (; length >= 8; length -= 8)
-		fputs("█", to);
-	fputs(eighths[length], to);
-}
-
 /* There are several rows, so none is certain; what has two digits for 0 or 100 % says on which side it is. */
 static void write_percent(FILE *to, double share)
 {
@@ -138,10 +129,12 @@ static void write_percent(FILE *to, double share)
 
 static void write_row(FILE *to, const char *name, double share, const struct bins *bins)
 {
+	const struct writer writer = writer_to_file(to);
+
 	fprintf(to, "%16s  ", name);
 	write_percent(to, share);
 	fputs("  ", to);
-	write_bar(to, share / bins->most);
+	writer_bar(&writer, share / bins->most, BAR, false);
 	putc('\n', to);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* Draws bars with block characters of eighths, or with ASCII. */
+/* Colours, and how wide bars and columns are. */
 #include "report/bar.h"
 
-#include <math.h>
+#include "support/writer.h"
 
 void shade(FILE *to, const struct dicelab_layout *layout, enum shade shade)
 {
@@ -54,27 +54,18 @@ size_t columns_at_once(const struct dicelab_layout *layout, size_t count, int fi
 	return (count + tables - 1) / tables;
 }
 
-enum { PARTS = 8 }; /* eighths of a character */
-
-/* The length in eighths. */
-static int bar_length(const struct dicelab_layout *layout, double share, int width)
-{
-	int length = (int)lround(share * width * PARTS);
-
-	return layout->ascii ? (length + PARTS / 2) / PARTS * PARTS : length;
-}
-
 bool bar_shows(const struct dicelab_layout *layout, double share, int width)
 {
-	return bar_length(layout, share, width) > 0;
+	size_t length = 0;
+	const struct writer measure = writer_to_measure(&length);
+
+	writer_bar(&measure, share, width, layout->ascii);
+	return length > 0;
 }
 
 void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width)
 {
-	static const char *const parts[PARTS] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-	int length = bar_length(layout, share, width), i;
+	const struct writer writer = writer_to_file(to);
 
-	for (i = 0; i < length / PARTS; i++)
-		fputs(layout->ascii ? "#" : "█", to);
-	fputs(parts[length % PARTS], to);
+	writer_bar(&writer, share, width, layout->ascii);
 }

@@ -26,7 +26,7 @@ int bar_width(const struct dicelab_layout *layout, int room);
    with one, at most `fit`, but at least one. */
 size_t columns_at_once(const struct dicelab_layout *layout, size_t count, int fit);
 
-/* Prints a bar of `share` (0 to 1) of `width` characters, exact to an eighth of a character, in ASCII to a character. */
+/* Prints a bar (writer_bar). */
 void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width);
 /* Whether the bar is long enough to be visible. */
 bool bar_shows(const struct dicelab_layout *layout, double share, int width);

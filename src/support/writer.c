@@ -3,6 +3,7 @@
 #include "support/writer.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "support/text.h"
@@ -116,4 +117,17 @@ void writer_blanks(const struct writer *writer, size_t count)
 	for (; count > most; count -= most)
 		writer->put(writer->data, blanks, most);
 	writer->put(writer->data, blanks, count);
+}
+
+void writer_bar(const struct writer *writer, double share, int width, bool ascii)
+{
+	enum { PARTS = 8 };
+	static const char *const parts[PARTS] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+	int length = (int)lround(share * width * PARTS);
+
+	if (ascii)
+		length = (length + PARTS / 2) / PARTS * PARTS;
+	for (; length >= PARTS; length -= PARTS)
+		writer_text(writer, ascii ? "#" : "█");
+	writer_text(writer, parts[length]);
 }

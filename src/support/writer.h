@@ -3,6 +3,7 @@
 #ifndef SUPPORT_WRITER_H
 #define SUPPORT_WRITER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -37,5 +38,7 @@ void writer_printable(const struct writer *writer, const char *text);
 void writer_lines(const struct writer *writer, const char *text, const char *between);
 void writer_number(const struct writer *writer, int64_t number);
 void writer_blanks(const struct writer *writer, size_t count);
+/* Writes a bar of `share` (0 to 1) of `width` characters, exact to an eighth of a character; in ASCII, to a character. */
+void writer_bar(const struct writer *writer, double share, int width, bool ascii);
 
 #endif

@@ -83,7 +83,7 @@ static double widest_name(const struct heat *heat, enum heat_axis axis)
 		heat->name(heat, axis, i, text);
 		widest = fmax(widest, svg_width(text));
 	}
-	return fmin(widest, plot_label_ems(heat->plot)) * PLOT_FONT;
+	return fmin(widest, plot_label_ems(heat->plot)) * CHART_FONT;
 }
 
 /* The layout without the position. Names wider than a narrow column are rotated, unless most of them can be omitted:
@@ -92,16 +92,16 @@ static struct map lay_out(const struct heat *heat)
 {
 	double names =
 		fmax(widest_name(heat, HEAT_ROWS),
-		     fmin(svg_width(heat->row_axis), plot_label_ems(heat->plot)) * PLOT_FONT);
+		     fmin(svg_width(heat->row_axis), plot_label_ems(heat->plot)) * CHART_FONT);
 	double widest = widest_name(heat, HEAT_COLUMNS);
 	struct map map = {.heat = heat,
-			  .left = PLOT_MARGIN + names + 8,
+			  .left = CHART_MARGIN + names + 8,
 			  .height = fmin(TALLEST, (double)HIGHEST / (double)heat->rows)};
 
 	map.width = fmin(fmax(WIDEST, widest + 6),
-			 (heat->plot->width - PLOT_MARGIN - map.left) / (double)heat->columns);
+			 (heat->plot->width - CHART_MARGIN - map.left) / (double)heat->columns);
 	if (heat->every_name && widest + 6 > map.width && map.width < WIDEST)
-		map.turned = fmin(widest, (double)TURNED * PLOT_FONT);
+		map.turned = fmin(widest, (double)TURNED * CHART_FONT);
 	return map;
 }
 
@@ -112,12 +112,12 @@ static bool has_room_for_numbers(const struct map *map)
 	double value;
 	size_t row, column;
 
-	if (map->height < PLOT_VALUE_FONT + 2 || heat->rows * heat->columns > MOST_TITLES)
+	if (map->height < CHART_VALUE_FONT + 2 || heat->rows * heat->columns > MOST_TITLES)
 		return false;
 	for (row = 0; row < heat->rows; row++) {
 		for (column = 0; column < heat->columns; column++) {
 			if (heat->cell(heat, row, column, &value, text) &&
-			    svg_width(text) * PLOT_VALUE_FONT + 4 > map->width)
+			    chart_value_width(text) + 4 > map->width)
 				return false;
 		}
 	}
@@ -129,7 +129,7 @@ static bool has_room_for_numbers(const struct map *map)
 /* Names of all rows, or of every n-th if they are too close. */
 static void put_row_names(const struct map *map)
 {
-	size_t every = (size_t)ceil((PLOT_FONT + 2) / map->height), row;
+	size_t every = (size_t)ceil((CHART_FONT + 2) / map->height), row;
 	char text[PLOT_LIST_TEXT];
 
 	for (row = 0; row < map->heat->rows; row += every) {
@@ -143,7 +143,7 @@ static void put_row_names(const struct map *map)
 /* From bottom to top. */
 static void put_turned_names(const struct map *map)
 {
-	size_t every = (size_t)ceil((PLOT_FONT + 1) / map->width), column;
+	size_t every = (size_t)ceil((CHART_FONT + 1) / map->width), column;
 	char text[PLOT_LIST_TEXT];
 
 	for (column = 0; column < map->heat->columns; column += every) {
@@ -161,7 +161,7 @@ static void put_column_names(const struct map *map)
 	const double gap = 6;
 	double widest = widest_name(heat, HEAT_COLUMNS) + gap;
 	size_t every = heat->every_name ? 1 : (size_t)ceil(widest / map->width), column;
-	double ems = heat->every_name ? (map->width - gap) / PLOT_FONT : AXIS_TEXT;
+	double ems = heat->every_name ? (map->width - gap) / CHART_FONT : AXIS_TEXT;
 	char text[PLOT_LIST_TEXT];
 
 	for (column = 0; column < heat->columns; column += every) {
@@ -177,31 +177,31 @@ static void put_axis_names(const struct map *map)
 	const struct heat *heat = map->heat;
 	bool above = map->turned <= 0 && widest_name(heat, HEAT_COLUMNS) > map->width;
 	double middle = map->left + (double)heat->columns * map->width / 2;
-	double half =
-		above ? middle - map->left : fmin(middle, heat->plot->width - middle) - PLOT_MARGIN;
+	double half = above ? middle - map->left
+			    : fmin(middle, heat->plot->width - middle) - CHART_MARGIN;
 
 	svg_label(map->to, "faint end", map->left - 8, map->top - (above ? 24 : 6), heat->row_axis,
 		  plot_label_ems(heat->plot));
-	if (*heat->row_axis == '\0' && svg_width(heat->column_axis) * PLOT_FONT > 2 * half)
-		svg_label(map->to, "faint end", heat->plot->width - PLOT_MARGIN,
+	if (*heat->row_axis == '\0' && chart_width(heat->column_axis) > 2 * half)
+		svg_label(map->to, "faint end", heat->plot->width - CHART_MARGIN,
 			  map->top - 24 - map->turned, heat->column_axis, plot_ems(heat->plot, 0));
 	else
 		svg_label(map->to, "faint middle", middle, map->top - 24 - map->turned,
-			  heat->column_axis, 2 * half / PLOT_FONT);
+			  heat->column_axis, 2 * half / CHART_FONT);
 }
 
 static void put_scale(const struct map *map, double top)
 {
 	const struct heat *heat = map->heat;
-	double end = svg_width(heat->greatest_text) * PLOT_FONT;
+	double end = chart_width(heat->greatest_text);
 	double width = fmin(SCALE, heat->plot->width / 4);
-	double left = heat->plot->width - PLOT_MARGIN - end - 6 - width;
+	double left = heat->plot->width - CHART_MARGIN - end - 6 - width;
 	double step = width / SCALE_STEPS;
-	double begin = left - 6 - svg_width(heat->least_text) * PLOT_FONT;
+	double begin = left - 6 - chart_width(heat->least_text);
 	int i;
 
-	svg_label(map->to, "faint", PLOT_MARGIN, top + 18, heat->what,
-		  (begin - 2 * PLOT_MARGIN) / PLOT_FONT);
+	svg_label(map->to, "faint", CHART_MARGIN, top + 18, heat->what,
+		  (begin - 2 * CHART_MARGIN) / CHART_FONT);
 	svg_label(map->to, "faint end", left - 6, top + 18, heat->least_text, AXIS_TEXT);
 	for (i = 0; i < SCALE_STEPS; i++) {
 		fputs("<path", map->to);
@@ -227,7 +227,7 @@ static double y_of(const struct map *map, size_t row)
 static void put_cell(const struct map *map, size_t row, size_t column)
 {
 	const struct heat *heat = map->heat;
-	char name[PLOT_LIST_TEXT], text[AXIS_TEXT];
+	char row_name[PLOT_LIST_TEXT], name[PLOT_LIST_TEXT], text[AXIS_TEXT];
 	double value, share;
 
 	if (!heat->cell(heat, row, column, &value, text))
@@ -235,16 +235,12 @@ static void put_cell(const struct map *map, size_t row, size_t column)
 	share = share_of(heat, value);
 	fputs("<rect", map->to);
 	put_fill(map->to, share);
-	svg_put(map->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x_of(map, column),
-		y_of(map, row), map->width, map->height);
-	heat->name(heat, HEAT_ROWS, row, name);
-	svg_text(map->to, name, PLOT_LIST_TEXT);
+	heat->name(heat, HEAT_ROWS, row, row_name);
 	heat->name(heat, HEAT_COLUMNS, column, name);
-	fputs(", ", map->to);
-	svg_text(map->to, name, PLOT_LIST_TEXT);
-	fputs(": ", map->to);
-	svg_text(map->to, text, AXIS_TEXT);
-	fputs("</title></rect>\n", map->to);
+	chart_end_bar(
+		map->to,
+		(struct chart_box){x_of(map, column), y_of(map, row), map->width, map->height},
+		row_name, name, text);
 	if (!map->numbers)
 		return;
 	svg_label(map->to, share < dark ? "value middle ink" : "value middle chalk",
@@ -332,9 +328,9 @@ static void put_scales(const struct map *map)
 
 	if (heat->width > 0)
 		plot_put_scales(map->to, heat->range,
-				(struct plot_box){map->left, map->top,
-						  numbers / (double)heat->width * map->width,
-						  (double)heat->rows * map->height});
+				(struct chart_box){map->left, map->top,
+						   numbers / (double)heat->width * map->width,
+						   (double)heat->rows * map->height});
 }
 
 static void put_map(struct map *map, double top)
@@ -360,5 +356,5 @@ double heat_put(const struct heat *heat, FILE *to, double top)
 	map.to = to;
 	if (to != NULL)
 		put_map(&map, top);
-	return ABOVE + map.turned + (double)heat->rows * map.height + PLOT_MARGIN;
+	return ABOVE + map.turned + (double)heat->rows * map.height + CHART_MARGIN;
 }

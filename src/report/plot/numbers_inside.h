@@ -21,7 +21,7 @@ struct numbers {
 	double left, unit;            /* x of the left end of `least`, and the width of a number */
 	const struct plot_tail *tail; /* with a bar at its end of the axis; or NULL */
 	double base, height;          /* y of probability 0, and how far up the axis goes */
-	struct plot_axis axis;
+	struct chart_scale scale;     /* of probabilities */
 };
 
 static inline int64_t numbers_of_row(const struct plot_row *row)
@@ -40,9 +40,15 @@ static inline double numbers_middle(const struct numbers *numbers, int64_t numbe
 	return numbers->left + (numbers_distance(numbers, number) + 0.5) * numbers->unit;
 }
 
+/* x of the right end of `greatest`. */
+static inline double numbers_end(const struct numbers *numbers)
+{
+	return numbers->left + (numbers_distance(numbers, numbers->greatest) + 1) * numbers->unit;
+}
+
 static inline double numbers_height(const struct numbers *numbers, double probability)
 {
-	return numbers->base - probability * numbers->axis.scale;
+	return numbers->base - probability * numbers->scale.unit;
 }
 
 /* Whether each series has few enough outcomes for marks or bars. */

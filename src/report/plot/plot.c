@@ -253,23 +253,15 @@ double plot_most(const struct plot *plot)
 
 /* ---- axes ---- */
 
-struct plot_axis plot_axis(double most, double length, int most_steps)
+struct chart_scale plot_scale(double most, double length, int steps)
 {
-	struct plot_axis axis = {.step = axis_step(most, most_steps)};
+	struct chart_scale scale = chart_scale(0, most, length, steps);
 
-	while (axis.steps * axis_length(axis.step) < most * (1 - 1e-9))
-		axis.steps++;
-	axis.scale = length / (axis.steps * axis_length(axis.step));
-	return axis;
+	scale.percent = true;
+	return scale;
 }
 
-double plot_axis_tick(const struct plot_axis *axis, int tick, char text[AXIS_TEXT])
-{
-	axis_percentage(text, tick * axis->step.digit, axis->step.power);
-	return tick * axis_length(axis->step) * axis->scale;
-}
-
-void plot_put_scales(FILE *to, struct plot_range range, struct plot_box box)
+void plot_put_scales(FILE *to, struct plot_range range, struct chart_box box)
 {
 	fprintf(to, "<g class=\"scales\" data-least=\"%" PRId64 "\" data-greatest=\"%" PRId64 "\"",
 		range.least, range.greatest);
@@ -382,9 +374,9 @@ void plot_legend_entry(const struct plot *plot, FILE *to, size_t i, const char *
 	const double sign = PLOT_LEGEND_SIGN - 6;
 
 	fputs("<path", to);
-	plot_look(to, i, "step");
+	chart_look(to, i, "step");
 	svg_put(to, " d=\"M@ @h@\"/>\n", x, y, sign);
-	plot_put_mark(to, i, x + sign / 2, y);
+	chart_put_mark(to, i, x + sign / 2, y);
 	svg_put(to, "<text x=\"@\" y=\"@\">", x + PLOT_LEGEND_SIGN, y + 4);
 	svg_content(to, text, plot_ems(plot, PLOT_LEGEND_SIGN));
 	fputs("</text>\n", to);
@@ -393,22 +385,22 @@ void plot_legend_entry(const struct plot *plot, FILE *to, size_t i, const char *
 /* The legend, on as many lines as necessary; with `to` NULL it only counts the lines. */
 static int put_legend(const struct plot *plot, FILE *to, double top)
 {
-	const double most = plot_ems(plot, PLOT_LEGEND_SIGN) * PLOT_FONT;
-	double x = PLOT_MARGIN, width;
+	const double most = plot_ems(plot, PLOT_LEGEND_SIGN) * CHART_FONT;
+	double x = CHART_MARGIN, width;
 	int line = 1;
 	size_t i;
 
 	for (i = 0; i < plot->count; i++) {
-		width = svg_width(plot->series[i].legend) * PLOT_FONT;
+		width = chart_width(plot->series[i].legend);
 		width = width < most ? width : most;
-		if (x > PLOT_MARGIN && x + PLOT_LEGEND_SIGN + width > plot->width - PLOT_MARGIN) {
-			x = PLOT_MARGIN;
+		if (x > CHART_MARGIN && x + PLOT_LEGEND_SIGN + width > plot->width - CHART_MARGIN) {
+			x = CHART_MARGIN;
 			line++;
 		}
 		if (to != NULL)
 			plot_legend_entry(plot, to, i, plot->series[i].legend, x,
 					  top + (line - 0.5) * PLOT_LEGEND_LINE);
-		x += PLOT_LEGEND_SIGN + width + PLOT_MARGIN;
+		x += PLOT_LEGEND_SIGN + width + CHART_MARGIN;
 	}
 	return line;
 }
@@ -423,12 +415,12 @@ static void put_names(const struct plot *plot, FILE *to, const char *title)
 	size_t i;
 
 	if (title != NULL) {
-		svg_text(to, title, PLOT_LONGEST_NAME);
+		svg_text(to, title, CHART_LONGEST_NAME);
 		return;
 	}
 	for (i = 0; i < plot->count + plot->grid_count; i++) {
 		fputs(i > 0 ? ", " : "", to);
-		svg_text(to, label_of(plot, i), PLOT_LONGEST_NAME);
+		svg_text(to, label_of(plot, i), CHART_LONGEST_NAME);
 	}
 }
 
@@ -455,9 +447,9 @@ static void put_mean_and_tail(const struct plot *plot, const struct plot_series 
 	if (plot_has_tail(series)) {
 		axis_percent(percent, series->tail.probability);
 		fputs("; ", to);
-		svg_text(to, series->tail.name, PLOT_LONGEST_NAME);
+		svg_text(to, series->tail.name, CHART_LONGEST_NAME);
 		fputs(" with ", to);
-		svg_text(to, percent, PLOT_LONGEST_NAME);
+		svg_text(to, percent, CHART_LONGEST_NAME);
 	}
 	putc('.', to);
 }
@@ -467,7 +459,7 @@ static void put_outcome(const struct plot *plot, const struct plot_row *row, FIL
 	char text[PLOT_LIST_TEXT];
 
 	plot_outcome_text(plot, text, row->list);
-	svg_text(to, text, PLOT_LONGEST_NAME);
+	svg_text(to, text, CHART_LONGEST_NAME);
 }
 
 /* A description for screen readers. */
@@ -481,7 +473,7 @@ static void put_description(const struct plot *plot, FILE *to)
 		const struct plot_row *rows = series->rows;
 
 		fputs(i > 0 ? " " : "", to);
-		svg_text(to, series->label, PLOT_LONGEST_NAME);
+		svg_text(to, series->label, CHART_LONGEST_NAME);
 		if (series->count == 0)
 			fputs(": no outcomes", to);
 		if (series->count > 1) {
@@ -495,7 +487,7 @@ static void put_description(const struct plot *plot, FILE *to)
 			put_outcome(plot, &rows[most_likely(series)], to);
 			plot_percent(percent, &rows[most_likely(series)]);
 			fputs(" with ", to);
-			svg_text(to, percent, PLOT_LONGEST_NAME);
+			svg_text(to, percent, CHART_LONGEST_NAME);
 		}
 		put_mean_and_tail(plot, series, to);
 	}
@@ -519,7 +511,7 @@ static void begin_picture(const struct plot *plot, FILE *to, const char *title, 
 static void put_ground(const struct plot *plot, FILE *to, double height)
 {
 	fputs("<style>\n", to);
-	plot_style(to, plot->count + plot->grid_count);
+	chart_style(to, plot->count + plot->grid_count);
 	svg_put(to, "</style>\n<rect class=\"paper\" width=\"@\" height=\"@\"/>\n", plot->width,
 		height);
 }
@@ -540,10 +532,10 @@ static void put_labels(const struct plot *plot, FILE *to, double ems)
 /* A title of NULL means the labels. */
 static void put_title(const struct plot *plot, FILE *to, const char *title)
 {
-	double ems = (plot->width - 2 * PLOT_MARGIN) / (PLOT_TITLE_FONT * 1.1); /* bold */
+	double ems = (plot->width - 2 * CHART_MARGIN) / (PLOT_TITLE_FONT * 1.1); /* bold */
 
-	svg_put(to, "<text class=\"title\" x=\"@\" y=\"@\">", PLOT_MARGIN,
-		PLOT_MARGIN + PLOT_TITLE_FONT);
+	svg_put(to, "<text class=\"title\" x=\"@\" y=\"@\">", CHART_MARGIN,
+		CHART_MARGIN + PLOT_TITLE_FONT);
 	if (title != NULL)
 		svg_text(to, title, ems);
 	else
@@ -589,7 +581,7 @@ static bool end_picture(const struct plot *plot, FILE *to, double top)
 
 bool plot_write(const struct plot *plot, FILE *to, const char *title)
 {
-	double top = PLOT_MARGIN + PLOT_TITLE_LINE;
+	double top = CHART_MARGIN + PLOT_TITLE_LINE;
 	double height =
 		top + legend_height(plot) + put_chart(plot, NULL, 0) + plot_grids(plot, NULL, 0);
 
@@ -601,7 +593,7 @@ bool plot_write(const struct plot *plot, FILE *to, const char *title)
 
 void plot_write_style(FILE *to)
 {
-	plot_style(to, SIZE_MAX);
+	chart_style(to, SIZE_MAX);
 }
 
 bool plot_write_inline(const struct plot *plot, FILE *to)

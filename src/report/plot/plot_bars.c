@@ -5,7 +5,8 @@
 #include "report/plot/numbers_inside.h"
 #include "report/plot/svg.h"
 
-enum { ABOVE_BAR = 4 }; /* from the end of a bar to its text */
+/* From the end of a bar to its text, and to the text above its mark. */
+enum { ABOVE_BAR = 4, ABOVE_MARK = 13 };
 
 /* The short text above a bar. */
 static void value_of(const struct plot_row *row, char text[AXIS_TEXT])
@@ -25,34 +26,13 @@ static bool has_room_for_values(const struct numbers *numbers, const struct plot
 
 	for (row = 0; row < series->count; row++) {
 		value_of(&series->rows[row], text);
-		half = svg_width(text) * PLOT_VALUE_FONT / 2;
+		half = chart_value_width(text) / 2;
 		middle = numbers_middle(numbers, numbers_of_row(&series->rows[row]));
 		if (row > 0 && middle - half < end)
 			return false;
 		end = middle + half;
 	}
 	return true;
-}
-
-/* A bar centred on x, with a title, and if `value` a text above it. */
-static void put_rectangle(const struct numbers *numbers, const char *kind, double x, double width,
-			  const struct plot_row *row, const char *name, bool value)
-{
-	double y = numbers_height(numbers, row->probability);
-	char percent[AXIS_TEXT];
-
-	plot_percent(percent, row);
-	fprintf(numbers->to, "<rect%s", kind);
-	svg_put(numbers->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x - width / 2, y,
-		width, numbers->base - y);
-	svg_text(numbers->to, name, PLOT_TAIL_NAME);
-	fputs(": ", numbers->to);
-	svg_text(numbers->to, percent, AXIS_TEXT);
-	fputs("</title></rect>\n", numbers->to);
-	if (value) {
-		value_of(row, percent);
-		svg_label(numbers->to, "value middle", x, y - ABOVE_BAR, percent, AXIS_TEXT);
-	}
 }
 
 static double bar_width(const struct numbers *numbers)
@@ -62,14 +42,24 @@ static double bar_width(const struct numbers *numbers)
 	return numbers->unit * 0.8 > thinnest ? numbers->unit * 0.8 : thinnest;
 }
 
-static void put_bar(const struct numbers *numbers, const struct plot_row *row, bool value)
+/* The text above the end of a bar of one series, and of one with a mark. */
+static void put_value(const struct numbers *numbers, const struct plot_row *row, double x)
 {
-	char number[AXIS_TEXT];
+	const bool alone = numbers->plot->count == 1;
+	double y = numbers_height(numbers, row->probability) - (alone ? ABOVE_BAR : ABOVE_MARK);
+	char text[AXIS_TEXT];
 
-	axis_number(number, numbers_of_row(row), 0);
-	put_rectangle(numbers, row->bound ? " class=\"bound\"" : "",
-		      numbers_middle(numbers, numbers_of_row(row)), bar_width(numbers), row, number,
-		      value);
+	value_of(row, text);
+	svg_label(numbers->to, "value middle", x, y, text, AXIS_TEXT);
+}
+
+/* The place of a bar in the middle of x. */
+static struct chart_box box_of(const struct numbers *numbers, double x, double width,
+			       double probability)
+{
+	double y = numbers_height(numbers, probability);
+
+	return (struct chart_box){x - width / 2, y, width, numbers->base - y};
 }
 
 /* The bar of the tail, beyond the outcomes at its end, with its name below. */
@@ -77,16 +67,34 @@ static void put_tail(const struct numbers *numbers, bool value)
 {
 	const struct plot_tail *tail = numbers->tail;
 	const struct plot_row row = {.probability = tail->probability};
-	double half = numbers_tail_width(numbers) / 2, width = bar_width(numbers);
-	double x = tail->side == PLOT_TAIL_LEFT
-			   ? numbers->left - half
-			   : numbers->left + half +
-				     (numbers_distance(numbers, numbers->greatest) + 1) *
-					     numbers->unit;
+	double half = numbers_tail_width(numbers) / 2;
+	double x =
+		tail->side == PLOT_TAIL_LEFT ? numbers->left - half : numbers_end(numbers) + half;
+	char percent[AXIS_TEXT];
 
-	put_rectangle(numbers, " class=\"tail\"", x, width < half ? width : half, &row, tail->name,
-		      value);
+	plot_percent(percent, &row);
+	fputs("<rect class=\"tail\"", numbers->to);
+	chart_end_bar(numbers->to,
+		      box_of(numbers, x, fmin(bar_width(numbers), half), tail->probability), NULL,
+		      tail->name, percent);
+	if (value)
+		put_value(numbers, &row, x);
 	svg_label(numbers->to, "faint middle", x, numbers->base + 18, tail->name, PLOT_TAIL_NAME);
+}
+
+/* The bar of an outcome, if `value` with a text above it. The look of bars of one series is that of their group. */
+static void put_bar(const struct numbers *numbers, const struct plot_row *row, bool value)
+{
+	double x = numbers_middle(numbers, numbers_of_row(row));
+	char number[AXIS_TEXT], percent[AXIS_TEXT];
+
+	axis_number(number, numbers_of_row(row), 0);
+	plot_percent(percent, row);
+	fputs(row->bound ? "<rect class=\"bound\"" : "<rect", numbers->to);
+	chart_end_bar(numbers->to, box_of(numbers, x, bar_width(numbers), row->probability), NULL,
+		      number, percent);
+	if (value)
+		put_value(numbers, row, x);
 }
 
 void numbers_put_bars(const struct numbers *numbers)
@@ -105,7 +113,10 @@ void numbers_put_bars(const struct numbers *numbers)
 
 /* ---- groups ---- */
 
-enum { ABOVE_MARK = 13 }; /* from the end of a bar to the text above its mark */
+static double member_width(const struct numbers *numbers)
+{
+	return bar_width(numbers) / (double)numbers->plot->count;
+}
 
 /* x of the bar of series i in a group. */
 static double middle_of_member(const struct numbers *numbers, size_t i, const struct plot_row *row)
@@ -116,45 +127,34 @@ static double middle_of_member(const struct numbers *numbers, size_t i, const st
 	       ((double)i - (count - 1) / 2) * bar_width(numbers) / count;
 }
 
-/* A bar of series i in a group, with its mark, and if `value` a text above it. */
+/* A bar of series i in a group, with its mark, and if `value` a text above it. Its right pixel separates it from the next. */
 static void put_member(const struct numbers *numbers, size_t i, const struct plot_row *row,
 		       bool value)
 {
-	const struct plot *plot = numbers->plot;
-	double width = bar_width(numbers) / (double)plot->count;
-	double x = middle_of_member(numbers, i, row);
-	double y = numbers_height(numbers, row->probability);
-	char text[AXIS_TEXT];
+	double x = middle_of_member(numbers, i, row) - 0.5;
+	char number[AXIS_TEXT], percent[AXIS_TEXT];
 
-	fputs("<rect", numbers->to);
-	plot_look(numbers->to, i, plot_bar(row->bound));
-	svg_put(numbers->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x - width / 2, y,
-		width - 1, numbers->base - y);
-	svg_text(numbers->to, plot->series[i].label, PLOT_LONGEST_NAME);
-	axis_number(text, numbers_of_row(row), 0);
-	fprintf(numbers->to, ", %s: ", text);
-	plot_percent(text, row);
-	svg_text(numbers->to, text, AXIS_TEXT);
-	fputs("</title></rect>\n", numbers->to);
-	plot_put_mark(numbers->to, i, x - 0.5, y - 6);
-	if (!value)
-		return;
-	value_of(row, text);
-	svg_label(numbers->to, "value middle", x - 0.5, y - ABOVE_MARK, text, AXIS_TEXT);
+	axis_number(number, numbers_of_row(row), 0);
+	plot_percent(percent, row);
+	chart_put_bar(numbers->to, i, chart_bar(row->bound),
+		      box_of(numbers, x, member_width(numbers) - 1, row->probability),
+		      numbers->plot->series[i].label, number, percent);
+	chart_put_mark(numbers->to, i, x, numbers_height(numbers, row->probability) - 6);
+	if (value)
+		put_value(numbers, row, x);
 }
 
 /* Whether the texts above all bars fit. */
 static bool has_room_in_groups(const struct numbers *numbers)
 {
 	const struct plot *plot = numbers->plot;
-	double room = bar_width(numbers) / (double)plot->count;
 	char text[AXIS_TEXT];
 	size_t i, row;
 
 	for (i = 0; i < plot->count; i++) {
 		for (row = 0; row < plot->series[i].count; row++) {
 			value_of(&plot->series[i].rows[row], text);
-			if (svg_width(text) * PLOT_VALUE_FONT > room)
+			if (chart_value_width(text) > member_width(numbers))
 				return false;
 		}
 	}
@@ -197,10 +197,10 @@ bool numbers_find_label(const struct numbers *numbers, double x, double *top, do
 
 			value_of(at, text);
 			if (fabs(middle_of_member(numbers, i, at) - x) >
-			    svg_width(text) * PLOT_VALUE_FONT / 2)
+			    chart_value_width(text) / 2)
 				continue;
 			*bottom = numbers_height(numbers, at->probability) - above + 4;
-			*top = *bottom - 4 - PLOT_VALUE_FONT;
+			*top = *bottom - 4 - CHART_VALUE_FONT;
 			return true;
 		}
 	}

@@ -1,48 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* Drawing of plots: sizes, axes, texts, marks and the legend; and the forms in which series are drawn. */
+/* Drawing of plots: texts, the legend, and the forms in which series are drawn. */
 #ifndef REPORT_PLOT_PLOT_DRAWING_H
 #define REPORT_PLOT_PLOT_DRAWING_H
 
 #include "report/plot.h"
-#include "report/plot/axis.h"
+#include "report/plot/chart.h"
 
 enum {
-	PLOT_MARGIN = 16, /* at the edges of the picture */
-	PLOT_FONT = 12,
-	PLOT_VALUE_FONT = 10,
 	PLOT_TITLE_FONT = 16,
 	PLOT_TITLE_LINE = 28,
 	PLOT_LEGEND_LINE = 22,
-	PLOT_LEGEND_SIGN = 38,  /* width of the sample before a label */
-	PLOT_LIST_TEXT = 160,   /* in bytes */
-	PLOT_LONGEST_NAME = 200 /* in ems, of text that is not drawn */
+	PLOT_LEGEND_SIGN = 38, /* width of the sample before a label */
+	PLOT_LIST_TEXT = 160   /* in bytes */
 };
 
-/* An axis of probabilities that begins at 0. */
-struct plot_axis {
-	struct axis_step step;
-	int steps;
-	double scale; /* the length of probability 1 */
-};
-
-/* An axis up to `most` or the next tick, with at most `steps` steps and a total `length`. */
-struct plot_axis plot_axis(double most, double length, int steps);
-/* Formats the label of tick number `tick`, and returns its distance from 0. */
-double plot_axis_tick(const struct plot_axis *axis, int tick, char text[AXIS_TEXT]);
+/* A scale of probabilities up to `most`. */
+struct chart_scale plot_scale(double most, double length, int steps);
 /* The title of the axis. */
 const char *plot_axis_name(const struct plot *plot);
 
 /* The number of ems between the margins, after something of this width. */
 static inline double plot_ems(const struct plot *plot, double before)
 {
-	return (plot->width - 2 * PLOT_MARGIN - before) / PLOT_FONT;
+	return (plot->width - 2 * CHART_MARGIN - before) / CHART_FONT;
 }
 
 /* The widest that a label beside a chart may be, in ems: most of the width is for the chart. */
 static inline double plot_label_ems(const struct plot *plot)
 {
 	const double most = 22, part = 0.4;
-	double ems = part * plot->width / PLOT_FONT;
+	double ems = part * plot->width / CHART_FONT;
 
 	return ems < most ? ems : most;
 }
@@ -87,16 +74,6 @@ bool plot_names_take(struct plot *plot, struct plot_series *series,
    when out of memory. */
 bool plot_names_sort(struct plot *plot);
 
-/* Writes the attributes of a shape of this kind (see the style sheet) for series number `series`. */
-void plot_look(FILE *to, size_t series, const char *kind);
-/* The kind of a bar; bounds are paler. */
-const char *plot_bar(bool bound);
-/* Writes path commands for the mark of a series at this place; or a path of them. */
-void plot_mark(FILE *to, size_t series, double x, double y);
-void plot_put_mark(FILE *to, size_t series, double x, double y);
-/* Writes the style sheet for this number of series. */
-void plot_style(FILE *to, size_t series);
-
 /* Writes an entry of the legend. */
 void plot_legend_entry(const struct plot *plot, FILE *to, size_t series, const char *text, double x,
 		       double y);
@@ -110,10 +87,7 @@ struct plot_range {
 struct plot_range plot_range(const struct plot *plot);
 
 /* Writes for programs that show the picture where these numbers are, each as wide as the others. */
-struct plot_box {
-	double left, top, width, height;
-};
-void plot_put_scales(FILE *to, struct plot_range range, struct plot_box box);
+void plot_put_scales(FILE *to, struct plot_range range, struct chart_box box);
 
 /* Whether there are too many series for outlines or bars. */
 bool plot_is_heat(const struct plot *plot);

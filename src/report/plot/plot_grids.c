@@ -70,12 +70,11 @@ struct panel {
 	double least, greatest; /* range of the numbers */
 	char least_text[AXIS_TEXT], greatest_text[AXIS_TEXT];
 	/* for bars and lines: */
-	struct axis_step step;
-	int64_t first, last; /* indices of the ticks */
-	double edge;         /* x of the axis, to the right of its labels */
+	struct chart_scale scale;
+	double edge; /* x of the axis, to the right of its labels */
 	/* x of the first value's place, such that all places are centred on the axis. */
 	double left;
-	double base, pitch, scale;
+	double base, pitch;
 	/* The least distance of two values, which is one place; 0: each value has one place. */
 	double gap;
 	double places; /* number of places */
@@ -211,7 +210,7 @@ static struct heat heat_of(const struct panel *panel, const char *what)
 
 static double y_of(const struct panel *panel, double value)
 {
-	return panel->base - value * panel->scale;
+	return panel->base - value * panel->scale.unit;
 }
 
 /* The distance of two ascending values, without overflow. */
@@ -226,16 +225,6 @@ static double x_of(const struct panel *panel, size_t i)
 	double place = panel->gap > 0 ? distance(panel->grids->axes, 0, i) / panel->gap : (double)i;
 
 	return panel->left + (place + 0.5) * panel->pitch;
-}
-
-static void write_tick(const struct panel *panel, int64_t tick, char text[AXIS_TEXT])
-{
-	int64_t number = tick * panel->step.digit;
-
-	if (panel->grids->is_chance)
-		axis_percentage(text, number, panel->step.power);
-	else
-		axis_number(text, number, panel->step.power);
 }
 
 /* The least distance of two values; 0 if they are not ascending. */
@@ -259,7 +248,7 @@ static double least_gap(const struct grid *grid)
 static void find_distances(struct panel *panel)
 {
 	const double narrowest = 4;
-	double room = panel->plot->width - PLOT_MARGIN - panel->edge;
+	double room = panel->plot->width - CHART_MARGIN - panel->edge;
 	size_t count = panel->grids->rows;
 
 	panel->gap = least_gap(panel->grids);
@@ -275,51 +264,18 @@ static void find_distances(struct panel *panel)
 	panel->left = panel->edge + (room - panel->places * panel->pitch) / 2;
 }
 
-/* The left end of the axis, after its labels, and the places of the values. */
-static void find_places(struct panel *panel)
-{
-	double widest = 0;
-	char text[AXIS_TEXT];
-	int64_t tick;
-
-	for (tick = panel->first; tick <= panel->last; tick++) {
-		write_tick(panel, tick, text);
-		widest = fmax(widest, svg_width(text) * PLOT_FONT);
-	}
-	panel->edge = PLOT_MARGIN + widest + 8;
-	find_distances(panel);
-}
-
-/* The scale of the vertical axis, which includes 0. `top` is above all lines of the panel except its legend. */
-static void find_scale(struct panel *panel, double top)
+/* The vertical axis and the places of the values. `top` is above all lines of the panel except its legend. */
+static void find_scales(struct panel *panel, double top)
 {
 	enum { STEPS = 6 };
-	double low = fmin(panel->least, 0), high = fmax(panel->greatest, 0), length;
 
-	if (high - low <= 0)
-		high = 1;
-	panel->step = axis_step(high - low, STEPS);
-	length = axis_length(panel->step);
-	panel->first = (int64_t)floor(low / length + 1e-9);
-	panel->last = (int64_t)ceil(high / length - 1e-9);
-	panel->scale = HEIGHT / ((double)(panel->last - panel->first) * length);
-	panel->base = top + CAPTION + HEIGHT + (double)panel->first * length * panel->scale;
-	find_places(panel);
-}
-
-static void put_axis(const struct panel *panel)
-{
-	double right = panel->plot->width - PLOT_MARGIN, y;
-	char text[AXIS_TEXT];
-	int64_t tick;
-
-	for (tick = panel->first; tick <= panel->last; tick++) {
-		write_tick(panel, tick, text);
-		y = y_of(panel, (double)tick * axis_length(panel->step));
-		fprintf(panel->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
-		svg_put(panel->to, " d=\"M@ @H@\"/>\n", panel->edge, y, right);
-		svg_label(panel->to, "faint end", panel->edge - 8, y + 4, text, AXIS_TEXT);
-	}
+	panel->scale = chart_scale(panel->least, panel->greatest, HEIGHT, STEPS);
+	panel->scale.percent = panel->grids->is_chance;
+	panel->base =
+		top + CAPTION + HEIGHT +
+		(double)panel->scale.first * axis_length(panel->scale.step) * panel->scale.unit;
+	panel->edge = CHART_MARGIN + chart_widest_tick(&panel->scale) + CHART_GAP;
+	find_distances(panel);
 }
 
 /* Whether the distances of values are not proportional. */
@@ -338,11 +294,11 @@ static void put_name_of_values(const struct panel *panel, double bottom)
 	const char *name = panel->grids->axes[0].name;
 	const char *distances =
 		is_distorted(panel) ? " (side by side, whatever their distance)" : "";
-	double ems = plot_ems(panel->plot, svg_width(distances) * PLOT_FONT);
-	double half = (fmin(svg_width(name), ems) + svg_width(distances)) * PLOT_FONT / 2;
+	double ems = plot_ems(panel->plot, chart_width(distances));
+	double half = (fmin(svg_width(name), ems) + svg_width(distances)) * CHART_FONT / 2;
 
 	svg_put(panel->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">",
-		fmax(panel->left + panel->places * panel->pitch / 2, PLOT_MARGIN + half),
+		fmax(panel->left + panel->places * panel->pitch / 2, CHART_MARGIN + half),
 		bottom + 38);
 	svg_text(panel->to, name, ems);
 	fprintf(panel->to, "%s</text>\n", distances);
@@ -359,7 +315,7 @@ static void put_values(const struct panel *panel, double bottom)
 
 	for (i = 0; i < grid->rows; i++) {
 		name_value(grid, 0, i, text);
-		widest = fmax(widest, svg_width(text) * PLOT_FONT + gap);
+		widest = fmax(widest, chart_width(text) + gap);
 	}
 	for (i = 0; i < grid->rows; i++) {
 		x = x_of(panel, i);
@@ -380,7 +336,7 @@ static bool has_room_for_values(const struct panel *panel)
 
 	for (i = 0; i < panel->grids->rows; i++) {
 		write_value(panel->grids, &panel->grids->cells[i], text);
-		if (svg_width(text) * PLOT_VALUE_FONT > panel->pitch)
+		if (chart_value_width(text) > panel->pitch)
 			return false;
 	}
 	return true;
@@ -394,20 +350,15 @@ static void put_bar(const struct panel *panel, size_t i, bool value)
 	char text[AXIS_TEXT], name[PLOT_LIST_TEXT];
 
 	write_value(grid, &grid->cells[i], text);
-	fputs("<rect", panel->to);
-	plot_look(panel->to, 0, plot_bar(grid->cells[i].certainty != DICELAB_EXACT));
-	svg_put(panel->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x - width / 2,
-		fmin(at, panel->base), width, fabs(panel->base - at));
-	if (grid->axis_count > 0) {
+	if (grid->axis_count > 0)
 		name_value(grid, 0, i, name);
-		fprintf(panel->to, "%s: ", name);
-	}
-	fprintf(panel->to, "%s</title></rect>\n", text);
+	chart_put_bar(panel->to, 0, chart_bar(grid->cells[i].certainty != DICELAB_EXACT),
+		      (struct chart_box){x - width / 2, fmin(at, panel->base), width,
+					 fabs(panel->base - at)},
+		      NULL, grid->axis_count > 0 ? name : NULL, text);
 	if (value)
-		svg_put(panel->to, "<text class=\"value middle\" x=\"@\" y=\"@\">", x,
-			at > panel->base ? at + 11 : at - 4);
-	if (value)
-		fprintf(panel->to, "%s</text>\n", text);
+		svg_label(panel->to, "value middle", x, at > panel->base ? at + 11 : at - 4, text,
+			  AXIS_TEXT);
 }
 
 static void put_bars(const struct panel *panel)
@@ -429,7 +380,7 @@ static void put_line(const struct panel *panel, size_t which)
 	size_t i;
 
 	fputs("<path", panel->to);
-	plot_look(panel->to, which, "line");
+	chart_look(panel->to, which, "line");
 	fputs(" d=\"M0 0", panel->to);
 	for (i = 0; i < grid->rows; i++) {
 		bool known = grid->cells[i].certainty != DICELAB_NONE;
@@ -442,12 +393,12 @@ static void put_line(const struct panel *panel, size_t which)
 		drawing = known;
 	}
 	fputs("\"/>\n<path", panel->to);
-	plot_look(panel->to, which, "bar");
+	chart_look(panel->to, which, "bar");
 	fputs(" d=\"M0 0", panel->to);
 	for (i = 0; i < grid->rows && grid->rows <= MOST_MARKS; i++) {
 		if (grid->cells[i].certainty != DICELAB_NONE)
-			plot_mark(panel->to, which, x_of(panel, i),
-				  y_of(panel, value_of(&grid->cells[i])));
+			chart_mark(panel->to, which, x_of(panel, i),
+				   y_of(panel, value_of(&grid->cells[i])));
 	}
 	fputs("\"/>\n", panel->to);
 }
@@ -457,7 +408,7 @@ static void put_lines(const struct panel *panel, double top)
 	size_t i;
 
 	for (i = 0; i < panel->count; i++) {
-		plot_legend_entry(panel->plot, panel->to, i, panel->grids[i].label, PLOT_MARGIN,
+		plot_legend_entry(panel->plot, panel->to, i, panel->grids[i].label, CHART_MARGIN,
 				  top + ((double)i + 0.5) * PLOT_LEGEND_LINE);
 		put_line(panel, i);
 	}
@@ -475,9 +426,10 @@ static void put_chart(struct panel *panel, const char *what, double top)
 {
 	double below = top + lines_of_legend(panel);
 
-	find_scale(panel, below);
-	svg_label(panel->to, "faint", PLOT_MARGIN, below + 14, what, plot_ems(panel->plot, 0));
-	put_axis(panel);
+	find_scales(panel, below);
+	svg_label(panel->to, "faint", CHART_MARGIN, below + 14, what, plot_ems(panel->plot, 0));
+	chart_put_axis(panel->to, &panel->scale, panel->edge, panel->plot->width - CHART_MARGIN,
+		       panel->base);
 	if (panel->count == 1)
 		put_bars(panel);
 	else
@@ -526,9 +478,9 @@ void plot_describe_grids(const struct plot *plot, FILE *to)
 		struct panel panel = {.plot = plot, .grids = grid, .count = 1};
 
 		fputs(i > 0 ? " " : "", to);
-		svg_text(to, grid->label, PLOT_LONGEST_NAME);
+		svg_text(to, grid->label, CHART_LONGEST_NAME);
 		fputs(", ", to);
-		svg_text(to, grid->measure, PLOT_LONGEST_NAME);
+		svg_text(to, grid->measure, CHART_LONGEST_NAME);
 		if (find_range(&panel))
 			fprintf(to, ": from %s to %s.", panel.least_text, panel.greatest_text);
 		else

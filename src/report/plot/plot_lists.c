@@ -23,7 +23,7 @@ struct lists {
 	FILE *to;
 	struct choices choices;
 	double left, top, bottom; /* of the bars */
-	struct plot_axis axis;
+	struct chart_scale scale; /* of probabilities */
 };
 
 static double bar_height(const struct plot *plot)
@@ -67,7 +67,7 @@ static double widest_label(const struct plot *plot, const struct choices *choice
 		width = svg_width(text);
 		widest = width > widest ? width : widest;
 	}
-	return fmin(widest, plot_label_ems(plot)) * PLOT_FONT;
+	return fmin(widest, plot_label_ems(plot)) * CHART_FONT;
 }
 
 static void put_probabilities(const struct lists *lists)
@@ -75,15 +75,15 @@ static void put_probabilities(const struct lists *lists)
 	const double gap = 6;
 	char text[AXIS_TEXT];
 	double x, half, end = 0;
-	int tick;
+	int64_t tick;
 
-	svg_label(lists->to, "faint", PLOT_MARGIN, lists->top - ABOVE + 14,
+	svg_label(lists->to, "faint", CHART_MARGIN, lists->top - ABOVE + 14,
 		  plot_axis_name(lists->plot), plot_ems(lists->plot, 0));
-	for (tick = 0; tick <= lists->axis.steps; tick++) {
-		x = lists->left + plot_axis_tick(&lists->axis, tick, text);
+	for (tick = 0; tick <= lists->scale.last; tick++) {
+		x = lists->left + chart_tick(&lists->scale, tick, text);
 		fprintf(lists->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
 		svg_put(lists->to, " d=\"M@ @V@\"/>\n", x, lists->top - 4, lists->bottom);
-		half = svg_width(text) * PLOT_FONT / 2;
+		half = chart_width(text) / 2;
 		if (x - half < end + gap)
 			continue;
 		end = x + half;
@@ -100,19 +100,14 @@ struct bar {
 
 static void put_bar(const struct lists *lists, const struct bar *bar, double top)
 {
-	double width = bar->probability * lists->axis.scale, x = lists->left + width;
+	double width = bar->probability * lists->scale.unit, x = lists->left + width;
 	double height = bar_height(lists->plot), y = top + (double)bar->series * height;
 
-	fputs("<rect", lists->to);
-	plot_look(lists->to, bar->series, bar->kind);
-	svg_put(lists->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", lists->left, y,
-		width, height - 1);
-	svg_text(lists->to, bar->outcome, PLOT_LIST_TEXT);
-	fputs(": ", lists->to);
-	svg_text(lists->to, bar->text, AXIS_TEXT);
-	fputs("</title></rect>\n", lists->to);
+	chart_put_bar(lists->to, bar->series, bar->kind,
+		      (struct chart_box){lists->left, y, width, height - 1}, NULL, bar->outcome,
+		      bar->text);
 	if (lists->plot->count > 1) {
-		plot_put_mark(lists->to, bar->series, x + 7, y + (height - 1) / 2);
+		chart_put_mark(lists->to, bar->series, x + 7, y + (height - 1) / 2);
 		x += 10;
 	}
 	svg_label(lists->to, "value", x + 4, y + height / 2 + 3, bar->text, AXIS_TEXT);
@@ -140,7 +135,8 @@ static void put_outcome(const struct lists *lists, const struct dicelab_list *li
 			continue;
 		plot_percent(text, row);
 		put_bar(lists,
-			&(struct bar){i, plot_bar(row->bound), outcome, text, row->probability}, y);
+			&(struct bar){i, chart_bar(row->bound), outcome, text, row->probability},
+			y);
 	}
 }
 
@@ -173,7 +169,7 @@ static void put_omissions(const struct lists *lists)
 		return;
 	snprintf(text, sizeof text, "the %zu most likely of %zu outcomes", lists->choices.count,
 		 lists->choices.of);
-	svg_label(lists->to, "faint", PLOT_MARGIN, lists->bottom + 22, text,
+	svg_label(lists->to, "faint", CHART_MARGIN, lists->bottom + 22, text,
 		  plot_ems(lists->plot, 0));
 }
 
@@ -188,9 +184,9 @@ static void put_all(struct lists *lists, double height)
 	size_t i;
 
 	lists->bottom = lists->top + height;
-	lists->left = PLOT_MARGIN + widest_label(plot, &lists->choices) + 8;
-	lists->axis =
-		plot_axis(plot_most(plot), plot->width - PLOT_MARGIN - VALUES - lists->left, 6);
+	lists->left = CHART_MARGIN + widest_label(plot, &lists->choices) + 8;
+	lists->scale =
+		plot_scale(plot_most(plot), plot->width - CHART_MARGIN - VALUES - lists->left, 6);
 	put_probabilities(lists);
 	for (i = 0; i < lists->choices.count; i++)
 		put_outcome(lists, &lists->choices.rows[i].list, line_top(lists, i));
@@ -209,5 +205,5 @@ double plot_lists(const struct plot *plot, FILE *to, double top)
 	height = (double)lines * pitch(plot);
 	if (to != NULL)
 		put_all(&lists, height);
-	return ABOVE + height + (lists.choices.of > lists.choices.count ? BELOW : 0) + PLOT_MARGIN;
+	return ABOVE + height + (lists.choices.of > lists.choices.count ? BELOW : 0) + CHART_MARGIN;
 }

@@ -12,7 +12,6 @@
 
 enum {
 	LEFT = 64,    /* minimal left margin */
-	GAP = 8,      /* between a label and its axis */
 	PAD = 8,      /* padding on both sides of the axis */
 	CAPTION = 36, /* the line above the axis of probabilities */
 	BELOW = 38,   /* the numbers below the axis, and the margin */
@@ -124,25 +123,6 @@ static const struct plot_tail *find_tail(const struct plot *plot)
 		       : NULL;
 }
 
-static double label_width(const char *text)
-{
-	return svg_width(text) * PLOT_FONT;
-}
-
-/* x of the axis, to the right of its labels. */
-static double find_edge(const struct plot_axis *axis)
-{
-	char text[AXIS_TEXT];
-	double edge = LEFT;
-	int tick;
-
-	for (tick = 0; tick <= axis->steps; tick++) {
-		plot_axis_tick(axis, tick, text);
-		edge = fmax(edge, PLOT_MARGIN + label_width(text) + GAP);
-	}
-	return edge;
-}
-
 double numbers_tail_width(const struct numbers *numbers)
 {
 	const double least = 32, gap = 12;
@@ -150,7 +130,7 @@ double numbers_tail_width(const struct numbers *numbers)
 
 	if (numbers->tail == NULL)
 		return 0;
-	width = label_width(numbers->tail->name);
+	width = chart_width(numbers->tail->name);
 	return gap + (width > least ? width : least);
 }
 
@@ -159,10 +139,10 @@ static void find_scale(struct numbers *numbers)
 	enum { WIDEST = 60, WIDEST_OF_SERIES = 40 }; /* maximal width of a number, and in a group */
 	double width, room, shift, widest = WIDEST;
 
-	numbers->axis = plot_axis(plot_most(numbers->plot), numbers->height,
-				  numbers->height < NUMBERS_HEIGHT ? 4 : 6);
-	numbers->edge = find_edge(&numbers->axis);
-	numbers->right = numbers->plot->width - PLOT_MARGIN;
+	numbers->scale = plot_scale(plot_most(numbers->plot), numbers->height,
+				    numbers->height < NUMBERS_HEIGHT ? 4 : 6);
+	numbers->edge = fmax(LEFT, CHART_MARGIN + chart_widest_tick(&numbers->scale) + CHART_GAP);
+	numbers->right = numbers->plot->width - CHART_MARGIN;
 	numbers->tail = find_tail(numbers->plot);
 	room = numbers->right - numbers->edge - 2 * PAD - numbers_tail_width(numbers);
 	shift = numbers->tail != NULL && numbers->tail->side == PLOT_TAIL_LEFT
@@ -209,20 +189,13 @@ static bool fall_together(const struct numbers *numbers)
 
 static void put_probabilities(const struct numbers *numbers)
 {
-	char text[AXIS_TEXT], name[NOTE];
-	double y;
-	int tick;
+	char name[NOTE];
 
 	snprintf(name, sizeof name, "%s%s", plot_axis_name(numbers->plot),
 		 fall_together(numbers) ? " (of outcomes that fall together, the highest)" : "");
-	svg_label(numbers->to, "faint", PLOT_MARGIN, numbers->base - numbers->height - 22, name,
+	svg_label(numbers->to, "faint", CHART_MARGIN, numbers->base - numbers->height - 22, name,
 		  plot_ems(numbers->plot, 0));
-	for (tick = 0; tick <= numbers->axis.steps; tick++) {
-		y = numbers->base - plot_axis_tick(&numbers->axis, tick, text);
-		fprintf(numbers->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
-		svg_put(numbers->to, " d=\"M@ @H@\"/>\n", numbers->edge, y, numbers->right);
-		svg_label(numbers->to, "faint end", numbers->edge - GAP, y + 4, text, AXIS_TEXT);
-	}
+	chart_put_axis(numbers->to, &numbers->scale, numbers->edge, numbers->right, numbers->base);
 }
 
 static void put_number(const struct numbers *numbers, int64_t number)
@@ -231,7 +204,7 @@ static void put_number(const struct numbers *numbers, int64_t number)
 	char text[AXIS_TEXT];
 
 	axis_number(text, number, 0);
-	half = label_width(text) / 2;
+	half = chart_width(text) / 2;
 	if (shown + half > numbers->plot->width - 4)
 		shown = numbers->plot->width - 4 - half;
 	svg_put(numbers->to, "<path class=\"axis\" d=\"M@ @v4\"/>\n", x, numbers->base);
@@ -251,7 +224,7 @@ static bool put_outcomes(const struct numbers *numbers)
 		return false;
 	for (row = 0; row < series->count; row++) {
 		axis_number(text, numbers_of_row(&series->rows[row]), 0);
-		half = label_width(text) / 2;
+		half = chart_width(text) / 2;
 		if (row > 0 &&
 		    numbers_middle(numbers, numbers_of_row(&series->rows[row])) - half < end + gap)
 			return false;
@@ -289,7 +262,7 @@ static double widest_tick(const struct numbers *numbers, int64_t step)
 		return 0;
 	while (tick <= numbers->greatest) {
 		axis_number(text, tick, 0);
-		width = label_width(text);
+		width = chart_width(text);
 		widest = width > widest ? width : widest;
 		if (__builtin_add_overflow(tick, step, &tick))
 			break;
@@ -339,7 +312,7 @@ static void end_line(struct notes *notes)
 	if (numbers->to != NULL)
 		svg_label(numbers->to, "faint middle", (numbers->edge + numbers->right) / 2,
 			  numbers->base + 40 + notes->lines * NOTE_LINE, notes->line,
-			  (numbers->right - numbers->edge) / PLOT_FONT);
+			  (numbers->right - numbers->edge) / CHART_FONT);
 	notes->lines++;
 	*notes->line = '\0';
 }
@@ -347,7 +320,7 @@ static void end_line(struct notes *notes)
 /* A note after another, with ';' or ',' between them; on the next line, if this one has no room for it and a sign. */
 static void add_note(struct notes *notes, char between, const char *note)
 {
-	double room = (notes->numbers->right - notes->numbers->edge) / PLOT_FONT;
+	double room = (notes->numbers->right - notes->numbers->edge) / CHART_FONT;
 	size_t length = strlen(notes->line);
 	bool fits =
 		svg_width(notes->line) + svg_width(" ") + svg_width(note) + 2 * svg_width(",") <=
@@ -454,13 +427,10 @@ static int put_notes(const struct numbers *numbers)
 /* x of a mean; false if it is outside the picture. */
 static bool find_mean(const struct numbers *numbers, const struct plot_series *series, double *x)
 {
-	double end =
-		numbers->left + (numbers_distance(numbers, numbers->greatest) + 1) * numbers->unit;
-
 	if (!plot_has_mean(series))
 		return false;
 	*x = numbers->left + (plot_mean_distance(series, numbers->least) + 0.5) * numbers->unit;
-	return *x >= numbers->left && *x <= end;
+	return *x >= numbers->left && *x <= numbers_end(numbers);
 }
 
 /* A line for each mean; with several series, with the mark of its series at the top. */
@@ -480,11 +450,11 @@ static void put_means(const struct numbers *numbers)
 		if (above > top - 6)
 			svg_put(numbers->to, "M@ @V@", x, above, top - 6);
 		fputs("\"><title>", numbers->to);
-		svg_text(numbers->to, plot->series[i].label, PLOT_LONGEST_NAME);
+		svg_text(numbers->to, plot->series[i].label, CHART_LONGEST_NAME);
 		plot_mean_text(text, &plot->series[i]);
 		fprintf(numbers->to, ": average %s</title></path>\n", text);
 		if (plot->count > 1)
-			plot_put_mark(numbers->to, i, x, top - 11);
+			chart_put_mark(numbers->to, i, x, top - 11);
 	}
 }
 
@@ -493,10 +463,8 @@ static void put_numbers(const struct numbers *numbers)
 	const struct plot *plot = numbers->plot;
 
 	plot_put_scales(numbers->to, (struct plot_range){numbers->least, numbers->greatest},
-			(struct plot_box){numbers->left, numbers->base - numbers->height,
-					  (numbers_distance(numbers, numbers->greatest) + 1) *
-						  numbers->unit,
-					  numbers->height});
+			(struct chart_box){numbers->left, numbers->base - numbers->height,
+					   numbers_end(numbers) - numbers->left, numbers->height});
 	put_probabilities(numbers);
 	if (numbers_have_bars(plot))
 		numbers_put_bars(numbers);

@@ -41,8 +41,6 @@ static bool next_column(const struct numbers *numbers, const struct plot_series 
 static void put_curve(const struct numbers *numbers, const struct plot_series *series)
 {
 	bool at_most = numbers->plot->column == COLUMN_AT_MOST;
-	double right =
-		numbers->left + (numbers_distance(numbers, numbers->greatest) + 1) * numbers->unit;
 	struct interval column;
 	bool begun = false;
 	size_t row = 0;
@@ -59,7 +57,7 @@ static void put_curve(const struct numbers *numbers, const struct plot_series *s
 		begun = true;
 	}
 	if (begun && at_most)
-		svg_put(numbers->to, "H@", right);
+		svg_put(numbers->to, "H@", numbers_end(numbers));
 	if (begun)
 		svg_put(numbers->to, "V@", numbers->base);
 	fputs("\"/>\n", numbers->to);
@@ -127,11 +125,11 @@ static void put_marks(const struct numbers *numbers, size_t i)
 	size_t row = 0;
 
 	fputs("<path", numbers->to);
-	plot_look(numbers->to, i, "bar");
+	chart_look(numbers->to, i, "bar");
 	fputs(" d=\"", numbers->to);
 	while (next_column(numbers, series, &row, &column))
-		plot_mark(numbers->to, i, (column.left + column.right) / 2,
-			  numbers_height(numbers, column.probability));
+		chart_mark(numbers->to, i, (column.left + column.right) / 2,
+			   numbers_height(numbers, column.probability));
 	fputs("\"/>\n", numbers->to);
 }
 
@@ -145,7 +143,7 @@ void numbers_put_outlines(const struct numbers *numbers)
 
 	for (i = 0; i < plot->count; i++) {
 		fputs("<path", numbers->to);
-		plot_look(numbers->to, i, kind);
+		chart_look(numbers->to, i, kind);
 		put_outline(numbers, &plot->series[i]);
 	}
 	for (i = 0; i < plot->count && !alone && numbers_are_few(plot); i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Colours, line styles and marks of plots, and the style sheet. */
-#include "report/plot/plot_drawing.h"
+#include "report/plot/chart.h"
 #include "report/plot/svg.h"
 
 /*
@@ -18,19 +18,19 @@ static const char *const dashes[] = {"", "6 3", "2 2", "9 3 2 3", "12 4"};
 enum { COLOURS = sizeof colours / sizeof *colours, DASHES = sizeof dashes / sizeof *dashes };
 
 /* Classes, because converters to pixels do not support variables in style sheets. */
-void plot_look(FILE *to, size_t series, const char *kind)
+void chart_look(FILE *to, size_t series, const char *kind)
 {
 	fprintf(to, " class=\"%s s%zu\"", kind, series % COLOURS);
 	if (*dashes[series % DASHES] != '\0')
 		fprintf(to, " stroke-dasharray=\"%s\"", dashes[series % DASHES]);
 }
 
-const char *plot_bar(bool bound)
+const char *chart_bar(bool bound)
 {
 	return bound ? "bar bound" : "bar";
 }
 
-void plot_mark(FILE *to, size_t series, double x, double y)
+void chart_mark(FILE *to, size_t series, double x, double y)
 {
 	static const char *const shapes[DASHES] = {
 		"m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0", "m-3 -3h6v6h-6z",
@@ -40,16 +40,16 @@ void plot_mark(FILE *to, size_t series, double x, double y)
 	fputs(shapes[series % DASHES], to);
 }
 
-void plot_put_mark(FILE *to, size_t series, double x, double y)
+void chart_put_mark(FILE *to, size_t series, double x, double y)
 {
 	fputs("<path", to);
-	plot_look(to, series, "bar");
+	chart_look(to, series, "bar");
 	fputs(" d=\"", to);
-	plot_mark(to, series, x, y);
+	chart_mark(to, series, x, y);
 	fputs("\"/>\n", to);
 }
 
-void plot_style(FILE *to, size_t series)
+void chart_style(FILE *to, size_t series)
 {
 	size_t i;
 

@@ -111,31 +111,35 @@ static uint32_t step_decide(struct player *player, const struct state *state)
 			  : mdp_choice(&player->mdp, state->point->site, state, to, count);
 }
 
-/* The first choice keeps all dice, and ends the passes. */
+/* The first choice keeps all dice, and ends the passes. Where a rule of the user takes one, there are no others. */
 static uint32_t step_may(struct player *player, const struct state *state)
 {
 	struct stepper *stepper = &player->stepper;
 	struct point *point = state->point;
-	struct dicelab_list dice = *point_hidden(stepper, point, HIDDEN_ITEMS);
+	struct cursor keep = {point, true, *point_hidden(stepper, point, HIDDEN_ITEMS)};
 	struct rerolls rerolls;
+	size_t given, count = 0, i;
 	uint32_t *to;
-	size_t i;
 
-	if (!rerolls_find(stepper, point, dice, &rerolls))
+	if (!rerolls_find(stepper, point, keep.value, &rerolls) ||
+	    !rerolls_given(stepper, point, &rerolls, &given))
 		return MDP_NONE;
 	to = arena_take(&stepper->scratch, rerolls.count * sizeof *to);
-	if (to == NULL)
-		return MDP_NONE;
-	to[0] = run(player, (struct cursor){point, true, dice});
-	for (i = 1; i < rerolls.count && to[i - 1] != MDP_NONE; i++) {
+	for (i = 0; to != NULL && i < rerolls.count; i++) {
+		if (given < rerolls.count && i != given)
+			continue;
 		stepper_enter(stepper, state);
-		to[i] = !rerolls_choose(stepper, point, &rerolls, i)
-				? MDP_NONE
-				: node_of(player, stepper_state(stepper, point, PHASE_REROLL));
+		if (i == 0)
+			to[count] = run(player, keep);
+		else
+			to[count] = rerolls_choose(stepper, point, &rerolls, i)
+					    ? node_of(player,
+						      stepper_state(stepper, point, PHASE_REROLL))
+					    : MDP_NONE;
+		if (to[count++] == MDP_NONE)
+			return MDP_NONE;
 	}
-	return to[i - 1] == MDP_NONE
-		       ? MDP_NONE
-		       : mdp_choice(&player->mdp, point->site, state, to, rerolls.count);
+	return to == NULL ? MDP_NONE : mdp_choice(&player->mdp, point->site, state, to, count);
 }
 
 static bool step(void *data, struct mdp *mdp, uint32_t number, uint32_t *root)
@@ -212,9 +216,6 @@ static bool solve(struct player *player)
 		goal.is_good = is_good;
 		goal.data = (void *)question;
 	}
-	if (!player_find_given(player))
-		return player_report(player);
-	goal.given = player->given;
 	end = mdp_solve(&player->context, &player->mdp, &goal, &player->solution);
 	return end == MDP_SOLVED || report_end(player, end);
 }
@@ -273,7 +274,6 @@ void player_free(struct player *player)
 	if (player->rolling)
 		mdp_roller_end(&player->roller);
 	mdp_clear(&player->mdp);
-	memory_release(&player->memory, player->given);
 	stepper_clear_draws(&player->stepper);
 	stepper_end(&player->stepper);
 	memory_release(player->request.memory, player);

@@ -16,18 +16,14 @@ struct player {
 	struct stepper stepper;
 	struct mdp mdp;
 	struct mdp_solution solution;
-	bool solving;    /* the solution must be cleared */
-	uint32_t *given; /* by node: the option of a rule; NULL: there are no rules */
-	size_t errors;   /* that were reported before */
+	bool solving;  /* the solution must be cleared */
+	size_t errors; /* that were reported before */
 	struct mdp_roller roller;
 	bool rolling; /* it has begun */
 };
 
 /* Reports that there is no memory, unless an error was reported or it was stopped. Returns false. */
 bool player_report(struct player *player);
-
-/* Finds the options that rules take. False after an error (reported, or out of memory). */
-bool player_find_given(struct player *player);
 
 /* Tells the policy of the question what best play does in each state. False when out of memory. */
 bool player_tell(struct player *player);

@@ -179,6 +179,10 @@ bool rerolls_find(struct stepper *stepper, const struct point *point, struct dic
 /* The dice that are kept by a choice. False after an error (reported). */
 bool rerolls_kept(struct stepper *stepper, const struct rerolls *rerolls, size_t choice,
 		  struct dicelab_list *kept);
+/* The choice that a rule takes with the dice in the row; rerolls->count if there is none. False after an error (reported).
+   (given.c) */
+bool rerolls_given(struct stepper *stepper, const struct point *point,
+		   const struct rerolls *rerolls, size_t *choice);
 /* Sets the row to the state after a choice, in which the dice are rolled. False after an error (reported). */
 bool rerolls_choose(struct stepper *stepper, const struct point *point,
 		    const struct rerolls *rerolls, size_t choice);

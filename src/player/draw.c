@@ -91,62 +91,22 @@ static bool calculate(struct stepper *stepper, struct node *root, struct builder
 
 /* ---- draws ---- */
 
-static struct dicelab_list copy_list(struct stepper *stepper, const int64_t *items, size_t length,
-				     bool *ok)
-{
-	int64_t *copy = arena_take(&stepper->arena, (length + 1) * sizeof *copy);
-
-	if (copy == NULL)
-		*ok = stepper_no_memory(stepper);
-	else if (length > 0)
-		memcpy(copy, items, length * sizeof *copy);
-	return (struct dicelab_list){copy, length};
-}
-
-/* Copies the possible outcomes. */
-static bool take_values(struct stepper *stepper, const struct outcomes *outcomes, struct draw *draw)
-{
-	bool ok = true;
-	size_t i;
-
-	draw->values = arena_take(&stepper->arena, (outcomes->count + 1) * sizeof *draw->values);
-	draw->weights = arena_take(&stepper->arena, (outcomes->count + 1) * sizeof *draw->weights);
-	if (draw->values == NULL || draw->weights == NULL)
-		return stepper_no_memory(stepper);
-	for (i = 0; ok && i < outcomes->count; i++) {
-		const struct outcomes_row *row = &outcomes->rows[i];
-
-		if (!pmf_is_possible(outcomes->pmf, row->key))
-			continue;
-		draw->values[draw->count] =
-			copy_list(stepper, row->outcome.list.items, row->outcome.list.length, &ok);
-		mpq_init(draw->weights[draw->count]);
-		pmf_get_share(outcomes->pmf, row->key, draw->weights[draw->count++]);
-	}
-	stepper->unresolved |= outcomes_tail(outcomes) != NULL;
-	return ok;
-}
-
 static bool find(struct stepper *stepper, const struct point *point, int64_t times,
 		 struct draw *draw)
 {
-	struct outcomes outcomes = {0};
 	struct arena arena;
 	struct builder builder = {
 		.arena = &arena, .diag = stepper->diag, .limits = stepper->request->limits};
 	struct node *root;
-	bool ok;
 
 	arena_init(&arena, &stepper->memory);
 	root = build_part(stepper, &builder, point, times);
-	ok = root != NULL && calculate(stepper, root, &builder, &outcomes);
+	draw->found = root != NULL && calculate(stepper, root, &builder, &draw->outcomes);
 	arena_clear(&arena);
-	ok = ok && take_values(stepper, &outcomes, draw);
-	outcomes_clear(&outcomes);
-	return ok;
+	return draw->found;
 }
 
-const struct draw *draw_find(struct stepper *stepper, const struct point *point, int64_t times)
+const struct outcomes *draw_find(struct stepper *stepper, const struct point *point, int64_t times)
 {
 	struct memo_key key = {.head = {(uint64_t)(uintptr_t)point, (uint64_t)times}};
 	struct draw *draw;
@@ -155,13 +115,13 @@ const struct draw *draw_find(struct stepper *stepper, const struct point *point,
 		return NULL;
 	draw = (struct draw *)memo_find(&stepper->draws, &key);
 	if (draw != NULL)
-		return draw;
+		return &draw->outcomes;
 	draw = arena_take(&stepper->arena, sizeof *draw + key.size);
 	if (draw == NULL || !memo_add(&stepper->draws, &draw->memo, sizeof *draw, &key)) {
 		stepper_no_memory(stepper);
 		return NULL;
 	}
-	return find(stepper, point, times, draw) ? draw : NULL;
+	return find(stepper, point, times, draw) ? &draw->outcomes : NULL;
 }
 
 static void clear(void *data, struct hashed *entry)
@@ -169,8 +129,8 @@ static void clear(void *data, struct hashed *entry)
 	struct draw *draw = (struct draw *)entry;
 
 	(void)data;
-	while (draw->count > 0)
-		mpq_clear(draw->weights[--draw->count]);
+	if (draw->found)
+		outcomes_clear(&draw->outcomes);
 }
 
 void stepper_clear_draws(struct stepper *stepper)

@@ -70,24 +70,31 @@ static uint32_t step_draw(struct player *player, const struct state *state)
 	struct stepper *stepper = &player->stepper;
 	struct point *point = state->point;
 	bool rerolls = state->phase == PHASE_REROLL;
-	const struct draw *draw = draw_find(
+	const struct outcomes *draw = draw_find(
 		stepper, point,
 		rerolls ? (int64_t)point_hidden(stepper, point, HIDDEN_CHOSEN)->length : -1);
 	struct weighted_set ways = weighted_set_of(&player->memory, 1);
 	struct cursor cursor = {rerolls ? point_child(stepper, point, 1) : point, true, {NULL, 0}};
 	uint32_t node = MDP_NONE;
 	bool ok = draw != NULL;
+	mpq_t share;
 	size_t i;
 
+	mpq_init(share);
 	for (i = 0; ok && i < draw->count; i++) {
+		const struct dicelab_list *value = &draw->rows[i].outcome.list;
 		struct state *to = NULL;
 
+		if (!pmf_is_possible(draw->pmf, draw->rows[i].key))
+			continue;
 		stepper_enter(stepper, state);
-		cursor.value = draw->values[i];
-		if (!rerolls || rerolls_put(stepper, point, &draw->values[i], &cursor.value))
+		cursor.value = *value;
+		pmf_get_share(draw->pmf, draw->rows[i].key, share);
+		if (!rerolls || rerolls_put(stepper, point, value, &cursor.value))
 			to = stepper_run(stepper, cursor);
-		ok = to != NULL && weighted_set_add(&ways, &to, draw->weights[i]);
+		ok = to != NULL && weighted_set_add(&ways, &to, share);
 	}
+	mpq_clear(share);
 	if (ok)
 		node = chance_node(player, &ways);
 	weighted_set_clear(&ways);

@@ -91,7 +91,6 @@ struct stepper {
 	struct hash_table states, draws;
 	struct state **by_number;
 	size_t state_count, state_room;
-	bool unresolved; /* a draw lacks some mass */
 };
 
 /* Where the stepper goes on: at the beginning of the node, or after it, with its value. */

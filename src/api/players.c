@@ -51,9 +51,9 @@ static bool roll(struct dicelab *lab, const struct dicelab_statement *statement,
 
 	player_free(*statement->player);
 	*statement->player = solve(lab, statement);
+	*result = (struct dicelab_list){&lab->roll.one, 1};
 	return *statement->player != NULL && player_begin_rolls(*statement->player) &&
-	       player_roll(*statement->player, &chance, &lab->roll.one, result) &&
-	       statement_name_roll(statement, result);
+	       player_roll(*statement->player, &chance, &lab->roll.one);
 }
 
 /* A player of a sample, in one thread. */
@@ -69,8 +69,8 @@ static bool run(void *data, const struct chance *chance, struct stop *stop, stru
 
 	(void)stop;
 	(void)diag;
-	*result = (struct run_result){.key = NULL};
-	return player_roll(play->player, chance, &play->one, &result->list);
+	*result = (struct run_result){.list = {&play->one, 1}};
+	return player_roll(play->player, chance, &play->one);
 }
 
 static bool sample(struct dicelab *lab, const struct dicelab_statement *statement,

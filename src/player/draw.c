@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* A part is calculated as a tree of its own, in which the values of variables are constants: let x = 3 in d x. */
-#include "player/draw.h"
+#include "player/stepper.h"
 
 #include <string.h>
 
 #include "support/memory.h"
 #include "tree/copy.h"
+
+struct draw {
+	struct memo
+		memo; /* the first member: the point, of a reroll the number of dice, and the values that the part reads */
+	bool found;
+	struct outcomes outcomes; /* their sum is less than 1 if some mass is unresolved */
+};
 
 /* ---- trees of parts ---- */
 

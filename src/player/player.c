@@ -5,14 +5,27 @@
 #include "decide/mdp_play.h"
 #include "decide/mdp_solve.h"
 #include "decide/question.h"
-#include "player/draw.h"
-#include "player/player_inside.h"
+#include "player/stepper.h"
 #include "process/weighted.h"
 #include "support/memory.h"
+#include "support/platform.h"
+
+struct player {
+	struct calc_request request;
+	struct stop stop;
+	struct pmf_context context;
+	struct dicelab_memory memory; /* counted */
+	struct stepper stepper;
+	struct mdp mdp;
+	struct mdp_solution solution; /* `context` is NULL until it has begun */
+	size_t errors;                /* that were reported before */
+	struct mdp_roller roller;     /* `mdp` is NULL until it has begun */
+};
 
 /* ---- errors ---- */
 
-bool player_report(struct player *player)
+/* Reports that there is no memory, unless an error was reported or it was stopped. Returns false. */
+static bool report(struct player *player)
 {
 	struct diag *diag = player->stepper.diag;
 
@@ -190,7 +203,7 @@ static bool report_end(struct player *player, enum mdp_end end)
 	struct span at;
 
 	if (end == MDP_NO_MEMORY)
-		return player_report(player);
+		return report(player);
 	state = stepper->by_number[player->solution.state];
 	at = state->point == NULL ? stepper->tree->root->at : state->point->node->at;
 	if (end == MDP_GAINS_FOR_EVER)
@@ -210,7 +223,7 @@ static bool explore(struct player *player)
 	struct mdp_model model = {player, step};
 
 	return (stepper_start(&player->stepper) != NULL && mdp_explore(&player->mdp, &model)) ||
-	       player_report(player);
+	       report(player);
 }
 
 static bool solve(struct player *player)
@@ -259,9 +272,7 @@ struct player *player_solve(const struct calc_request *request, const struct tre
 	player->request.floating = player->request.enclosed = false;
 	ok = stepper_begin(&player->stepper, &player->request, tree, player->memory, &player->stop,
 			   diag);
-	ok = ok && explore(player);
-	player->solving = ok;
-	if (ok && solve(player))
+	if (ok && explore(player) && solve(player))
 		return player;
 	player_free(player);
 	return NULL;
@@ -276,12 +287,90 @@ void player_free(struct player *player)
 {
 	if (player == NULL)
 		return;
-	if (player->solving)
+	if (player->solution.context != NULL)
 		mdp_clear_solution(&player->solution);
-	if (player->rolling)
+	if (player->roller.mdp != NULL)
 		mdp_roller_end(&player->roller);
 	mdp_clear(&player->mdp);
 	stepper_clear_draws(&player->stepper);
 	stepper_end(&player->stepper);
 	memory_release(player->request.memory, player);
+}
+
+/* ---- the distribution ---- */
+
+static bool report_overflow(const struct player *player)
+{
+	return diag_error(player->stepper.diag, CODE_OVERFLOW, player->stepper.tree->root->at, NULL,
+			  "the result does not fit into 64 bits");
+}
+
+static bool report_reason(struct player *player, enum chain_reason reason)
+{
+	if (!player->stop.wanted && reason == CHAIN_TOO_LONG)
+		return stepper_too_large(&player->stepper, NULL, LIMIT_states);
+	return reason == CHAIN_OVERFLOW ? report_overflow(player) : report(player);
+}
+
+bool player_calculate(struct player *player, struct outcomes *outcomes)
+{
+	enum { AHEAD = 1000, PARTS = 16 };
+	const struct calc_request *request = &player->request;
+	struct mdp_chain chain = {.mdp = &player->mdp,
+				  .chosen = player->solution.chosen,
+				  .context = &player->context,
+				  .cut = request->threshold / PARTS,
+				  .ahead = AHEAD,
+				  .most_states = (uint64_t)request->limits->states};
+	double began = platform_seconds();
+	struct pmf *pmf = mdp_distribution(&chain);
+
+	if (pmf == NULL)
+		return report_reason(player, chain.reason);
+	plan_add(request->plan, request->memory,
+		 (struct plan_row){.at = player->stepper.tree->root->at,
+				   .question = "decisions",
+				   .method = chain.method,
+				   .states = player->stepper.state_count,
+				   .seconds = platform_seconds() - began});
+	if (!weighted_numbers(&player->context, request->memory, pmf, outcomes))
+		return report(player);
+	if (request->question == NULL || request->question->policy == NULL ||
+	    stepper_tell(&player->stepper, &player->mdp, &player->solution,
+			 request->question->policy))
+		return true;
+	outcomes_clear(outcomes);
+	return report(player);
+}
+
+/* ---- single plays ---- */
+
+bool player_begin_rolls(struct player *player)
+{
+	if (player->roller.mdp != NULL)
+		return true;
+	player->roller = (struct mdp_roller){
+		.mdp = &player->mdp, .chosen = player->solution.chosen, .memory = &player->memory};
+	return mdp_roller_begin(&player->roller) || report(player);
+}
+
+bool player_roll(const struct player *player, const struct chance *chance, int64_t *result)
+{
+	struct diag *diag = player->stepper.diag;
+	struct span at = player->stepper.tree->root->at;
+
+	switch (mdp_roll(&player->roller, chance, result)) {
+	case MDP_ROLLED:
+		return true;
+	case MDP_ROLL_ENDED:
+		return false;
+	case MDP_ROLL_LOST:
+		return diag_error(diag, CODE_LIMIT, at, NULL,
+				  "this roll is too unlikely to be calculated");
+	case MDP_ROLL_OVERFLOW:
+		return report_overflow(player);
+	case MDP_ROLL_ENDLESS:
+		break;
+	}
+	return diag_error(diag, CODE_ENDLESS, at, NULL, "this never ends");
 }

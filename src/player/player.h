@@ -27,8 +27,7 @@ bool player_calculate(struct player *player, struct outcomes *outcomes);
 
 /* Prepares plays. False after an error (reported). */
 bool player_begin_rolls(struct player *player);
-/* Plays once. `one` has room for a result that is a number. False after an error (reported). */
-bool player_roll(const struct player *player, const struct chance *chance, int64_t *one,
-		 struct dicelab_list *result);
+/* Plays once. False after an error (reported). */
+bool player_roll(const struct player *player, const struct chance *chance, int64_t *result);
 
 #endif

@@ -73,6 +73,10 @@ struct state {
 	uint32_t node;       /* of the process: leads here; UINT32_MAX if there is none yet */
 };
 
+struct mdp;
+struct mdp_solution;
+struct policy;
+
 struct stepper {
 	const struct calc_request *request;
 	const struct tree *tree; /* the statement: for messages */
@@ -156,6 +160,21 @@ bool stepper_too_large(struct stepper *stepper, const struct point *point, enum 
 bool points_make(struct stepper *stepper);
 /* Finds which variables are read in the point, and which from it on. False after an error (reported). */
 bool point_analyse(struct stepper *stepper, struct point *point);
+
+/* ---- draw.c ---- */
+
+/* The distribution of a part, with the values of variables in the row: of the node of `point`, or, if `times` is not
+   negative, of as many dice of `may reroll` there. Found once. NULL after an error (reported), or when stopped. */
+const struct outcomes *draw_find(struct stepper *stepper, const struct point *point, int64_t times);
+
+/* Frees all draws. */
+void stepper_clear_draws(struct stepper *stepper);
+
+/* ---- tell.c ---- */
+
+/* Fills the policy with the states of the solved process. False when out of memory, or stopped. */
+bool stepper_tell(struct stepper *stepper, const struct mdp *mdp,
+		  const struct mdp_solution *solution, struct policy *policy);
 
 /* ---- reroll.c ---- */
 

@@ -1,28 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* Tells a policy what best play does: the decisions of the program, the names in sight, and their values. */
+/* Makes the policy of best play: the decisions of the program, the names in sight, and their values. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "decide/policy.h"
-#include "decide/question.h"
-#include "player/player_inside.h"
+#include "player/stepper.h"
 #include "tree/unresolved.h"
 
-/* A decision as a policy shows it. */
-struct site {
-	const struct point *point;
-	size_t *slots; /* of its columns */
-};
-
 struct teller {
-	struct player *player;
-	struct arena arena;
-	struct policy_site *sites;
-	struct site *own;
+	struct stepper *stepper;
+	struct policy_site *sites; /* in the stepper's arena */
+	size_t **slots;            /* of their columns */
 };
 
-/* ---- names ---- */
+static void *take(struct teller *teller, size_t size)
+{
+	return arena_take(&teller->stepper->arena, size + 1);
+}
+
+/* ---- names; NULL when out of memory ---- */
 
 /* The binding with that span, in the program as written. */
 static const struct node *find_written(const struct node *node, struct span at)
@@ -40,32 +37,33 @@ static const struct node *find_written(const struct node *node, struct span at)
 
 static const char *copy_source(struct teller *teller, struct span at)
 {
-	return arena_copy(&teller->arena, teller->player->stepper.diag->source->text + at.begin,
+	return arena_copy(&teller->stepper->arena, teller->stepper->diag->source->text + at.begin,
 			  at.end - at.begin);
 }
 
-/* The name of a variable: as written, or else the expression whose value it is. */
-static const char *name_of(struct teller *teller, const struct node *binding)
+/* The name of a variable as written, or `other`. */
+static const char *name_of(struct teller *teller, const struct node *binding, const char *other)
 {
-	const struct node *written = find_written(teller->player->stepper.tree->root, binding->at);
+	const struct node *written = find_written(teller->stepper->tree->root, binding->at);
 	bool is_made = binding->name[0] == 's' && isdigit((unsigned char)binding->name[1]);
 
-	return written != NULL && !is_made ? written->name
-					   : copy_source(teller, binding->operands[0]->at);
+	return written != NULL && !is_made ? written->name : other;
 }
 
-/* The name of a column: if only the total of a variable is read, it is `sum x`. */
+/* The name of a variable, or else the expression whose value it is. If only the total is read, it is `sum x`. */
 static const char *column_of(struct teller *teller, const struct node *binding)
 {
-	const struct stepper *stepper = &teller->player->stepper;
-	const char *name = name_of(teller, binding);
-	size_t size = name == NULL ? 0 : strlen(name) + sizeof "sum ";
+	const char *name = name_of(teller, binding, NULL);
 	char *sum;
+	size_t size;
 
+	if (name == NULL)
+		name = copy_source(teller, binding->operands[0]->at);
 	if (name == NULL || binding->kind != NODE_LET ||
-	    stepper->points[binding->operands[0]->id]->need != NEED_TOTAL)
+	    teller->stepper->points[binding->operands[0]->id]->need != NEED_TOTAL)
 		return name;
-	sum = arena_take(&teller->arena, size);
+	size = strlen(name) + sizeof "sum ";
+	sum = take(teller, size);
 	if (sum != NULL)
 		snprintf(sum, size, "sum %s", name);
 	return sum;
@@ -86,36 +84,37 @@ static const struct node *binding_of(const struct point *point, size_t slot)
 /* ---- sites ---- */
 
 /* The columns of a decision: variables that are read from there on; of rerolls, the passes left and the dice as well. */
-static bool find_columns(struct teller *teller, const struct point *point, struct site *own,
-			 struct policy_site *site)
+static bool find_columns(struct teller *teller, const struct point *point)
 {
+	struct policy_site *site = &teller->sites[point->site];
 	size_t most = point->live_count + 2, i;
-	const char **columns = arena_take(&teller->arena, most * sizeof *columns);
+	const char **columns = take(teller, most * sizeof *columns);
+	size_t *slots = take(teller, most * sizeof *slots);
 
-	own->slots = arena_take(&teller->arena, most * sizeof *own->slots);
-	if (columns == NULL || own->slots == NULL)
+	site->columns = columns;
+	teller->slots[point->site] = slots;
+	if (columns == NULL || slots == NULL)
 		return false;
 	for (i = 0; i < point->live_count; i++) {
 		const struct node *binding = binding_of(point, point->live[i]);
 
 		if (binding == NULL)
 			continue;
-		own->slots[site->column_count] = point->live[i];
+		slots[site->column_count] = point->live[i];
 		columns[site->column_count] = column_of(teller, binding);
 		if (columns[site->column_count++] == NULL)
 			return false;
 	}
 	if (point->node->kind == NODE_REROLLS) {
-		own->slots[site->column_count] = point->hidden + HIDDEN_LEFT;
+		slots[site->column_count] = point->hidden + HIDDEN_LEFT;
 		columns[site->column_count++] = "left";
-		own->slots[site->column_count] = point->hidden + HIDDEN_ITEMS;
+		slots[site->column_count] = point->hidden + HIDDEN_ITEMS;
 		columns[site->column_count++] = "dice";
 	}
-	site->columns = columns;
 	return true;
 }
 
-/* Whether another decision has an option with that name. */
+/* Whether a decision before has an option with that name. */
 static bool is_taken(const struct teller *teller, size_t sites, const char *label)
 {
 	size_t i, k;
@@ -130,80 +129,57 @@ static bool is_taken(const struct teller *teller, size_t sites, const char *labe
 }
 
 /* The name of an option: its text, or else the expression; `name@line` where it occurs twice. */
-static const char *label_of(struct teller *teller, size_t site, const struct node *decision,
-			    size_t i)
+static const char *label_of(struct teller *teller, const struct point *point, size_t i)
 {
+	enum { LINE = 24 };
+	const struct node *decision = point->node;
 	const char *label = decision->options[i] != NULL
 				    ? decision->options[i]
 				    : copy_source(teller, decision->items[i]->at);
-	size_t size = label == NULL ? 0 : strlen(label) + 32, k;
-	size_t line = 1;
+	struct place place = source_place(teller->stepper->diag->source, decision->at.begin);
 	char *longer;
+	size_t size;
 
-	if (label == NULL || !is_taken(teller, site, label))
+	if (label == NULL || !is_taken(teller, point->site, label))
 		return label;
-	for (k = 0; k < decision->at.begin; k++)
-		line += teller->player->stepper.diag->source->text[k] == '\n';
-	longer = arena_take(&teller->arena, size);
+	size = strlen(label) + LINE;
+	longer = take(teller, size);
 	if (longer != NULL)
-		snprintf(longer, size, "%s@%zu", label, line);
+		snprintf(longer, size, "%s@%zu", label, place.line);
 	return longer;
 }
 
-static bool find_labels(struct teller *teller, size_t number, const struct node *decision)
+static bool find_labels(struct teller *teller, const struct point *point)
 {
-	struct policy_site *site = &teller->sites[number];
-	const char **labels = arena_take(&teller->arena, decision->item_count * sizeof *labels);
+	struct policy_site *site = &teller->sites[point->site];
+	const char **labels = take(teller, point->node->item_count * sizeof *labels);
 	size_t i;
 
-	for (i = 0; labels != NULL && i < decision->item_count; i++) {
-		labels[i] = label_of(teller, number, decision, i);
+	site->labels = labels;
+	for (i = 0; labels != NULL && i < point->node->item_count; i++) {
+		labels[i] = label_of(teller, point, i);
 		if (labels[i] == NULL)
 			return false;
 	}
-	site->choice = POLICY_LABELS;
-	site->labels = labels;
-	site->label_count = decision->item_count;
+	site->label_count = i;
 	return labels != NULL;
 }
 
-/* That of the variable whose value it is. */
-static const char *decision_name(struct teller *teller, const struct point *point)
+/* A decision has the name of the variable whose value it is. */
+static bool find_site(struct teller *teller, const struct point *point)
 {
-	const struct node *let = point->parent == NULL ? NULL : point->parent->node, *written;
+	const struct node *let = point->parent == NULL ? NULL : point->parent->node;
+	bool is_value = let != NULL && let->kind == NODE_LET && point->child == 0;
+	struct policy_site *site = &teller->sites[point->site];
 
-	if (let == NULL || let->kind != NODE_LET || point->child != 0)
-		return "decide";
-	written = find_written(teller->player->stepper.tree->root, let->at);
-	return written == NULL ? "decide" : written->name;
-}
-
-static bool find_sites(struct teller *teller)
-{
-	struct stepper *stepper = &teller->player->stepper;
-	size_t i;
-
-	teller->sites = arena_take(&teller->arena, stepper->site_count * sizeof *teller->sites);
-	teller->own = arena_take(&teller->arena, stepper->site_count * sizeof *teller->own);
-	if (teller->sites == NULL || teller->own == NULL)
+	*site = (struct policy_site){POLICY_KEEP, .name = "may reroll", .at = point->node->at};
+	if (point->known && !find_columns(teller, point))
 		return false;
-	for (i = 0; i < stepper->site_count; i++) {
-		struct point *point = stepper->sites[i];
-		struct policy_site *site = &teller->sites[i];
-
-		teller->own[i].point = point;
-		site->at = point->node->at;
-		site->choice = POLICY_KEEP;
-		site->name = "may reroll";
-		if (point->known && !find_columns(teller, point, &teller->own[i], site))
-			return false;
-		if (point->node->kind == NODE_DECIDE) {
-			site->name = decision_name(teller, point);
-			if (!find_labels(teller, i, point->node))
-				return false;
-		}
-	}
-	return true;
+	if (point->node->kind == NODE_REROLLS)
+		return true;
+	site->choice = POLICY_LABELS;
+	site->name = is_value ? name_of(teller, let, "decide") : "decide";
+	return find_labels(teller, point);
 }
 
 /* ---- values ---- */
@@ -211,16 +187,15 @@ static bool find_sites(struct teller *teller)
 static bool find_column(void *data, const struct mdp_node *choice, size_t column,
 			struct policy_value *value)
 {
-	struct teller *teller = data;
-	const struct site *own = &teller->own[choice->site];
-	const struct dicelab_list list = state_value(choice->view, own->slots[column]);
-	bool dice = own->point->node->kind == NODE_REROLLS &&
-		    own->slots[column] == own->point->hidden + HIDDEN_ITEMS;
+	const struct teller *teller = data;
+	const struct point *point = teller->stepper->sites[choice->site];
+	size_t slot = teller->slots[choice->site][column];
+	const struct dicelab_list list = state_value(choice->view, slot);
+	bool dice = point->node->kind == NODE_REROLLS && slot == point->hidden + HIDDEN_ITEMS;
 
-	*value = (struct policy_value){
-		.kind = POLICY_ITEMS, .items = list.items, .count = list.length};
+	*value = (struct policy_value){POLICY_ITEMS, .items = list.items, .count = list.length};
 	if (list.length == 1 && !dice)
-		*value = (struct policy_value){.kind = POLICY_NUMBER, .number = *list.items};
+		*value = (struct policy_value){POLICY_NUMBER, .number = *list.items};
 	return true;
 }
 
@@ -228,9 +203,8 @@ static bool find_column(void *data, const struct mdp_node *choice, size_t column
 static bool find_option(void *data, const struct mdp_node *choice, size_t option,
 			struct policy_value *value)
 {
-	struct teller *teller = data;
-	struct stepper *stepper = &teller->player->stepper;
-	const struct point *point = teller->own[choice->site].point;
+	struct stepper *stepper = ((struct teller *)data)->stepper;
+	const struct point *point = stepper->sites[choice->site];
 	struct dicelab_list dice = state_value(choice->view, point->hidden + HIDDEN_ITEMS), kept;
 	struct rerolls rerolls;
 
@@ -239,24 +213,27 @@ static bool find_option(void *data, const struct mdp_node *choice, size_t option
 	if (!rerolls_find(stepper, point, dice, &rerolls) ||
 	    !rerolls_kept(stepper, &rerolls, option, &kept))
 		return false;
-	*value = (struct policy_value){
-		.kind = POLICY_ITEMS, .items = kept.items, .count = kept.length};
+	*value = (struct policy_value){POLICY_ITEMS, .items = kept.items, .count = kept.length};
 	return true;
 }
 
-bool player_tell(struct player *player)
+bool stepper_tell(struct stepper *stepper, const struct mdp *mdp,
+		  const struct mdp_solution *solution, struct policy *policy)
 {
-	struct policy *policy = player->request.question->policy;
-	struct teller teller = {.player = player};
-	struct policy_language language = {
-		.data = &teller, .column = find_column, .option = find_option};
-	bool ok;
+	struct teller teller = {.stepper = stepper};
+	size_t count = stepper->site_count, i;
 
-	arena_init(&teller.arena, &player->memory);
-	ok = find_sites(&teller);
-	language.sites = teller.sites;
-	language.site_count = player->stepper.site_count;
-	ok = ok && policy_take(policy, &player->mdp, &player->solution, &language);
-	arena_clear(&teller.arena);
-	return ok;
+	teller.sites = take(&teller, count * sizeof *teller.sites);
+	teller.slots = take(&teller, count * sizeof(size_t *));
+	for (i = 0; i < count; i++) {
+		if (teller.sites == NULL || teller.slots == NULL ||
+		    !find_site(&teller, stepper->sites[i]))
+			return false;
+	}
+	return policy_take(policy, mdp, solution,
+			   &(struct policy_language){.data = &teller,
+						     .sites = teller.sites,
+						     .site_count = count,
+						     .column = find_column,
+						     .option = find_option});
 }

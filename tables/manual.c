@@ -128,6 +128,17 @@ static void print_modifiers(void)
 #include "tree/operators.def"
 }
 
+/* Those of virtual tabletops, in the order of their table: of those that begin alike, the longest first. */
+static void print_vtt_modifiers(void)
+{
+#define MODIFIER(spelling, token, id, suffix, usage, summary, example, result, dice)               \
+	print_tag(dice);                                                                           \
+	fputs("\\&", stdout);                                                                      \
+	print_text(summary);                                                                       \
+	putchar('\n');
+#include "language/modifiers.def"
+}
+
 static void print_shorthands(void)
 {
 #define SHORTHAND(id, spelling, usage, summary, example, result, dice)                             \
@@ -332,6 +343,7 @@ const struct table manual_tables[] = {
 	{"@ANYDICE@", print_anydice},
 	{"@OPERATORS@", print_operators},
 	{"@MODIFIERS@", print_modifiers},
+	{"@VTT_MODIFIERS@", print_vtt_modifiers},
 	{"@SHORTHANDS@", print_shorthands},
 	{"@PHRASES@", print_phrases},
 	{"@RESERVED@", print_reserved_words},

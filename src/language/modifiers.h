@@ -18,6 +18,7 @@ enum modifier_id {
 	MODIFIER_CLAMP_MAX,
 	MODIFIER_UNIQUE,
 	MODIFIER_UNIQUE_ONCE,
+	/* Those from here on apply to groups, too. */
 	MODIFIER_KEEP_HIGH,
 	MODIFIER_KEEP_LOW,
 	MODIFIER_DROP_LOW,
@@ -27,7 +28,8 @@ enum modifier_id {
 	MODIFIER_DEDUCT,
 	MODIFIER_EVEN,
 	MODIFIER_ODD,
-	MODIFIER_SORT
+	MODIFIER_SORT,
+	MODIFIER_FIRST_OF_GROUPS = MODIFIER_KEEP_HIGH
 };
 
 /* Given instead of a comparison filter, such as NODE_EQUAL: no comparison. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* The state that a scanner and a grammar share while they parse one statement, and helpers for all scanners and
-   grammars. Private to the room. */
+   grammars. For this folder only. */
 #ifndef LANGUAGE_PARSE_H
 #define LANGUAGE_PARSE_H
 

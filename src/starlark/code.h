@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Bytecode: routines of instructions for a register machine (code.def). compile.c generates it, run.c interprets it.
- * All of it lives in the arena of the program. Private to the room.
+ * All of it lives in the arena of the program. For this folder only.
  */
 #ifndef STARLARK_CODE_H
 #define STARLARK_CODE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Code generation for scripts: single instructions and registers (write.c), expressions (compile_expression.c),
- * functions and statements (compile.c). All functions return false after an error (reported). Private to the room.
+ * functions and statements (compile.c). All functions return false after an error (reported). For this folder only.
  */
 #ifndef STARLARK_COMPILE_H
 #define STARLARK_COMPILE_H

@@ -3,7 +3,7 @@
  * The interpreter's own state. Each call of a function of the script has a frame, whose registers are a part of a
  * block that never moves, so that native functions may point to their arguments. The registers of the callee begin
  * with the arguments, where the caller put them. Frames do not use the C stack; only calls of the script from C do.
- * Private to the room.
+ * For this folder only.
  */
 #ifndef STARLARK_MACHINE_INSIDE_H
 #define STARLARK_MACHINE_INSIDE_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The syntax tree of a script: statements and expressions, in an arena. The parser of a language builds it,
- * resolve.c does name resolution, compile.c generates code from it. Private to the room.
+ * resolve.c does name resolution, compile.c generates code from it. For this folder only.
  */
 #ifndef STARLARK_SYNTAX_H
 #define STARLARK_SYNTAX_H

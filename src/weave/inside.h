@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* A document that is being woven: shared by the output formats. Private to the room. */
+/* A document that is being woven: shared by the output formats. For this folder only. */
 #ifndef WEAVE_INSIDE_H
 #define WEAVE_INSIDE_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * Run-time loading of cmark-gfm, which parses the Markdown of the prose. It is loaded when a document is woven, because
- * linking it would make each start of the command a tenth of a millisecond slower. Private to the room.
+ * linking it would make each start of the command a tenth of a millisecond slower. For this folder only.
  */
 #ifndef WEAVE_LIBRARY_H
 #define WEAVE_LIBRARY_H

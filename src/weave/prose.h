@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* The prose of a document, parsed by cmark-gfm into a tree, with a code block for each fence. Private to the room. */
+/* The prose of a document, parsed by cmark-gfm into a tree, with a code block for each fence. For this folder only. */
 #ifndef WEAVE_PROSE_H
 #define WEAVE_PROSE_H
 

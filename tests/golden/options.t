@@ -140,6 +140,12 @@ hint: --max-items=N raises the limit
 # a huge power of zero
 $ --seed 0e18446744073709551615 7
 | 7
+# no count, but a program
+$ -c 2d6
+! dicelab: --count takes a whole number from 1 to 9223372036854775807, not '2d6'
+! Try 'dicelab --help'.
+hint: '-C' calculates; '-c' and '--count' say how often to roll
+= exit 2
 # no count: 1e
 $ -c 1e 1
 usage: --count takes a whole number from 1 to 9223372036854775807, not '1e'

@@ -35,7 +35,7 @@ static bool read_marks(struct builder *builder, const struct vtt *group, struct 
 	if (!vtt_marks_read(builder, group, marks))
 		return false;
 	for (modifier = group->modifiers; modifier != NULL; modifier = modifier->next) {
-		if (modifier->id < MODIFIER_KEEP_HIGH)
+		if (modifier->id < MODIFIER_FIRST_OF_GROUPS)
 			return refuse(builder, modifier->at, NULL,
 				      "this applies to dice, not to groups");
 		if ((modifier->id == MODIFIER_KEEP_HIGH || modifier->id == MODIFIER_DROP_LOW) &&

@@ -10,6 +10,7 @@
 #include "report/chance.h"
 #include "report/policy.h"
 #include "support/memory.h"
+#include "support/text.h"
 
 /* ---- the goal ---- */
 
@@ -120,20 +121,6 @@ bool dicelab_write_policy(FILE *to, struct dicelab_outcomes *outcomes,
 
 /* ---- rules ---- */
 
-static bool is_blank(char byte)
-{
-	return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
-}
-
-static struct span trim(const char *text, struct span at)
-{
-	while (at.begin < at.end && is_blank(text[at.begin]))
-		at.begin++;
-	while (at.end > at.begin && is_blank(text[at.end - 1]))
-		at.end--;
-	return at;
-}
-
 /* Splits the text of a rule at its first ':'. False after an error (reported). */
 static bool split(const struct dicelab *lab, struct decide_rule *rule)
 {
@@ -143,8 +130,8 @@ static bool split(const struct dicelab *lab, struct decide_rule *rule)
 	struct diag diag = {
 		.source = &rule->source, .report = lab->hooks.report, .data = lab->hooks.data};
 
-	rule->decision = trim(text, (struct span){0, end});
-	rule->condition = trim(text, (struct span){end + (colon != NULL), length});
+	rule->decision = text_trim(text, (struct span){0, end});
+	rule->condition = text_trim(text, (struct span){end + (colon != NULL), length});
 	return (rule->decision.begin < rule->decision.end &&
 		rule->condition.begin < rule->condition.end) ||
 	       diag_error(&diag, CODE_SYNTAX, (struct span){0, length},

@@ -10,6 +10,7 @@
 #include "api/statement.h"
 #include "chance/random.h"
 #include "support/memory.h"
+#include "support/text.h"
 #include "tree/known.h"
 
 /* ---- parsing ---- */
@@ -206,18 +207,13 @@ static bool try_program(struct dicelab_source *source)
 			   &roll);
 }
 
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* Keeps the source's own text, without blanks at its end. */
 static bool keep_text(struct dicelab_source *source, const struct program_effect *effect)
 {
 	struct span at = source->statement.at;
 	const char *text = source->reader.source.text;
 
-	while (at.end > at.begin && is_blank(text[at.end - 1]))
+	while (at.end > at.begin && text_is_space(text[at.end - 1]))
 		at.end--;
 	return program_list_add(&source->lab->programs, text + at.begin, at.end - at.begin,
 				effect) ||

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "support/text.h"
+
 enum { LEAST_FENCE = 3 };
 
 /* ---- lines ---- */
@@ -14,20 +16,6 @@ static size_t line_end(const char *text, size_t begin, size_t length)
 	const char *end = memchr(text + begin, '\n', length - begin);
 
 	return end != NULL ? (size_t)(end - text) + 1 : length;
-}
-
-static bool is_blank(char byte)
-{
-	return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
-}
-
-static struct span trim(const char *text, struct span at)
-{
-	while (at.begin < at.end && is_blank(text[at.begin]))
-		at.begin++;
-	while (at.begin < at.end && is_blank(text[at.end - 1]))
-		at.end--;
-	return at;
 }
 
 /* A line that may open or close a fence: the number of backticks, and the text after them. */
@@ -42,7 +30,7 @@ static bool find_fence(const char *text, struct span line, struct fence *fence)
 
 	while (at < line.end && text[at] == '`')
 		at++;
-	*fence = (struct fence){at - line.begin, trim(text, (struct span){at, line.end})};
+	*fence = (struct fence){at - line.begin, text_trim(text, (struct span){at, line.end})};
 	return fence->ticks >= LEAST_FENCE;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support/quoted.h"
+#include "support/text.h"
 
 struct dicelab_diagnostic condition_error(const struct condition *condition, struct span at,
 					  enum code code, const char *message, const char *hint)
@@ -48,16 +49,11 @@ static bool is_text(const char *text, size_t begin, size_t end)
 	return before == QUOTED_NO;
 }
 
-static bool is_blank(char byte)
-{
-	return byte == ' ' || byte == '\t';
-}
-
 static struct condition_side read_side(const char *text, size_t begin, size_t end)
 {
-	while (begin < end && is_blank(text[begin]))
+	while (begin < end && text_is_blank(text[begin]))
 		begin++;
-	while (end > begin && is_blank(text[end - 1]))
+	while (end > begin && text_is_blank(text[end - 1]))
 		end--;
 	return (struct condition_side){begin, end, is_text(text, begin, end)};
 }

@@ -58,6 +58,15 @@ void text_set_point(char *number)
 	memmove(point + 1, point + length, strlen(point + length) + 1);
 }
 
+struct span text_trim(const char *text, struct span at)
+{
+	while (at.begin < at.end && text_is_space(text[at.begin]))
+		at.begin++;
+	while (at.end > at.begin && text_is_space(text[at.end - 1]))
+		at.end--;
+	return at;
+}
+
 uint32_t text_code(const char *character, size_t length)
 {
 	const unsigned char *bytes = (const unsigned char *)character;

@@ -8,6 +8,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "support/span.h"
+
 /* The length in bytes of the first character of `text` (at least one byte): that of a well-formed UTF-8 sequence, or 1
    for a byte that does not begin one. */
 size_t text_character(const char *text, size_t length);
@@ -23,7 +25,21 @@ static inline bool text_is_digit(char byte)
 	return byte >= '0' && byte <= '9';
 }
 
-/* Is it a letter or digit of ASCII, or '_'? */
+/* Whether it is a blank within a line, and whether it is one or ends a line. */
+static inline bool text_is_blank(char byte)
+{
+	return byte == ' ' || byte == '\t';
+}
+
+static inline bool text_is_space(char byte)
+{
+	return text_is_blank(byte) || byte == '\r' || byte == '\n';
+}
+
+/* The span without blanks and line ends at its begin and end. */
+struct span text_trim(const char *text, struct span at);
+
+/* Whether it is a letter or digit of ASCII, or '_'. */
 static inline bool text_is_name(char byte)
 {
 	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/text.h"
 #include "tree/operators.h"
 
 struct hint hint_start(const struct source *source, struct span statement)
@@ -216,11 +217,6 @@ void hint_guess(struct hint *hint, const struct guess *guess, struct span at)
 
 /* ---- text ---- */
 
-static bool is_blank(char byte)
-{
-	return byte == ' ' || byte == '\t';
-}
-
 bool hint_fits(const struct hint *hint, struct span text)
 {
 	enum { LONGEST = 50 };
@@ -235,16 +231,16 @@ bool hint_fits(const struct hint *hint, struct span text)
 
 struct span hint_trim(const struct hint *hint, size_t begin, size_t end)
 {
-	while (begin < end && is_blank(hint->source[begin]))
+	while (begin < end && text_is_blank(hint->source[begin]))
 		begin++;
-	while (begin < end && is_blank(hint->source[end - 1]))
+	while (begin < end && text_is_blank(hint->source[end - 1]))
 		end--;
 	return (struct span){begin, end};
 }
 
 size_t hint_skip_closing(const struct hint *hint, size_t from, size_t end)
 {
-	while (from < end && (is_blank(hint->source[from]) || hint->source[from] == ')'))
+	while (from < end && (text_is_blank(hint->source[from]) || hint->source[from] == ')'))
 		from++;
 	return from;
 }

@@ -27,11 +27,6 @@ struct margin {
 	bool item; /* a list item begins on this line */
 };
 
-static bool is_blank(char byte)
-{
-	return byte == ' ' || byte == '\t';
-}
-
 /* The length of an item marker and the blank after it; 0 if there is none. */
 static size_t find_marker(const char *text, size_t length)
 {
@@ -44,7 +39,7 @@ static size_t find_marker(const char *text, size_t length)
 			at++;
 		at = at > 0 && at < length && (text[at] == '.' || text[at] == ')') ? at + 1 : 0;
 	}
-	return at > 0 && at < length && is_blank(text[at]) ? at + 1 : 0;
+	return at > 0 && at < length && text_is_blank(text[at]) ? at + 1 : 0;
 }
 
 /* The margin of the line that contains the end of `at`; `known` if that line begins before `at`. */
@@ -62,7 +57,7 @@ static struct margin find_margin(const char *text, struct span at, struct margin
 		const char *next = margin.text + margin.length;
 		size_t marker = find_marker(next, length - margin.length);
 
-		if (marker == 0 && !is_blank(*next) && *next != '>')
+		if (marker == 0 && !text_is_blank(*next) && *next != '>')
 			break;
 		margin.length += marker > 0 ? marker : 1;
 		margin.item |= marker > 0;
@@ -141,15 +136,10 @@ static bool put_output(const struct woven *woven, size_t output, const struct ma
 
 /* ---- prose ---- */
 
-static bool is_space(char byte)
-{
-	return is_blank(byte) || byte == '\r' || byte == '\n';
-}
-
 /* Text before a block, without blanks at its end. */
 static void put_before(const char *text, struct span at, FILE *to)
 {
-	while (at.end > at.begin && is_space(text[at.end - 1]))
+	while (at.end > at.begin && text_is_space(text[at.end - 1]))
 		at.end--;
 	put_source(text, at, to);
 	if (at.end > at.begin)
@@ -159,7 +149,7 @@ static void put_before(const char *text, struct span at, FILE *to)
 /* Skips the blanks after a block, and the end of the line if nothing else is on it. */
 static size_t skip_blanks(const char *text, struct span at)
 {
-	while (at.begin < at.end && is_space(text[at.begin])) {
+	while (at.begin < at.end && text_is_space(text[at.begin])) {
 		if (text[at.begin++] == '\n')
 			break;
 	}

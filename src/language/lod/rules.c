@@ -12,6 +12,8 @@
 
 #include "language/lod/parse.h"
 
+#include "support/text.h"
+
 /* A part of a rule: a condition (empty: none), and what is done then (empty: 1). */
 struct clause {
 	struct span when, then;
@@ -24,20 +26,6 @@ static bool is_word(const char *text, struct span at, const char *word)
 }
 
 /* ---- the parts of a rule ---- */
-
-static bool is_blank(char byte)
-{
-	return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
-}
-
-static struct span trimmed(const char *text, struct span at)
-{
-	while (at.begin < at.end && is_blank(text[at.begin]))
-		at.begin++;
-	while (at.end > at.begin && is_blank(text[at.end - 1]))
-		at.end--;
-	return at;
-}
 
 /* The offset of the first `wanted` outside of brackets and quotes; the end if there is none. */
 static size_t find_outside(const char *text, struct span at, char wanted)
@@ -68,8 +56,8 @@ static struct clause next_clause(const char *text, struct span *rest)
 	size_t end = find_outside(text, *rest, ';');
 	struct span at = {rest->begin, end};
 	size_t colon = find_outside(text, at, ':');
-	struct clause clause = {trimmed(text, (struct span){at.begin, colon}),
-				trimmed(text, (struct span){colon + (colon < end), end})};
+	struct clause clause = {text_trim(text, (struct span){at.begin, colon}),
+				text_trim(text, (struct span){colon + (colon < end), end})};
 
 	rest->begin = end + (end < rest->end);
 	return clause;
@@ -216,7 +204,7 @@ static struct lod_expression *read_kept(struct lod_parse *parse, const struct de
 	while (at.begin < at.end && !is_word(text, at, "none")) {
 		size_t comma = find_outside(text, at, ',');
 		struct lod_expression *item = read_expression(
-			parse, rule, trimmed(text, (struct span){at.begin, comma}), e->at);
+			parse, rule, text_trim(text, (struct span){at.begin, comma}), e->at);
 
 		if (item == NULL || !lod_form_add_item(parse, &items, NULL, item))
 			return NULL;

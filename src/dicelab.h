@@ -186,7 +186,8 @@ enum dicelab_remedy {
 	DICELAB_REMEDY_FLOATING = 4,  /* a calculation with doubles, which takes less memory */
 	DICELAB_REMEDY_THRESHOLD = 8, /* one with a lower threshold, which follows loops further */
 	DICELAB_REMEDY_BIND = 16,     /* a value for the name */
-	DICELAB_REMEDY_GOAL = 32      /* a goal that says which results are good */
+	DICELAB_REMEDY_GOAL = 32,     /* a goal that says which results are good */
+	DICELAB_REMEDY_NOTATION = 64  /* `notation`, in which the first error comes later */
 };
 
 /* A way to follow a hint: `text` takes the place of `replaced`. */
@@ -212,8 +213,8 @@ struct dicelab_diagnostic {
 	const char *text;      /* the line of source text, as far as it was read; not terminated */
 	size_t text_length;    /* its length in bytes, without the end of line */
 	size_t begin, end;     /* the faulty bytes within `text` */
-	/* Of a statement with a syntax error: the other notation that accepts it, if there is exactly one; else NULL.
-	   Static. */
+	/* Of a statement with a syntax error: the other notation that accepts it, if there is exactly one; or, if none does,
+	   one in which the first error comes later than in all others (DICELAB_REMEDY_NOTATION); else NULL. Static. */
 	const char *notation;
 	const char *limit; /* that can be raised (dicelab_set_limit); or NULL. Static. */
 	unsigned remedies; /* of enum dicelab_remedy */

@@ -137,6 +137,30 @@ static bool rolls(struct dicelab *lab, struct dicelab_statement *statement)
 	return dicelab_roll(lab, statement, &list);
 }
 
+/* How far a notation reads a text. */
+struct reach {
+	const char *text;
+	bool parses;      /* all of it, whatever happens then */
+	size_t line, end; /* of the first error: its line, and where it begins; 0 without one */
+};
+
+/* Notes the first error. */
+static void note_reach(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	struct reach *reach = data;
+	const char *at = reach->text, *end;
+	size_t line;
+
+	if (diagnostic->severity != DICELAB_ERROR || reach->line > 0)
+		return;
+	for (line = 1; line < diagnostic->line && (end = strchr(at, '\n')) != NULL; line++)
+		at = end + 1;
+	reach->line = diagnostic->line;
+	reach->end = (size_t)(at - reach->text) + diagnostic->begin;
+	reach->parses = diagnostic->code != DICELAB_CODE_SYNTAX;
+}
+
+/* Whether the text is a program in the notation that can be rolled. */
 static bool reads(struct dicelab *lab, const char *notation, const char *text, size_t length)
 {
 	struct dicelab_source *source = dicelab_open_text(lab, "", text, length);
@@ -162,29 +186,58 @@ static bool limit(struct dicelab *lab)
 	       dicelab_set_limit(lab, "memory", MOST_MEMORY, &largest);
 }
 
-/* The name of the only notation, dicelab's own aside, in which the text is a program that can be rolled within small
-   limits, in a silent session of its own; NULL if there is none or more than one, or when out of memory. */
-static const char *find_other_notation(const struct dicelab *lab, const char *text, size_t length)
-{
-	struct dicelab_hooks hooks = {.size = sizeof hooks, .memory = lab->hooks.memory};
-	struct dicelab *other =
-		length <= LONGEST && has_dice(text, length) ? dicelab_new(&hooks) : NULL;
-	const struct dicelab_notation *notation;
-	const char *found = NULL;
-	size_t i, count = 0;
+/* The other notation that a text may be in. */
+struct other_notation {
+	const struct dicelab_notation *read; /* the only one that reads it; or NULL */
+	/* Without one, that whose first error comes last, at `end`; or NULL. */
+	const struct dicelab_notation *farthest;
+	size_t end;
+	size_t readers;
+};
 
-	if (other != NULL)
-		dicelab_seed(other, 0); /* the same hint each time */
-	for (i = 0; other != NULL && limit(other) && (notation = dicelab_notation_get(i)) != NULL;
-	     i++) {
-		if (notation->names == DICELAB_EXPRESSIONS ||
-		    !reads(other, notation->name, text, length))
-			continue;
-		found = notation->name;
-		count++;
+/* Those whose outputs are explicit have no names without a value: what parses is meant so. */
+static void compare_reach(struct other_notation *other, const struct dicelab_notation *notation,
+			  struct reach reach)
+{
+	if (reach.parses && notation->unit == DICELAB_OUTPUTS)
+		reach.end = strlen(reach.text);
+	if (reach.end == other->end)
+		other->farthest = NULL;
+	if (reach.line > 0 && reach.end > other->end) {
+		other->farthest = notation;
+		other->end = reach.end;
 	}
-	dicelab_free(other);
-	return count == 1 ? found : NULL;
+}
+
+/* Reads the text, in a silent session of its own, in all notations but dicelab's own; within small limits. None is found when out of
+   memory. */
+static struct other_notation find_other_notation(const struct dicelab *lab, const char *text)
+{
+	struct reach reach = {.text = text};
+	struct dicelab_hooks hooks = {.size = sizeof hooks,
+				      .memory = lab->hooks.memory,
+				      .report = note_reach,
+				      .data = &reach};
+	struct other_notation other = {.read = NULL};
+	const struct dicelab_notation *notation;
+	struct dicelab *silent = dicelab_new(&hooks);
+	size_t i;
+
+	if (silent != NULL)
+		dicelab_seed(silent, 0); /* the same hint each time */
+	for (i = 0; silent != NULL && limit(silent) && (notation = dicelab_notation_get(i)) != NULL;
+	     i++) {
+		if (notation->names == DICELAB_EXPRESSIONS)
+			continue;
+		reach = (struct reach){.text = text};
+		if (reads(silent, notation->name, text, strlen(text))) {
+			other.read = other.readers++ == 0 ? notation : NULL;
+			continue;
+		}
+		compare_reach(&other, notation, reach);
+	}
+	dicelab_free(silent);
+	return other;
 }
 
 /* ---- parsing ---- */
@@ -196,26 +249,51 @@ struct reading_of_own {
 	struct diag outer; /* the diag before */
 };
 
-/* Whether the notation is a better hint than the one that exists: only for programs with explicit outputs. */
-static bool is_better(const char *notation, const char *hint)
+/* Whether the text is a program of a notation whose outputs are explicit. */
+static bool puts_out(const struct dicelab_notation *notation, const char *text)
 {
-	return hint == NULL || language_named(notation)->about.unit == DICELAB_OUTPUTS;
+	return notation->unit == DICELAB_OUTPUTS && strstr(text, "output") != NULL;
 }
 
-/* Names the other notation that can read the statement, in place of the hint. */
+/* Names the other notation that reads the statement, or more of it; in place of a hint only if it puts something out. One that reads
+   more must do that, or reach another line: the end of a line is often read by several. */
+static void name_other(const struct reading_of_own *own, const char *text,
+		       struct dicelab_diagnostic *diagnostic)
+{
+	const char *whole = own->source->reader.source.text;
+	struct other_notation other = find_other_notation(own->source->lab, text);
+	const struct dicelab_notation *found = other.read;
+	size_t end = (size_t)(diagnostic->text - whole) + diagnostic->begin - own->at.begin;
+	bool is_nearest = other.readers == 0 && other.farthest != NULL && other.end > end &&
+			  (puts_out(other.farthest, text) ||
+			   memchr(text + end, '\n', other.end - end) != NULL);
+
+	if (is_nearest)
+		found = other.farthest;
+	if (found == NULL || (diagnostic->hint != NULL && !puts_out(found, text)))
+		return;
+	diagnostic->hint = NULL;
+	diagnostic->fix_count = 0;
+	diagnostic->notation = found->name;
+	diagnostic->remedies |= is_nearest ? DICELAB_REMEDY_NOTATION : 0;
+}
+
 static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	const struct reading_of_own *own = data;
-	const char *text = own->source->reader.source.text + own->at.begin, *notation = NULL;
+	const char *text = own->source->reader.source.text + own->at.begin;
+	size_t length = own->at.end - own->at.begin;
 	struct dicelab_diagnostic helped = *diagnostic;
+	char copy[LONGEST + 1];
 
+	while (length > 0 && isspace((unsigned char)text[length - 1]))
+		length--;
 	/* an incomplete statement is still being typed */
-	if (!own->source->diag.unfinished && diagnostic->code == DICELAB_CODE_SYNTAX)
-		notation = find_other_notation(own->source->lab, text, own->at.end - own->at.begin);
-	if (notation != NULL && is_better(notation, diagnostic->hint)) {
-		helped.hint = NULL;
-		helped.fix_count = 0;
-		helped.notation = notation;
+	if (!own->source->diag.unfinished && diagnostic->code == DICELAB_CODE_SYNTAX &&
+	    length <= LONGEST && has_dice(text, length) && memchr(text, '\0', length) == NULL) {
+		memcpy(copy, text, length);
+		copy[length] = '\0';
+		name_other(own, copy, &helped);
 	}
 	own->outer.report(own->outer.data, &helped);
 }

@@ -50,7 +50,9 @@ void remedies_add(struct dicelab_diagnostic *diagnostic, char *text, size_t size
 	if (diagnostic->notation != NULL) {
 		add(&to, &buffer, "-N ");
 		writer_text(&to, diagnostic->notation);
-		writer_text(&to, " reads this");
+		writer_text(&to, diagnostic->remedies & DICELAB_REMEDY_NOTATION
+					 ? " reads more of this"
+					 : " reads this");
 	}
 	if (diagnostic->limit != NULL) {
 		add(&to, &buffer, "--");

@@ -102,6 +102,24 @@ $ 'output [highest 3 of 4d6]' 'output 3d6' --format=json
 ! {"severity":"error","file":"<argument 1>","line":1,"column":8,"length":1,"code":"syntax","message":"'[' has no meaning here","hint":"-N anydice reads this","notation":"anydice"}
 ! {"severity":"error","file":"<argument 2>","line":1,"column":8,"length":1,"code":"syntax","message":"unexpected '3', expected an operator or ';'","hint":"-N anydice reads this","notation":"anydice"}
 = exit 1
+# with a slip, what puts something out is one still: its first error is farther on
+$ 'output [highst 3 of 4d6]' 'output 3d6 nmaed "x"' --format=json
+! {"severity":"error","file":"<argument 1>","line":1,"column":8,"length":1,"code":"syntax","message":"'[' has no meaning here","hint":"-N anydice reads more of this","notation":"anydice"}
+! {"severity":"error","file":"<argument 2>","line":1,"column":8,"length":1,"code":"syntax","message":"unexpected '3', expected an operator or ';'","hint":"-N anydice reads more of this","notation":"anydice"}
+= exit 1
+# of others, what is read beyond the line
+< points = 0
+< while may("x")
+<     if 1d6 == 1
+<         yeild 0
+<     done
+@:2: while may("x")
+              ^ unexpected '(', expected '='
+hint: -N lod reads more of this
+# but no more of the same line, where a hint says better, or two others are as far
+$ 'if d20 = 20 then 4d6 else 2' 'foreach x in 3d6 do if x>3 then x els 0'
+!~ (?:(?!reads more)[^\n]*\n)*
+= exit 1
 # a slip is nothing of another notation: no end, no dice, names that nothing stands for, one sign too many
 $ '2d6 +' 'd6 as' '1 2' 'prod' 'd6 +* 3'
 !~ (?:(?!reads this)[^\n]*\n)*

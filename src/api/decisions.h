@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* What a session asks of decisions: the goal, and rules. Private to the folder. */
+/* The goal of decisions in a session, and its rules for them. Private to the folder. */
 #ifndef API_DECISIONS_H
 #define API_DECISIONS_H
 
@@ -32,7 +32,7 @@ bool decisions_make_policy(const struct dicelab *lab, const struct dicelab_state
 			   struct dicelab_outcomes *outcomes);
 void decisions_free_policy(struct dicelab_outcomes *outcomes);
 
-/* Frees what the session has of them. */
+/* Frees the goal and the rules. */
 void decisions_clear(struct dicelab *lab);
 
 #endif

@@ -73,7 +73,7 @@ struct calc_request {
 	size_t most_words; /* of the weights of a PMF (pmf.h); 0: no limit */
 	bool brief; /* only moments are needed, where they are known without following loops */
 	struct plan *plan; /* NULL if no plan is needed */
-	/* What decisions are to achieve (decide/question.h); NULL: the largest mean. */
+	/* The goal of decisions (decide/question.h); NULL: the largest mean. */
 	const struct decide_question *question;
 };
 

@@ -19,7 +19,7 @@
 /* Parses a condition; false after an error (reported). `source` and `text` must outlive it. */
 bool condition_read(struct condition *condition, const char *source, const char *text);
 
-/* What the condition is about, for outcomes of a statement. */
+/* The kind of outcomes that the condition compares, for a statement. */
 enum condition_fit {
 	CONDITION_UNFIT,     /* other outcomes than those that it has */
 	CONDITION_OF_RANGE,  /* numbers, or labels, of which condition_find gives a range */
@@ -27,7 +27,7 @@ enum condition_fit {
 };
 enum condition_fit condition_fit(const struct condition *condition, const struct runner *runner,
 				 const struct dicelab_statement *statement);
-/* Why it does not fit: what the statement gives. Static text. */
+/* The outcomes that the statement gives instead, if it does not fit. Static text. */
 const char *condition_misfit(const struct condition *condition, const struct runner *runner,
 			     const struct dicelab_statement *statement);
 /* Whether a condition of a printed text holds for this one, which may be NULL: not a text. */

@@ -9,7 +9,7 @@
  * The language gives the steps (struct mdp_model); mdp_explore finds all states that can be reached, mdp_solve.h the best
  * decisions, mdp_play.h the distribution of the outcome under them.
  *
- * What is gained on the way to a state is not part of it: if every outcome is `number + times * gains`, with the same
+ * Gains on the way to a state are not part of it: if every outcome is `number + times * gains`, with the same
  * `times`, a loop that only counts its turns has one state, not one for each count.
  */
 #ifndef DECIDE_MDP_H
@@ -27,7 +27,7 @@
 enum mdp_kind {
 	MDP_END,    /* number, times: the outcome is number + times * all gains on the way here */
 	MDP_TO,     /* state, number: goes on in that state, having gained `number` */
-	MDP_CHANCE, /* edges with probabilities, whose sum is at most 1: what is missing is lost */
+	MDP_CHANCE, /* edges with probabilities, whose sum is at most 1: the rest is lost */
 	MDP_CHOICE  /* edges, the options in the order in which they win ties; site, view */
 };
 
@@ -38,7 +38,7 @@ struct mdp_node {
 	uint32_t state;        /* where it goes on */
 	uint32_t site;         /* number of the decision in the program */
 	int64_t number, times;
-	const void *view; /* what the player sees: the language's, not owned */
+	const void *view; /* the variables in sight: the language's, not owned */
 };
 
 struct mdp_edge {
@@ -72,7 +72,7 @@ uint32_t mdp_chance(struct mdp *mdp, const uint32_t *to, const mpq_srcptr *weigh
 uint32_t mdp_choice(struct mdp *mdp, uint32_t site, const void *view, const uint32_t *options,
 		    size_t count);
 
-/* What a language gives. */
+/* The steps of a program; implemented by its language. */
 struct mdp_model {
 	void *data;
 	/* Makes the nodes of the step from that state; *root is the first. It may set `roots` of other states that it adds, which

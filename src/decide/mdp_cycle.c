@@ -442,7 +442,7 @@ static int by_number(const void *left, const void *right)
 	return (a > b) - (a < b);
 }
 
-/* Whether a part of the probability of a chance is missing. */
+/* Whether a chance ends play with some probability: its weights sum to less than 1. */
 static bool loses(struct cycle *cycle, const struct mdp_node *chance)
 {
 	uint32_t i;

@@ -91,7 +91,7 @@ bool mdp_fail(struct mdp_solver *solver, enum mdp_end end, uint32_t state);
 bool mdp_hold(struct pmf_context *context, size_t *digits, size_t *held, size_t bytes);
 /* Sets the worth of a node; false when out of memory. */
 bool mdp_set_worth(struct mdp_solver *solver, uint32_t node, const mpq_t worth);
-/* gain = times * what is gained on the way to a state */
+/* gain = times * the number of a way to a state */
 void mdp_gain(const struct mdp_solver *solver, const struct mdp_node *to, mpq_t gain);
 /* Sums of products, as number/common, not in lowest terms: without greatest common divisors as long as the denominators fit. */
 void mdp_begin_sum(struct mdp_solver *solver);

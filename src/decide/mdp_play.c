@@ -151,7 +151,7 @@ static bool add_part(const struct play *play, const struct reached *last, struct
 	return true;
 }
 
-/* Fills the step; what is missing has failed. */
+/* Fills the step; the missing probability has failed. */
 static bool fill_step(const struct chain_model *model, size_t state, struct parts *parts,
 		      struct chain_step *step)
 {
@@ -341,7 +341,7 @@ static void move(const struct mdp *mdp, const uint32_t *chosen, const double *we
 				: mass;
 }
 
-/* Sweeps over the nodes, from the first on, until hardly any mass is left. What goes back waits for the next sweep. */
+/* Sweeps over the nodes, from the first on, until hardly any mass is left. Mass that goes back waits for the next sweep. */
 static bool sweep(struct pmf_context *context, const struct mdp *mdp, const uint32_t *chosen,
 		  const struct order *order, const double *weights, double *masses, double *visits)
 {

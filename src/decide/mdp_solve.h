@@ -49,7 +49,7 @@ enum { MDP_LONGEST_CYCLE = 2000 };
 struct mdp_solution {
 	uint32_t *chosen; /* by node: of a choice, the option that counts, from 0 on; otherwise 0 */
 	bool *is_best;    /* by edge: of a choice, is the option as good as the best? */
-	uint32_t state;   /* what the end is about */
+	uint32_t state;   /* of an end: the state that it is about */
 
 	struct pmf_context *context; /* not owned */
 	struct dicelab_memory memory;

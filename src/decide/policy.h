@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * A policy: what best play does in each state, as a table that outlives the program. A row is a state in which the player
+ * A policy: the option that best play takes in each state, as a table that outlives the program. A row is a state in which the player
  * decides: the values of the variables in sight, the option that is chosen, and those that are as good.
  *
  *     decide {"keep": x, "again": d6}      site "keep"/"again", column "x"; rows x = 1: again, ..., x = 6: keep
@@ -41,7 +41,7 @@ struct policy_value {
 	size_t count;
 };
 
-/* ---- what a language gives ---- */
+/* ---- decisions of a program; implemented by its language ---- */
 
 enum policy_choice {
 	POLICY_MAY,    /* option 0 is no, 1 is yes */
@@ -67,7 +67,7 @@ struct policy_language {
 	const struct policy_site *sites; /* by number, as in the nodes */
 	size_t site_count;
 	bool calls; /* functions of lists are written sum(x), not sum x */
-	/* The value of a column in the view of a choice; what it points to is valid until the next call. False when out
+	/* The value of a column in the view of a choice; its items and text are valid until the next call. False when out
 	   of memory. */
 	bool (*column)(void *data, const struct mdp_node *choice, size_t column,
 		       struct policy_value *value);

@@ -123,7 +123,7 @@ static bool take_columns(struct taker *t, const struct mdp_node *choice, struct 
 	return true;
 }
 
-/* What the best of the options that are not best falls short of the worth; 0 if there is none. */
+/* The worth less that of the second-best option; 0 if all options are best. */
 static double find_loss(const struct taker *t, const struct mdp_node *choice, mpq_srcptr worth)
 {
 	double loss = INFINITY;

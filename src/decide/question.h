@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* What is asked of a program with decisions: its goal, and whether its policy is wanted. */
+/* The goal of decisions, and a request for their policy. */
 #ifndef DECIDE_QUESTION_H
 #define DECIDE_QUESTION_H
 
@@ -27,7 +27,8 @@ struct decide_question {
 	/* If `is_good_above`, all numbers from `above` on are good: where the outcome only grows, the goal is reached. */
 	bool is_good_above;
 	int64_t above;
-	struct policy *policy; /* is told how to play (policy.h); NULL if that is not wanted */
+	struct policy *
+		policy; /* to be filled with the best decisions (policy.h); NULL if that is not wanted */
 };
 
 /* Reports that results, such as that outcome, have no mean. Returns false. */

@@ -254,7 +254,7 @@ static void add_kept(struct words_table *t, const struct words_feature *feature,
 		add_action(t, policy_intern(t->policy, &kept));
 }
 
-/* Whether an option of the row keeps what the action does. */
+/* Whether an option of the row keeps the same items as the action. */
 static bool is_allowed(const struct words_table *t, uint32_t row, const struct policy_value *kept,
 		       bool ties)
 {

@@ -45,7 +45,7 @@ struct words_term {
 	bool unequal;
 };
 
-/* Where all terms hold, the action is taken. */
+/* The action is taken if all terms hold. */
 struct words_leaf {
 	struct words_term terms[WORDS_LINES + 1];
 	uint32_t term_count, action;
@@ -72,7 +72,7 @@ uint32_t words_leaf_of(const struct words_table *t, const struct words_rule *rul
 /* The action that is written as "otherwise", or UINT32_MAX. */
 uint32_t words_otherwise(const struct words_table *t, const struct words_rule *rule);
 
-/* How many comparisons the term is written with. */
+/* The number of comparisons of the term, as written. */
 uint32_t words_parts(const struct words_table *t, const struct words_term *term);
 
 /* NULL: no rule was found, the states that are met most often are written. */

@@ -43,7 +43,7 @@ static size_t count_item(const struct dicelab_list *list, int64_t item)
 	return count;
 }
 
-/* How many of the dice of a kind are rolled again: none of those in the list, `keep 5`; but `keep 5, 5` keeps two. */
+/* The number of dice of a kind that are rolled again: none of those in the list, `keep 5`; but `keep 5, 5` keeps two. */
 static size_t count_taken(const struct rerolls *rerolls, size_t kind,
 			  const struct dicelab_list *kept)
 {

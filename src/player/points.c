@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * Analyses the points of a program: what is read of their results, and which variables are live, that is, read from them
- * on.
+ * Analyses the points of a program: how much of their results is read (order, items, sum or nothing), and which variables
+ * are live, that is, read from them on.
  */
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "tree/decision.h"
 #include "tree/operands.h"
 
-/* ---- what is read of results ---- */
+/* ---- reads of results ---- */
 
 static enum need need_of(const struct node *node)
 {
@@ -137,7 +137,7 @@ static void mark_hidden(const struct point *point, bool *marks)
 		marks[point->hidden + which] = true;
 }
 
-/* Marks what the point reads itself: of rerolls, the dice have been read. */
+/* Marks the variables that the point reads itself: of rerolls, the dice have been read. */
 static void mark_own(const struct point *point, bool *marks)
 {
 	const struct node *node = point->node;
@@ -149,7 +149,7 @@ static void mark_own(const struct point *point, bool *marks)
 		mark_reads(node, point->depth, marks);
 }
 
-/* Marks what is read after the point. */
+/* Marks the variables that are read after the point. */
 static void mark_after(const struct point *point, bool *marks)
 {
 	if (point->node->kind == NODE_REROLLS)

@@ -9,10 +9,13 @@
  *
  * A state is a point in the program with the values of the variables that are read from there on (liveness analysis). If
  * only the sum of a variable is read, the value is its total; a list whose order is not read is sorted. Loops and rerolls
- * have variables of their own: what is left to do, and the items so far.
+ * have variables of their own: the turns that are left, and the items so far.
+ *
+ * If the goal is a mean, a sum that is only added to the result is no part of a state, but gained on the way (decide/mdp.h):
+ * `sum while x = 0 do if d2 == 1 then () else decide {1, d3}` has four states.
  *
  * Parts without decisions are evaluated by roll/ if they have no dice. Otherwise each is one draw, from the distribution
- * that calc/ finds for it (draw.h).
+ * that calc/ finds for it (draw.c).
  */
 #ifndef PLAYER_STEPPER_H
 #define PLAYER_STEPPER_H
@@ -21,7 +24,7 @@
 #include "roll/roll.h"
 #include "support/memo.h"
 
-/* What is read of a list. */
+/* How much of a list is read. */
 enum need {
 	NEED_NOTHING,
 	NEED_GAIN,  /* its sum, which is added to the result */
@@ -53,7 +56,7 @@ enum hidden {
 	HIDDEN_COUNT
 };
 
-/* What a state waits for. */
+/* The next event of a state. */
 enum phase {
 	PHASE_START,  /* the beginning of the program */
 	PHASE_DRAW,   /* of a part with dice */
@@ -97,7 +100,7 @@ struct stepper {
 	size_t state_count, state_room;
 };
 
-/* Where the stepper goes on: at the beginning of the node, or after it, with its value. */
+/* The place from which the stepper goes on: the beginning of the node, or its end, with its value. */
 struct cursor {
 	struct point *point;
 	bool leaves;
@@ -146,7 +149,7 @@ bool stepper_take_key(struct stepper *stepper, const size_t *slots, size_t count
 bool stepper_set_number(struct stepper *stepper, struct dicelab_list *value, int64_t number);
 /* Sorts a list. False after an error (reported). */
 bool stepper_sort(struct stepper *stepper, struct dicelab_list *value);
-/* Reduces the result of a point to what is read of it. False after an error (reported). */
+/* Reduces the result of a point by its `need`: sorts it, adds it up, or drops it. False after an error (reported). */
 bool stepper_reduce(struct stepper *stepper, const struct point *point, struct dicelab_list *value);
 
 /* Errors: return false. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* How to play, after an answer: the rules in words, or a table of the states. */
+/* Policies after answers: the rules in words, or a table of the states. */
 #include "report/policy.h"
 
 #include "support/writer.h"

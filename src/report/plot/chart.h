@@ -13,7 +13,7 @@ enum {
 	CHART_MARGIN = 16, /* at the edges of the picture */
 	CHART_FONT = 12,
 	CHART_VALUE_FONT = 10,
-	CHART_GAP = 8,          /* between an axis and its labels */
+	CHART_GAP = 8,           /* between an axis and its labels */
 	CHART_LONGEST_NAME = 200 /* in ems, of text that is not drawn */
 };
 

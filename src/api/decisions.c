@@ -121,17 +121,35 @@ bool dicelab_write_policy(FILE *to, struct dicelab_outcomes *outcomes,
 
 /* ---- rules ---- */
 
-/* Splits the text of a rule at its first ':'. False after an error (reported). */
+/* The offset of the ':' after the name of a decision, which may be an expression: the first one outside of brackets, or else the
+   first one; `length` if there is none. */
+static size_t find_colon(const char *text, size_t length)
+{
+	size_t depth = 0, i;
+
+	for (i = 0; i < length; i++) {
+		if (text[i] == ':' && depth == 0)
+			return i;
+		if (strchr("([{", text[i]) != NULL)
+			depth++;
+		else if (strchr(")]}", text[i]) != NULL)
+			depth -= depth > 0;
+	}
+	for (i = 0; i < length && text[i] != ':';)
+		i++;
+	return i;
+}
+
+/* Splits the text of a rule at the ':' after the name. False after an error (reported). */
 static bool split(const struct dicelab *lab, struct decide_rule *rule)
 {
-	const char *text = rule->source.text, *colon = strchr(text, ':');
-	size_t length = rule->source.length;
-	size_t end = colon == NULL ? length : (size_t)(colon - text);
+	const char *text = rule->source.text;
+	size_t length = rule->source.length, end = find_colon(text, length);
 	struct diag diag = {
 		.source = &rule->source, .report = lab->hooks.report, .data = lab->hooks.data};
 
 	rule->decision = text_trim(text, (struct span){0, end});
-	rule->condition = text_trim(text, (struct span){end + (colon != NULL), length});
+	rule->condition = text_trim(text, (struct span){end + (end < length), length});
 	return (rule->decision.begin < rule->decision.end &&
 		rule->condition.begin < rule->condition.end) ||
 	       diag_error(&diag, CODE_SYNTAX, (struct span){0, length},

@@ -221,7 +221,8 @@ static bool set_option(struct options *options, enum option_id id, const char *a
 	case OPTION_COUNT:
 		ok = argument_number(word, argument, 1, INT64_MAX, &number);
 		if (!ok && strchr(argument, 'd') != NULL) /* as in 2d6 */
-			fputs("hint: '-C' calculates; '-c' and '--count' say how often to roll\n", stderr);
+			fputs("hint: '-C' calculates; '-c' and '--count' say how often to roll\n",
+			      stderr);
 		options->count = (int64_t)number;
 		break;
 	case OPTION_JOBS:

@@ -41,9 +41,30 @@ void policy_write_value(const struct writer *to, const struct policy_value *valu
 	}
 }
 
-/* An option or an action; `all`: the number of items that could be kept. */
-static void write_action(const struct words_table *t, uint32_t value, size_t all,
-			 const struct writer *to)
+static size_t count_of(const struct policy_value *list, int64_t item)
+{
+	size_t count = 0, i;
+
+	for (i = 0; i < list->count; i++)
+		count += list->items[i] == item;
+	return count;
+}
+
+/* Whether an item is kept once, but could be kept more often: "keep 4" is about all fours. */
+static bool is_one_of_several(const struct policy_value *kept, const struct policy_value *all)
+{
+	size_t i;
+
+	for (i = 0; i < kept->count; i++) {
+		if (count_of(kept, kept->items[i]) == 1 && count_of(all, kept->items[i]) > 1)
+			return true;
+	}
+	return false;
+}
+
+/* An option or an action; `all`: the items that could be kept, or NULL if that is unknown. */
+static void write_action(const struct words_table *t, uint32_t value,
+			 const struct policy_value *all, const struct writer *to)
 {
 	const struct policy_value *action = &t->policy->values[value];
 
@@ -53,8 +74,11 @@ static void write_action(const struct words_table *t, uint32_t value, size_t all
 		writer_printable(to, action->text);
 	} else if (t->site->choice != POLICY_KEEP) {
 		policy_write_value(to, action);
-	} else if (action->count == 0 || action->count == all) {
+	} else if (action->count == 0 || (all != NULL && action->count == all->count)) {
 		writer_text(to, action->count == 0 ? "keep none" : "keep all");
+	} else if (t->policy->calls && all != NULL && is_one_of_several(action, all)) {
+		writer_text(to, "keep ");
+		policy_write_value(to, action);
 	} else {
 		writer_text(to, "keep ");
 		write_items(to, action);
@@ -221,8 +245,8 @@ static void write_actions(const struct words_table *t, const struct words_rule *
 		if (labels)
 			continue;
 		writer_text(to, count > 1 ? ": " : "");
-		write_action(t, t->actions[action],
-			     keep ? t->policy->values[t->all_items].count : 0, to);
+		write_action(t, t->actions[action], keep ? &t->policy->values[t->all_items] : NULL,
+			     to);
 	}
 }
 
@@ -254,9 +278,9 @@ static uint32_t next_met(const struct words_table *t, uint32_t before)
 static void write_state(const struct words_table *t, uint32_t row, const struct writer *to)
 {
 	const struct policy_row *r = t->rows[row];
-	size_t all = t->site->choice == POLICY_KEEP
-			     ? policy_column(t->policy, r, r->column_count - 1)->count
-			     : 0;
+	const struct policy_value *all = t->site->choice == POLICY_KEEP
+						 ? policy_column(t->policy, r, r->column_count - 1)
+						 : NULL;
 	uint32_t i;
 
 	for (i = 0; i < t->feature_count && t->features[i].of == NULL; i++) {
@@ -400,7 +424,7 @@ static void write_others(const struct words_table *t, const struct words_rule *r
 		if (r->options[i] == taken)
 			continue;
 		writer_text(to, done++ > 0 ? " and " : "");
-		write_action(t, r->options[i], 0, to);
+		write_action(t, r->options[i], NULL, to);
 	}
 	writer_text(to, done > 1 ? " are as good" : " is as good");
 }

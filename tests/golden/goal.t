@@ -161,3 +161,83 @@ $ --stats=mean --decide 'agan: x < 2' -N lod "x = 1d6 if may('again') x = 1d6 do
 @--decide:1: agan: x < 2
              ^~~~ no decision is called 'agan'
 hint: there is 'again'
+$ --stats=mean --decide 'again: y < 2' -N lod "x = 1d6 if may('again') x = 1d6 done x"
+@--decide:1: again: y < 2
+                    ^ unknown variable 'y'
+
+=== rules for two decisions of one name: lines, and columns
+# 28/6 where 4 and less are rolled again, and then 3 and less; 27/6 where only 2 and less are, the first time
+--- file rolls.lod
+x = 1d6
+if may('again') x = 1d6 done
+if may('again') x = 1d6 done
+x
+--- says
+$ --stats=mean --policy -f rolls.lod
+| 4.666667
+| again@2: x < 5
+| again@3: x < 4
+$ --stats=mean --decide 'again@2: x < 5' --decide 'again@3: x < 4' -f rolls.lod
+| 4.666667
+$ --stats=mean --decide 'again@2: x < 3' -f rolls.lod
+| 4.500000
+$ --stats=mean --decide 'again: x < 4' --decide 'again@2: x < 3' -f rolls.lod
+| 4.500000
+$ --stats=mean --decide 'again@4: x < 3' -f rolls.lod
+@--decide:1: again@4: x < 3
+             ^~~~~~~ no decision is called 'again@4'
+hint: there is again@2, again@3
+$ --policy --stats=mean -N lod "x = 1d6 if may('again') x = 1d6 done if may('again') x = 1d6 done x"
+| 4.666667
+| again@1.12: x < 5
+| again@1.41: x < 4
+$ --stats=mean --decide 'again@1.12: x < 3' -N lod "x = 1d6 if may('again') x = 1d6 done if may('again') x = 1d6 done x"
+| 4.500000
+
+=== what a rule decides is an option
+--- says
+$ --stats=mean --decide 'bet: 9' -N lod 'bet = decide(1, 3) bet'
+@1:1: bet = decide(1, 3) bet
+            ^~~~~~~~~~~~ the rule for 'bet' decides 9, which is no option here
+hint: the options are 1 to 3
+$ -r --decide 'bet: 9' -N lod 'bet = decide([1, 5]) bet'
+@1:1: bet = decide([1, 5]) bet
+            ^~~~~~~~~~~~~~ the rule for 'bet' decides 9, which is no option here
+hint: the options are [1, 5]
+$ --stats=mean --decide 'on: 1 == 1: 7' -N lod "2 * may('on')"
+| 2.000000
+$ --stats=mean --decide 'x: keep 2' -N lod 'x = keep([1, 1, 2], 2) sum(x)'
+@1:1: x = keep([1, 1, 2], 2) sum(x)
+          ^~~~~~~~~~~~~~~~~~ the rule for 'x' keeps 1 of 3, and at least 2 must be kept
+$ --stats=mean --decide 'a: always' -N lod "decide {'a': 1, 'b': 2, 'c': 3}"
+| 1.000000
+$ --stats=mean --decide 'a: 1 == 1' -N lod "decide {'a': 1, 'b': 2, 'c': 3}"
+@--decide:1: a: 1 == 1
+             ^ the other options of this decision need rules, too
+hint: such as 'otherwise' for one of them, or a rule for all but one
+$ --stats=mean --decide 'a: never' --decide 'b: 1 > 2' -N lod "decide {'a': 1, 'b': 2}"
+@1:1: decide {'a': 1, 'b': 2}
+      ^~~~~~~~~~~~~~~~~~~~~~~ the rule for 'b' decides 0, which is no option here
+hint: the options are ['a', 'b']
+# an option without a label is called as it is written, even with a colon
+$ --stats=mean --decide 'x: x >= 4' --decide '{2: 3, 1: 6}: x < 4' -N lod 'x = 1d6 decide {x, {2: 3, 1: 6}}'
+| 4.500000
+
+=== what was rolled for a decision is not rolled again for its rule
+# the higher of two d3 is kept, and the lower unless it is 1: 3, twice 4, 4, twice 5, twice 5 and 6
+--- says
+$ --stats=mean --fractions --policy -N lod 'x = keep(2d3, 1) sum(x) + sum((2 - count(x)) * 1d3)'
+| 4.555556	41/9
+| x: 2d3 == [1, 2]: keep 2
+| x: 2d3 == [1, 3]: keep 3
+| x: 2d3 == [2, 3]: keep all
+| x: 2d3 == [1, 1]: keep [1]
+| x: 2d3 == [2, 2]: keep all
+| x: 2d3 == [3, 3]: keep all
+$ --stats=mean --fractions --decide 'x: 2d3 == [1, 2]: keep 2; 2d3 == [1, 3]: keep 3; 2d3 == [2, 3]: keep all; 2d3 == [1, 1]: keep [1]; min(2d3) > 1: keep all' -N lod 'x = keep(2d3, 1) sum(x) + sum((2 - count(x)) * 1d3)'
+| 4.555556	41/9
+# 252/36, of which 36/36 are of threes and less
+$ --stats=mean --decide 'x: max(2d6) < 4: keep none; otherwise: keep all' -N lod 'x = keep(2d6) sum(x)'
+| 6.000000
+$ --stats=mean --fractions --decide 'x: max(2d6)' -N lod 'x = decide(2d6) x'
+| 4.472222	161/36

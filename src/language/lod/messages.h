@@ -26,5 +26,8 @@
 #define LOD_NO_ARGUMENTS_HINT "put its arguments after it in ( )"
 #define LOD_COMPLETE "'%.100s' belongs to a structure, whose recipes cannot change it"
 #define LOD_COMPLETE_HINT "outside it, b.x += 1 makes another structure"
+#define LOD_NO_OPTION "the rule for '%.*s' decides %s, which is no option here"
+#define LOD_NO_OPTION_HINT "the options are %s"
+#define LOD_KEPT_FEW "the rule for '%.*s' keeps %zu of %zu, and at least %" PRId64 " must be kept"
 
 #endif

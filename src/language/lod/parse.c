@@ -138,25 +138,59 @@ static bool keep_rules(struct lod_parse *parse, struct lod_program *program)
 	return true;
 }
 
+/* A hint with names of decisions. */
+struct names {
+	const struct source *source;
+	const struct lod_program *program;
+	char text[200];
+};
+
+/* Adds the name of a decision, or of an option of it, if there is room. */
+static void add_name(struct names *names, const struct lod_decision *decision, struct span name)
+{
+	size_t length = strlen(names->text), room = sizeof names->text - length;
+	char suffix[LOD_SUFFIX];
+	const char *quote;
+	int written;
+
+	lod_find_suffix(names->program, names->source, decision, name, suffix);
+	quote = *suffix == '\0' ? "'" : ""; /* what hints have in quotes are programs */
+	written = snprintf(names->text + length, room, "%s%s%.*s%s%s",
+			   length == 0 ? "there is " : ", ", quote, (int)(name.end - name.begin),
+			   names->source->text + name.begin, suffix, quote);
+	if (written < 0 || (size_t)written >= room)
+		names->text[length] = '\0';
+}
+
+static void add_names(struct names *names)
+{
+	const struct lod_decision *decision = names->program->decisions;
+	const struct lod_item *option;
+
+	for (; decision != NULL; decision = decision->next) {
+		if (decision->expression->kind != LOD_DECIDE)
+			add_name(names, decision, decision->name);
+		for (option = decision->expression->items; option != NULL; option = option->next)
+			add_name(names, decision, lod_option_name(option));
+	}
+}
+
 /* Reports the first rule for a decision that the program does not have. */
 static bool check_rules(const struct lod_parse *parse, const struct lod_program *program)
 {
 	const struct lod_rule *rule = parse->rules;
 	struct diag diag = *parse->diag;
-	char hint[200] = "the program has no decisions";
+	struct names names = {parse->diag->source, program, ""};
 
 	while (rule != NULL && rule->used)
 		rule = rule->next;
 	if (rule == NULL)
 		return true;
-	if (program->decisions != NULL) {
-		struct span name = program->decisions->name;
-
-		snprintf(hint, sizeof hint, "there is '%.*s'", (int)(name.end - name.begin),
-			 parse->diag->source->text + name.begin);
-	}
+	add_names(&names);
 	diag.source = &rule->given->source;
-	diag_error(&diag, CODE_NAME, rule->given->decision, hint, "no decision is called '%.*s'",
+	diag_error(&diag, CODE_NAME, rule->given->decision,
+		   program->decisions == NULL ? "the program has no decisions" : names.text,
+		   "no decision is called '%.*s'",
 		   (int)(rule->given->decision.end - rule->given->decision.begin),
 		   rule->given->source.text + rule->given->decision.begin);
 	parse->diag->errors = diag.errors;

@@ -57,6 +57,13 @@ struct lod_rule {
 	struct span at; /* of the first of them */
 };
 
+/* An expression of a rule, as it stands there. */
+struct lod_piece_of_rule {
+	struct lod_piece_of_rule *next;
+	const struct decide_rule *rule;
+	const struct lod_expression *expression;
+};
+
 struct lod_parse {
 	struct arena *arena;
 	struct diag *diag;
@@ -73,6 +80,8 @@ struct lod_parse {
 	struct lod_name *names[LOD_NAME_SLOTS];
 	struct lod_block *block; /* the result */
 	struct lod_rule *rules;
+	struct lod_piece_of_rule
+		*pieces; /* of the rule that was taken last, whose names are not checked yet */
 
 	struct scan_memory memory;
 };
@@ -107,12 +116,16 @@ bool lod_resolve(struct lod_parse *parse, struct lod_program *program);
    that is NULL. False after an error (reported to `diag`). */
 bool lod_read_part(struct lod_parse *parse, struct diag *diag, struct span at,
 		   const struct span *place, struct lod_expression **expression);
-/* Is it a rule for a decision, or an option, of that name? */
-bool lod_rule_is_for(const struct decide_rule *rule, const char *name, size_t size);
 /* Makes a decision, whose operands are not resolved yet, the expression that its rule says, if it has one (rules.c). False
    after an error (reported). */
 bool lod_take_rule(struct lod_parse *parse, struct lod_expression *e, struct span name,
 		   bool *taken);
+enum { LOD_SUFFIX = 50 };
+
+/* Writes what follows the name of a decision, or of an option of it, so that a rule is for it alone (LOD_SUFFIX bytes): its place
+   if another one has the same name, as in name@line, and name@line.column. */
+void lod_find_suffix(const struct lod_program *program, const struct source *source,
+		     const struct lod_decision *decision, struct span name, char *suffix);
 /* Finds out which parts of the program decide, and checks that no decision is where none may be (decisions.c). False as
    above. */
 bool lod_find_decisions(struct lod_parse *parse, struct lod_program *program);

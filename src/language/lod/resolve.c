@@ -367,22 +367,57 @@ static bool resolve_pair(struct resolve *resolve, struct scope *scope,
 	       resolve_part(resolve, scope, expression, expression->right);
 }
 
+/* Is it a name without a meaning at that place? */
+static bool is_unknown(const struct scope *scope, const struct lod_expression *e)
+{
+	if (e->kind != LOD_NAME && (e->kind != LOD_CALL || e->left != NULL))
+		return false;
+	return count_places(scope, e->name) == 0 &&
+	       (e->kind == LOD_NAME || !is_function_name(e->name));
+}
+
+struct rule_names {
+	struct resolve *resolve;
+	const struct scope *scope;
+};
+
+static bool report_unknown(const struct lod_expression *e, void *data)
+{
+	const struct rule_names *names = data;
+
+	if (is_unknown(names->scope, e))
+		unknown_name(names->resolve, e->at, e->name);
+	return lod_some_operand(e, report_unknown, data) || names->resolve->failed;
+}
+
+/* Reports a name in a rule that the program does not have where the decision is. */
+static bool check_names(struct resolve *resolve, const struct scope *scope)
+{
+	struct rule_names names = {resolve, scope};
+	struct lod_parse *parse = resolve->parse;
+	struct diag *own = parse->diag, diag = *own;
+	bool failed = false;
+
+	parse->diag = &diag;
+	for (; parse->pieces != NULL && !failed; parse->pieces = parse->pieces->next) {
+		diag.source = &parse->pieces->rule->source;
+		failed = report_unknown(parse->pieces->expression, &names);
+	}
+	parse->diag = own;
+	own->errors = diag.errors;
+	return !failed;
+}
+
 /* A decision for which the user gives a rule is another expression. */
 static bool resolve_decision(struct resolve *resolve, struct scope *scope, struct lod_expression *e)
 {
 	struct span name = name_of_decision(resolve, e);
-	enum lod_expression_kind kind = e->kind;
 	bool taken;
 
-	if (!lod_take_rule(resolve->parse, e, name, &taken))
+	if (!lod_take_rule(resolve->parse, e, name, &taken) || !check_names(resolve, scope))
 		return false;
-	if (taken && !resolve_kind(resolve, scope, e))
-		return false;
-	/* What is drawn cannot be looked at before it is decided about. */
-	if (taken && kind == LOD_DECIDE_AMONG && e->arms->condition->draws)
-		e->arms = e->arms->next;
 	if (taken)
-		return true;
+		return resolve_kind(resolve, scope, e);
 	if (e->kind == LOD_DECIDE ? !resolve_items(resolve, scope, e)
 				  : e->kind != LOD_MAY && !resolve_pair(resolve, scope, e))
 		return false;
@@ -463,6 +498,7 @@ static bool resolve_kind(struct resolve *resolve, struct scope *scope,
 	case LOD_TEXT:
 	case LOD_DICE:
 		return true;
+	case LOD_OPERAND:
 	case LOD_LAST:
 		resolve->program->has_last = true;
 		return true;
@@ -497,9 +533,12 @@ static bool resolve_kind(struct resolve *resolve, struct scope *scope,
 	case LOD_REMOVE:
 	case LOD_FLATTEN:
 	case LOD_COUNT:
+	case LOD_SAME:
 		return resolve_pair(resolve, scope, expression);
-	case LOD_KEEP_ONLY:
-		return resolve_pair(resolve, scope, expression);
+	case LOD_DECIDE_BY:
+	case LOD_KEEP_BY:
+		return resolve_pair(resolve, scope, expression) &&
+		       resolve_arms(resolve, scope, expression);
 	case LOD_MAY:
 	case LOD_DECIDE:
 	case LOD_DECIDE_AMONG:

@@ -5,8 +5,11 @@
  *
  *     roll on: points < 15                      may('roll on')           if (points < 15) 1 else 0
  *     keep: x >= 4                              decide {'keep': a, b}    if (x >= 4) a else b
- *     bet: have == 3: 1; have == 2: 2           bet = decide(1, n)       if (have == 3) 1 elif (have == 2) 2 else ...
+ *     bet: have == 3: 1; have == 2: 2           bet = decide(1, n)       the same with arms: if (have == 3) 1 elif ...
  *     dice: keep 4, 5, 6                        dice = keep(dice)        the items of dice that are in [4, 5, 6]
+ *
+ * "name@3" is a rule for the decisions of that name in line 3 only, "name@3.14" for that in column 14. In a rule for keep(2d6) or decide(2d6), "2d6" is what
+ * was rolled.
  */
 #include <string.h>
 
@@ -65,20 +68,99 @@ static struct clause next_clause(const char *text, struct span *rest)
 
 /* ---- expressions of a rule ---- */
 
+/* Whether both are written alike, but for blanks. */
+static bool is_same_text(const char *a, struct span at, const char *b, struct span like)
+{
+	for (;;) {
+		at = text_trim(a, at);
+		like = text_trim(b, like);
+		if (at.begin == at.end || like.begin == like.end)
+			return at.begin == at.end && like.begin == like.end;
+		if (a[at.begin++] != b[like.begin++])
+			return false;
+	}
+}
+
+/* The text of the operand that a rule is about; `at` is empty if there is none. */
+struct operand {
+	const char *rule, *program;
+	struct span at;
+};
+
+static void read_operand(const struct operand *operand, const struct lod_expression *e,
+			 struct lod_expression *made);
+
+static void read_operands(const struct operand *operand, const struct lod_expression *e,
+			  struct lod_expression *made)
+{
+	const struct lod_item *item = e->items, *made_item = made->items;
+	const struct lod_arm *arm = e->arms, *made_arm = made->arms;
+
+	for (; item != NULL; item = item->next, made_item = made_item->next) {
+		read_operand(operand, item->weight, made_item->weight);
+		read_operand(operand, item->value, made_item->value);
+	}
+	for (; arm != NULL; arm = arm->next, made_arm = made_arm->next) {
+		read_operand(operand, arm->condition, made_arm->condition);
+		read_operand(operand, arm->value, made_arm->value);
+	}
+	read_operand(operand, e->left, made->left);
+	read_operand(operand, e->right, made->right);
+}
+
+/* Makes what is written as the operand the operand, and "dice == [1, 4]" a comparison of items. `e`, where the rule has it, and
+   `made` are made of the same text. */
+static void read_operand(const struct operand *operand, const struct lod_expression *e,
+			 struct lod_expression *made)
+{
+	if (e == NULL)
+		return;
+	if (operand->at.begin < operand->at.end &&
+	    is_same_text(operand->rule, e->at, operand->program, operand->at)) {
+		*made = (struct lod_expression){.kind = LOD_OPERAND, .at = made->at};
+		return;
+	}
+	if (e->kind == LOD_BINARY && e->operation == LOD_EQUAL && e->right->kind == LOD_ARRAY)
+		made->kind = LOD_SAME;
+	read_operands(operand, e, made);
+}
+
+/* Notes the expression, whose names have to be checked. Its nodes are in the rule. */
+static bool note_piece(struct lod_parse *parse, const struct decide_rule *rule,
+		       const struct lod_expression *expression)
+{
+	struct lod_piece_of_rule **link = &parse->pieces;
+
+	while (*link != NULL)
+		link = &(*link)->next;
+	*link = lod_take(parse, sizeof **link);
+	if (*link != NULL)
+		**link = (struct lod_piece_of_rule){NULL, rule, expression};
+	return *link != NULL;
+}
+
 /* The expression in those bytes of the rule. Its nodes are at the decision, since that is in the program. NULL after an
    error (reported, in the rule). */
 static struct lod_expression *read_expression(struct lod_parse *parse,
 					      const struct decide_rule *rule, struct span at,
-					      struct span decision)
+					      const struct lod_expression *decision)
 {
+	struct operand operand = {rule->source.text, parse->diag->source->text, {0, 0}};
+	struct lod_expression *expression = NULL, *made = NULL;
 	struct diag diag = *parse->diag;
-	struct lod_expression *expression = NULL;
+	bool ok;
 
 	diag.source = &rule->source;
-	if (lod_read_part(parse, &diag, at, NULL, &expression))
-		lod_read_part(parse, &diag, at, &decision, &expression);
+	ok = lod_read_part(parse, &diag, at, NULL, &expression) &&
+	     note_piece(parse, rule, expression) &&
+	     lod_read_part(parse, &diag, at, &decision->at, &made);
+	if (decision->kind == LOD_KEEP ||
+	    (decision->kind == LOD_DECIDE_AMONG && decision->right == NULL))
+		operand.at = decision->left->at;
+	if (ok)
+		read_operand(&operand, expression, made);
 	parse->diag->errors = diag.errors;
-	return expression;
+	return ok ? made : NULL;
 }
 
 static struct lod_expression *integer(struct lod_parse *parse, struct span at, int64_t number)
@@ -87,9 +169,36 @@ static struct lod_expression *integer(struct lod_parse *parse, struct span at, i
 				   &(struct lod_expression){LOD_INTEGER, at, .integer = number});
 }
 
-static bool is_otherwise(const char *text, struct span at)
+/* ---- which rule is for a decision ---- */
+
+/* Whether the rule is for that name, with `suffix` after it. */
+static bool is_for(const struct decide_rule *rule, const char *name, size_t size,
+		   const char *suffix)
 {
-	return is_word(text, at, "otherwise") || is_word(text, at, "always");
+	const char *own = rule->source.text + rule->decision.begin;
+
+	return rule->decision.end - rule->decision.begin == size + strlen(suffix) &&
+	       memcmp(own, name, size) == 0 && memcmp(own + size, suffix, strlen(suffix)) == 0;
+}
+
+/* The rule for a decision, or an option of it, of that name; NULL if there is none. One with its place comes first. */
+static struct lod_rule *find_rule(const struct lod_parse *parse, const struct lod_expression *e,
+				  const char *name, size_t size)
+{
+	struct place place = source_place(parse->diag->source, e->at.begin);
+	char suffixes[3][LOD_SUFFIX] = {"", "", ""};
+	struct lod_rule *rule;
+	size_t i;
+
+	snprintf(suffixes[0], LOD_SUFFIX, "@%zu.%zu", place.line, place.column);
+	snprintf(suffixes[1], LOD_SUFFIX, "@%zu", place.line);
+	for (i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+		for (rule = parse->rules; rule != NULL; rule = rule->next) {
+			if (is_for(rule->given, name, size, suffixes[i]))
+				return rule;
+		}
+	}
+	return NULL;
 }
 
 static void use(struct lod_rule *rule, const struct lod_expression *e)
@@ -99,112 +208,40 @@ static void use(struct lod_rule *rule, const struct lod_expression *e)
 	rule->used = true;
 }
 
-/* ---- may, decide(...): clauses as the arms of an `if` ---- */
-
-/* What a clause of `may` says as the arm of an `if`: "c" and "c: t" both lead to a condition. */
-static struct lod_arm *read_arm(struct lod_parse *parse, const struct decide_rule *rule,
-				const struct lod_expression *e, struct clause clause)
+static bool is_otherwise(const char *text, struct span at)
 {
-	const char *text = rule->source.text;
-	struct lod_expression *condition = NULL, *value;
-	bool is_certain = is_otherwise(text, clause.when),
-	     is_never = is_word(text, clause.when, "never");
-
-	/* decide(...): one value, for all states */
-	if (e->kind == LOD_DECIDE_AMONG && clause.then.begin == clause.then.end) {
-		clause.then = clause.when;
-		is_certain = true;
-		is_never = false;
-	}
-
-	if (!is_certain && !is_never) {
-		condition = read_expression(parse, rule, clause.when, e->at);
-		if (condition == NULL)
-			return NULL;
-	}
-	if (clause.then.begin == clause.then.end || is_otherwise(text, clause.then))
-		value = integer(parse, e->at, !is_never);
-	else if (is_word(text, clause.then, "never"))
-		value = integer(parse, e->at, 0);
-	else
-		value = read_expression(parse, rule, clause.then, e->at);
-	return value == NULL ? NULL : lod_form_arm(parse, condition, value, NULL, NULL);
-}
-
-/* Where there is one option, there is no decision: "if (count(a) == 1) a[1]", or "if (m == n) m". NULL after an error. */
-static struct lod_arm *only_option(struct lod_parse *parse, const struct lod_expression *e)
-{
-	struct lod_expression *left[2] = {NULL, NULL}, *right = NULL, *condition, *value;
-	size_t i;
-
-	for (i = 0; i < 2; i++) {
-		if (!lod_read_part(parse, parse->diag, e->left->at, NULL, &left[i]))
-			return NULL;
-	}
-	if (e->right != NULL) {
-		if (!lod_read_part(parse, parse->diag, e->right->at, NULL, &right))
-			return NULL;
-		value = left[1];
-	} else {
-		right = integer(parse, e->at, 1);
-		left[0] = lod_form_expression(
-			parse, &(struct lod_expression){LOD_COUNT, e->at, .left = left[0]});
-		value = lod_form_expression(
-			parse, &(struct lod_expression){LOD_INDEX, e->at, .left = left[1],
-							.right = integer(parse, e->at, 1)});
-	}
-	if (left[0] == NULL || right == NULL || value == NULL)
-		return NULL;
-	condition = lod_form_expression(
-		parse, &(struct lod_expression){LOD_BINARY, e->at, .left = left[0], .right = right,
-						.operation = LOD_EQUAL});
-	return condition == NULL ? NULL : lod_form_arm(parse, condition, value, NULL, NULL);
-}
-
-/* Makes the decision an `if` with an arm for each clause; without a clause that applies, it is 0. */
-static bool take_clauses(struct lod_parse *parse, const struct decide_rule *rule,
-			 struct lod_expression *e)
-{
-	struct span rest = rule->condition;
-	struct lod_arm *first = NULL, **link = &first;
-
-	if (e->kind == LOD_DECIDE_AMONG) {
-		first = only_option(parse, e);
-		if (first == NULL)
-			return false;
-		link = &first->next;
-	}
-	while (rest.begin < rest.end) {
-		*link = read_arm(parse, rule, e, next_clause(rule->source.text, &rest));
-		if (*link == NULL)
-			return false;
-		link = &(*link)->next;
-	}
-	e->kind = LOD_IF;
-	e->arms = first;
-	e->left = e->right = NULL;
-	return true;
+	return is_word(text, at, "otherwise") || is_word(text, at, "always");
 }
 
 /* ---- keep ---- */
 
-/* "keep 4, 5": a list of them; "keep none": an empty one; "keep all": an empty text, which stands for all. */
+static struct lod_expression *empty_text(struct lod_parse *parse, struct span at)
+{
+	return lod_form_expression(parse, &(struct lod_expression){LOD_TEXT, at, .text = {"", 0}});
+}
+
+/* "keep 4, 5", all of these; "keep [4, 5]", one of each; "keep none"; "keep all": the list of LOD_KEEP_BY. */
 static struct lod_expression *read_kept(struct lod_parse *parse, const struct decide_rule *rule,
 					const struct lod_expression *e, struct span at)
 {
 	static const char word[] = "keep ";
 	const char *text = rule->source.text;
 	struct lod_items items = {NULL, NULL, 0};
+	bool exactly;
 
 	if (at.end - at.begin >= sizeof word && memcmp(text + at.begin, word, sizeof word - 1) == 0)
 		at.begin += sizeof word - 1;
 	if (is_word(text, at, "all"))
-		return lod_form_expression(
-			parse, &(struct lod_expression){LOD_TEXT, e->at, .text = {"", 0}});
+		return empty_text(parse, e->at);
+	exactly = at.end - at.begin >= 2 && text[at.begin] == '[' && text[at.end - 1] == ']';
+	if (exactly)
+		at = text_trim(text, (struct span){at.begin + 1, at.end - 1});
+	if (exactly && !lod_form_add_item(parse, &items, NULL, empty_text(parse, e->at)))
+		return NULL;
 	while (at.begin < at.end && !is_word(text, at, "none")) {
 		size_t comma = find_outside(text, at, ',');
 		struct lod_expression *item = read_expression(
-			parse, rule, text_trim(text, (struct span){at.begin, comma}), e->at);
+			parse, rule, text_trim(text, (struct span){at.begin, comma}), e);
 
 		if (item == NULL || !lod_form_add_item(parse, &items, NULL, item))
 			return NULL;
@@ -215,102 +252,213 @@ static struct lod_expression *read_kept(struct lod_parse *parse, const struct de
 							    .count = items.count});
 }
 
-static bool take_kept(struct lod_parse *parse, const struct decide_rule *rule,
-		      struct lod_expression *e)
+/* ---- clauses as the arms of an `if` ---- */
+
+/* 1 if the expression is true, otherwise 0. */
+static struct lod_expression *truth_of(struct lod_parse *parse, struct lod_expression *e)
 {
-	struct span rest = rule->condition;
+	int times;
+
+	for (times = 0; e != NULL && times < 2; times++)
+		e = lod_form_expression(parse, &(struct lod_expression){LOD_NOT, e->at, .left = e});
+	return e;
+}
+
+/* What a clause of `may` decides; a rule may also be the condition alone. */
+static struct lod_expression *read_yes(struct lod_parse *parse, const struct decide_rule *rule,
+				       const struct lod_expression *e, struct span then)
+{
+	if (then.begin == then.end || is_otherwise(rule->source.text, then))
+		return integer(parse, e->at, 1);
+	if (is_word(rule->source.text, then, "never"))
+		return integer(parse, e->at, 0);
+	return truth_of(parse, read_expression(parse, rule, then, e));
+}
+
+/* What is decided where a clause applies. */
+static struct lod_expression *read_decided(struct lod_parse *parse, const struct decide_rule *rule,
+					   const struct lod_expression *e, struct span then)
+{
+	if (e->kind == LOD_MAY)
+		return read_yes(parse, rule, e, then);
+	if (e->kind == LOD_KEEP)
+		return read_kept(parse, rule, e, then);
+	return read_expression(parse, rule, then, e);
+}
+
+/* A clause as an arm. Of `may` "c" is short for "c: always", and "never" for "otherwise: never"; of others "v" for
+   "otherwise: v". */
+static struct lod_arm *read_arm(struct lod_parse *parse, const struct decide_rule *rule,
+				const struct lod_expression *e, struct clause clause)
+{
+	struct lod_expression *condition = NULL, *value;
+
+	if (clause.then.begin == clause.then.end &&
+	    (e->kind != LOD_MAY || is_word(rule->source.text, clause.when, "never"))) {
+		clause.then = clause.when;
+	} else if (!is_otherwise(rule->source.text, clause.when)) {
+		condition = read_expression(parse, rule, clause.when, e);
+		if (condition == NULL)
+			return NULL;
+	}
+	value = read_decided(parse, rule, e, clause.then);
+	return value == NULL ? NULL : lod_form_arm(parse, condition, value, NULL, NULL);
+}
+
+/* Gives the decision an arm for each clause. Where none applies, it decides 0. */
+static bool take_clauses(struct lod_parse *parse, const struct lod_rule *rule,
+			 struct lod_expression *e)
+{
+	const char *text = rule->given->source.text;
+	struct span rest = rule->given->condition, name = rule->given->decision;
 	struct lod_arm *first = NULL, **link = &first;
 
 	while (rest.begin < rest.end) {
-		struct clause clause = next_clause(rule->source.text, &rest);
-		bool certain = clause.then.begin == clause.then.end ||
-			       is_otherwise(rule->source.text, clause.when);
-		struct lod_expression *condition = NULL, *kept;
-
-		if (!certain) {
-			condition = read_expression(parse, rule, clause.when, e->at);
-			if (condition == NULL)
-				return false;
-		}
-		kept = read_kept(parse, rule, e,
-				 clause.then.begin < clause.then.end ? clause.then : clause.when);
-		*link = kept == NULL ? NULL : lod_form_arm(parse, condition, kept, NULL, NULL);
+		*link = read_arm(parse, rule->given, e, next_clause(text, &rest));
 		if (*link == NULL)
 			return false;
 		link = &(*link)->next;
 	}
-	e->kind = LOD_KEEP_ONLY;
-	e->right =
-		lod_form_expression(parse, &(struct lod_expression){LOD_IF, e->at, .arms = first});
-	return e->right != NULL;
+	e->arms = first;
+	e->text.bytes = text + name.begin;
+	e->text.size = name.end - name.begin;
+	if (e->kind == LOD_MAY)
+		e->left = NULL;
+	e->kind = e->kind == LOD_MAY ? LOD_IF : e->kind == LOD_KEEP ? LOD_KEEP_BY : LOD_DECIDE_BY;
+	return true;
 }
 
 /* ---- decide {...} ---- */
 
 /* The rule for an option of a decision; NULL if there is none. */
-static struct lod_rule *rule_of(const struct lod_parse *parse, const struct lod_expression *label)
+static struct lod_rule *rule_of(const struct lod_parse *parse, const struct lod_expression *e,
+				const struct lod_item *option)
 {
-	struct lod_rule *rule;
+	struct span name = lod_option_name(option);
 
-	for (rule = parse->rules; label != NULL && rule != NULL; rule = rule->next) {
-		if (lod_rule_is_for(rule->given, label->text.bytes, label->text.size))
-			return rule;
-	}
-	return NULL;
+	return find_rule(parse, e, parse->diag->source->text + name.begin, name.end - name.begin);
 }
 
-static const struct lod_expression *label_of(const struct lod_item *option)
+/* The rules for the options of a decision. */
+struct option_rules {
+	const struct lod_item
+		*rest; /* what is chosen where no rule of the others holds; NULL: nothing is */
+	struct lod_rule *some; /* one of the rules; NULL: there is none */
+	size_t without;        /* the number of options that have none */
+};
+
+static bool applies_always(const struct lod_rule *rule)
 {
-	return option->label == NULL && option->value->kind == LOD_TEXT ? option->value
-									: option->label;
+	return is_otherwise(rule->given->source.text, rule->given->condition);
 }
 
-/* Adds the arm of an option with a rule. */
-static struct lod_arm *read_option(struct lod_parse *parse, struct lod_rule *rule,
-				   const struct lod_expression *e, const struct lod_item *option)
+static struct option_rules find_option_rules(const struct lod_parse *parse,
+					     const struct lod_expression *e)
 {
-	struct span at = rule->given->condition;
-	struct lod_expression *condition = NULL;
-
-	use(rule, e);
-	if (!is_otherwise(rule->given->source.text, at)) {
-		condition = read_expression(parse, rule->given, at, e->at);
-		if (condition == NULL)
-			return NULL;
-	}
-	return lod_form_arm(parse, condition, option->value, NULL, NULL);
-}
-
-/* Makes the decision an `if`, if all options but one have a rule, or one of them applies always. */
-static bool take_options(struct lod_parse *parse, struct lod_expression *e, bool *taken)
-{
-	struct lod_arm *first = NULL, **link = &first;
-	const struct lod_item *option, *rest = NULL;
-	size_t without = 0;
+	struct option_rules rules = {NULL, NULL, 0};
+	const struct lod_item *option, *free = NULL;
 
 	for (option = e->items; option != NULL; option = option->next) {
-		struct lod_rule *rule = rule_of(parse, label_of(option));
+		struct lod_rule *rule = rule_of(parse, e, option);
 
-		if (rule == NULL ||
-		    is_otherwise(rule->given->source.text, rule->given->condition)) {
-			without++;
-			rest = option;
-			if (rule != NULL)
-				use(rule, e);
-		}
-	}
-	*taken = without == 1;
-	for (option = e->items; *taken && option != NULL; option = option->next) {
-		if (option == rest)
+		if (rule == NULL) {
+			rules.without++;
+			free = option;
 			continue;
-		*link = read_option(parse, rule_of(parse, label_of(option)), e, option);
+		}
+		rules.some = rule;
+		use(rule, e);
+		if (rules.rest == NULL && applies_always(rule))
+			rules.rest = option;
+	}
+	if (rules.rest != NULL)
+		rules.without = 0;
+	else
+		rules.rest = free;
+	return rules;
+}
+
+/* Reports that rules for some of the options do not decide. */
+static bool report_free(struct lod_parse *parse, const struct decide_rule *rule)
+{
+	struct diag diag = *parse->diag;
+
+	diag.source = &rule->source;
+	parse->failed = true;
+	diag_error(&diag, CODE_VALUE, rule->decision,
+		   "such as 'otherwise' for one of them, or a rule for all but one",
+		   "the other options of this decision need rules, too");
+	parse->diag->errors = diag.errors;
+	return false;
+}
+
+/* A value that is no option: the names of the options, of which none is chosen. */
+static struct lod_expression *no_option(struct lod_parse *parse, const struct lod_expression *e,
+					const struct decide_rule *rule)
+{
+	struct lod_items names = {NULL, NULL, 0};
+	const struct lod_item *option;
+	struct lod_expression *array;
+
+	for (option = e->items; option != NULL; option = option->next) {
+		struct span name = lod_option_name(option);
+		struct lod_expression text = {LOD_TEXT, e->at, .text = {NULL, 0}};
+
+		text.text.bytes = parse->diag->source->text + name.begin;
+		text.text.size = name.end - name.begin;
+		if (!lod_form_add_item(parse, &names, NULL, lod_form_expression(parse, &text)))
+			return NULL;
+	}
+	array = lod_form_expression(parse,
+				    &(struct lod_expression){LOD_ARRAY, e->at, .items = names.first,
+							     .count = names.count});
+	return array == NULL
+		       ? NULL
+		       : lod_form_expression(
+				 parse,
+				 &(struct lod_expression){
+					 LOD_DECIDE_BY, e->at, .left = array,
+					 .text = {rule->source.text + rule->decision.begin,
+						  rule->decision.end - rule->decision.begin}});
+}
+
+/* The arm of an option that is chosen if its rule holds. */
+static struct lod_arm *read_option(struct lod_parse *parse, const struct decide_rule *rule,
+				   const struct lod_expression *e, const struct lod_item *option)
+{
+	struct lod_expression *condition =
+		is_word(rule->source.text, rule->condition, "never")
+			? integer(parse, e->at, 0)
+			: read_expression(parse, rule, rule->condition, e);
+
+	return condition == NULL ? NULL : lod_form_arm(parse, condition, option->value, NULL, NULL);
+}
+
+/* Makes the decision an `if`, if options have rules. */
+static bool take_options(struct lod_parse *parse, struct lod_expression *e, bool *taken)
+{
+	struct option_rules rules = find_option_rules(parse, e);
+	struct lod_arm *first = NULL, **link = &first;
+	const struct lod_item *option;
+	struct lod_expression *otherwise;
+
+	*taken = rules.some != NULL;
+	if (!*taken)
+		return true;
+	if (rules.without > 1)
+		return report_free(parse, rules.some->given);
+	for (option = e->items; option != NULL; option = option->next) {
+		const struct lod_rule *rule = rule_of(parse, e, option);
+
+		if (rule == NULL || applies_always(rule))
+			continue;
+		*link = read_option(parse, rule->given, e, option);
 		if (*link == NULL)
 			return false;
 		link = &(*link)->next;
 	}
-	if (!*taken)
-		return true;
-	*link = lod_form_arm(parse, NULL, rest->value, NULL, NULL);
+	otherwise = rules.rest != NULL ? rules.rest->value : no_option(parse, e, rules.some->given);
+	*link = otherwise == NULL ? NULL : lod_form_arm(parse, NULL, otherwise, NULL, NULL);
 	e->kind = LOD_IF;
 	e->arms = first;
 	e->items = NULL;
@@ -320,28 +468,53 @@ static bool take_options(struct lod_parse *parse, struct lod_expression *e, bool
 
 /* ---- all together ---- */
 
-bool lod_rule_is_for(const struct decide_rule *rule, const char *name, size_t size)
-{
-	size_t length = rule->decision.end - rule->decision.begin;
-
-	return length == size && memcmp(rule->source.text + rule->decision.begin, name, size) == 0;
-}
-
 bool lod_take_rule(struct lod_parse *parse, struct lod_expression *e, struct span name, bool *taken)
 {
-	const char *text = parse->diag->source->text;
-	struct lod_rule *rule = parse->rules;
+	struct lod_rule *rule;
 
 	*taken = false;
 	if (e->kind == LOD_DECIDE)
 		return take_options(parse, e, taken);
-	while (rule != NULL &&
-	       !lod_rule_is_for(rule->given, text + name.begin, name.end - name.begin))
-		rule = rule->next;
+	rule = find_rule(parse, e, parse->diag->source->text + name.begin, name.end - name.begin);
 	if (rule == NULL)
 		return true;
 	*taken = true;
 	use(rule, e);
-	return e->kind == LOD_KEEP ? take_kept(parse, rule->given, e)
-				   : take_clauses(parse, rule->given, e);
+	return take_clauses(parse, rule, e);
+}
+
+static bool is_alike(const struct source *source, struct span a, struct span b)
+{
+	return a.end - a.begin == b.end - b.begin &&
+	       memcmp(source->text + a.begin, source->text + b.begin, a.end - a.begin) == 0;
+}
+
+static bool has_name(const struct lod_decision *decision, const struct source *source,
+		     struct span name)
+{
+	const struct lod_item *option = decision->expression->items;
+
+	while (option != NULL && !is_alike(source, lod_option_name(option), name))
+		option = option->next;
+	return option != NULL || is_alike(source, decision->name, name);
+}
+
+void lod_find_suffix(const struct lod_program *program, const struct source *source,
+		     const struct lod_decision *decision, struct span name, char *suffix)
+{
+	struct place own = source_place(source, decision->expression->at.begin);
+	const struct lod_decision *other;
+	bool same_name = false, same_line = false;
+
+	for (other = program->decisions; other != NULL; other = other->next) {
+		if (other == decision || !has_name(other, source, name))
+			continue;
+		same_name = true;
+		same_line |= source_place(source, other->expression->at.begin).line == own.line;
+	}
+	*suffix = '\0';
+	if (same_line)
+		snprintf(suffix, LOD_SUFFIX, "@%zu.%zu", own.line, own.column);
+	else if (same_name)
+		snprintf(suffix, LOD_SUFFIX, "@%zu", own.line);
 }

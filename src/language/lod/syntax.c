@@ -33,3 +33,13 @@ bool lod_some_part(const struct lod_statement *statement, lod_test *test, void *
 	       (statement->value != NULL && test(statement->value, data)) ||
 	       some_arm(statement->arms, test, data);
 }
+
+struct span lod_option_name(const struct lod_item *option)
+{
+	const struct lod_expression *text = option->label;
+
+	if (text == NULL && option->value->kind == LOD_TEXT)
+		text = option->value;
+	return text == NULL ? option->value->at
+			    : (struct span){text->at.begin + 1, text->at.end - 1};
+}

@@ -95,8 +95,14 @@ enum lod_expression_kind {
 	LOD_MAY,          /* may(left), a text: 1 or 0 */
 	LOD_DECIDE,       /* decide {items}: one of them, evaluated after the decision */
 	LOD_DECIDE_AMONG, /* decide(left): an item; with right, a number from left to right */
-	LOD_KEEP_ONLY,    /* a rule for keep(left): its items that are in the list right */
-	LOD_KEEP          /* keep(left): any of the items; with right, at least that many */
+	LOD_KEEP,         /* keep(left): any of the items; with right, at least that many */
+	/* The last two by a rule of the user for the decision called `text`: arms, as of LOD_IF, with what it decides. Of keep,
+	   these are lists: all items that a list has once, of others as many as it has, and no more of any if the list has an
+	   empty text, too; an empty text alone stands for all. */
+	LOD_DECIDE_BY,
+	LOD_KEEP_BY,
+	LOD_OPERAND, /* in the arms of these: the value of left */
+	LOD_SAME     /* in a rule: whether left and right have the same items, in any order */
 };
 
 /* An element of an array or a set, an argument of a call, or an option of a decision. */
@@ -252,6 +258,9 @@ static inline bool lod_repeats(enum lod_operation operation, const struct lod_ex
 }
 
 /* ---- syntax.c ---- */
+
+/* Where the name of an option of decide {...} is in the source: its label, its text, or else all of it. */
+struct span lod_option_name(const struct lod_item *option);
 
 /* Whether `test` holds for an operand: left, right, an item, a weight, or the condition or value of an arm. */
 bool lod_some_operand(const struct lod_expression *expression,

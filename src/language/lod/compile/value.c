@@ -744,7 +744,10 @@ static struct lod_columns compile_kind(struct lod_compiler *compiler, struct sco
 	case LOD_DECIDE:
 	case LOD_DECIDE_AMONG:
 	case LOD_KEEP:
-	case LOD_KEEP_ONLY:
+	case LOD_DECIDE_BY:
+	case LOD_KEEP_BY:
+	case LOD_OPERAND:
+	case LOD_SAME:
 		break;
 	}
 	return lod_give_up(compiler);

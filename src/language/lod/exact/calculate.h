@@ -22,6 +22,7 @@
  *     result.c                     outcomes
  *     pure.c                       expressions that draw nothing
  *     decision.c                   decisions split rows by their options
+ *     ruled.c                      decisions by rules of the user
  *     step.c                       programs that decide, as Markov decision processes
  *     play.c, stop.c, policy.c     their best play; where stopping is best; what the player sees
  */

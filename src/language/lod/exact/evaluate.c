@@ -292,13 +292,19 @@ static bool evaluate_kind(struct walker *walker, const struct walk_frame *frame,
 	case LOD_REMOVE:
 	case LOD_FLATTEN:
 	case LOD_COUNT:
-	case LOD_KEEP_ONLY:
+	case LOD_SAME:
 		return evaluate_operands(walker, frame, e, need, states);
 	case LOD_MAY:
 	case LOD_DECIDE:
 	case LOD_DECIDE_AMONG:
 	case LOD_KEEP:
 		return walk_decide(walker, frame, e, need, states);
+	case LOD_DECIDE_BY:
+	case LOD_KEEP_BY:
+		return walk_decide_by(walker, frame, e, need, states);
+	case LOD_OPERAND:
+		return walk_push_copy(walker, e->at, states, walker->operand) &&
+		       walk_reduce_last(walker, e->at, states, need);
 	case LOD_PAR:
 	case LOD_CHOOSE:
 		break;

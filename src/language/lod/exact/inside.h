@@ -59,6 +59,7 @@ struct walker {
 	bool wants_items; /* failed without a report: must be repeated with all items kept */
 	const struct lod_statement *until; /* execution ends before this statement; or NULL */
 	struct walk_decisions *decisions;  /* decision.h; NULL if the program does not decide */
+	size_t operand; /* in a rule for a decision: the column of the operand (ruled.c) */
 	struct walk_call
 		*call; /* the innermost draw whose tail calls are jumps (draw.c); or NULL */
 };
@@ -310,6 +311,7 @@ bool walk_field_of(struct walker *walker, const struct lod_expression *member,
 
 /* A decision (decision.c): each row is split by its options. */
 walk_evaluator walk_decide;
+walk_evaluator walk_decide_by; /* by a rule (ruled.c) */
 /* A new place inside of an expression (step.c), for this evaluation of it: it tells its states from those of others. NULL
    when out of memory (reported). */
 const struct step_place *walk_place_inside(struct walker *walker, struct span at);

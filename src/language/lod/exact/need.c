@@ -380,6 +380,7 @@ void walk_need_expression(struct walk_needs *needs, const struct lod_block *bloc
 	case LOD_INTEGER:
 	case LOD_TEXT:
 	case LOD_MAY:
+	case LOD_OPERAND:
 	case LOD_CHOOSE: /* its elements are recipes */
 	case LOD_PAR:
 		break;
@@ -441,7 +442,12 @@ void walk_need_expression(struct walk_needs *needs, const struct lod_block *bloc
 	case LOD_COUNT:
 	case LOD_DECIDE_AMONG:
 	case LOD_KEEP:
-	case LOD_KEEP_ONLY:
+	case LOD_SAME:
+		need_operands(needs, block, e, need);
+		break;
+	case LOD_DECIDE_BY:
+	case LOD_KEEP_BY:
+		need_if(needs, block, e, NEED_ORDER);
 		need_operands(needs, block, e, need);
 		break;
 	case LOD_DECIDE:

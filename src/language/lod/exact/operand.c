@@ -22,10 +22,12 @@ enum walk_need walk_need_left(const struct walk_needs *needs, const struct lod_e
 	case LOD_MAX:
 	case LOD_COUNT:
 	case LOD_KEEP:
+	case LOD_SAME:
 		return NEED_ITEMS;
-	case LOD_KEEP_ONLY:
+	case LOD_KEEP_BY:
 		return need > NEED_ITEMS ? need : NEED_ITEMS;
 	case LOD_DECIDE_AMONG:
+	case LOD_DECIDE_BY:
 		return e->right == NULL ? NEED_ITEMS : NEED_TOTAL;
 	case LOD_APPEND:
 	case LOD_FLATTEN:
@@ -54,7 +56,7 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 	case LOD_APPEND:
 		return need;
 	case LOD_IN:
-	case LOD_KEEP_ONLY:
+	case LOD_SAME:
 		return NEED_ITEMS;
 	case LOD_REMOVE:
 		return NEED_ORDER;

@@ -310,38 +310,6 @@ static bool holds(const struct walk_value *array, const struct walk_value *value
 	return false;
 }
 
-static size_t count_of(const struct walk_value *array, const struct walk_value *item)
-{
-	size_t count = 0, i;
-
-	for (i = 0; i < array->count; i++)
-		count += array->items[i] == item;
-	return count;
-}
-
-/* The items of an array that are in a list: all those that it has once, and otherwise as many as it has. An empty text in
-   place of the list stands for all. */
-static const struct walk_value *keep_only(struct walker *walker, const struct lod_expression *e,
-					  const struct walk_value *array,
-					  const struct walk_value *in)
-{
-	const struct walk_value *kept = walker->no_items;
-	size_t i;
-
-	if (in->kind == WALK_TEXT && in->size == 0)
-		return array;
-	in = walk_join(walker, e->at, walker->no_items, in);
-	array = in == NULL ? NULL : walk_join(walker, e->at, walker->no_items, array);
-	for (i = 0; array != NULL && kept != NULL && i < array->count; i++) {
-		const struct walk_value *item = array->items[i];
-		size_t listed = count_of(in, item);
-
-		if (listed == 1 || count_of(kept, item) < listed)
-			kept = walk_join(walker, e->at, kept, item);
-	}
-	return array != NULL ? kept : NULL;
-}
-
 static const struct walk_value *remove_first(struct walker *walker, const struct lod_expression *e,
 					     const struct walk_value *array,
 					     const struct walk_value *value)
@@ -369,6 +337,23 @@ static const struct walk_value *number(struct walker *walker, const struct lod_e
 	return made(walker, e->at, walk_integer(&walker->values, integer));
 }
 
+/* Sorted arrays of the same items are the same pointer. */
+static const struct walk_value *have_same_items(struct walker *walker,
+						const struct lod_expression *e,
+						const struct walk_value *left,
+						const struct walk_value *right)
+{
+	bool ok = true;
+
+	left = walk_join(walker, e->at, walker->no_items, left);
+	right = left == NULL ? NULL : walk_join(walker, e->at, walker->no_items, right);
+	if (right == NULL)
+		return NULL;
+	left = walk_reduce(&walker->values, left, NEED_ITEMS, &ok);
+	right = walk_reduce(&walker->values, right, NEED_ITEMS, &ok);
+	return ok ? number(walker, e, left == right) : made(walker, e->at, NULL);
+}
+
 /* A unary operator on a number or a truth value. */
 static const struct walk_value *apply_to_one(struct walker *walker, const struct lod_expression *e,
 					     const struct walk_value *value)
@@ -388,7 +373,7 @@ static const struct walk_value *apply_to_one(struct walker *walker, const struct
 static bool compares_items(enum lod_expression_kind kind)
 {
 	return kind == LOD_MIN || kind == LOD_MAX || kind == LOD_IN || kind == LOD_REMOVE ||
-	       kind == LOD_KEEP_ONLY;
+	       kind == LOD_SAME;
 }
 
 const struct walk_value *walk_apply(struct walker *walker, const struct lod_expression *e,
@@ -419,14 +404,14 @@ const struct walk_value *walk_apply(struct walker *walker, const struct lod_expr
 		return walk_join(walker, e->at, left, right);
 	case LOD_REMOVE:
 		return remove_first(walker, e, left, right);
-	case LOD_KEEP_ONLY:
-		return keep_only(walker, e, left, right);
 	case LOD_COUNT:
 		return made(walker, e->at,
 			    walk_integer(&walker->values,
 					 left->kind == WALK_ARRAY ? (int64_t)left->count : 1));
 	case LOD_FLATTEN:
 		return walk_join(walker, e->at, walker->no_items, left);
+	case LOD_SAME:
+		return have_same_items(walker, e, left, right);
 	default:
 		return walk_operate(walker, e->at, e->operation, left, right);
 	}

@@ -6,6 +6,7 @@
 #include "decide/policy.h"
 #include "language/lod/exact/need_inside.h"
 #include "language/lod/exact/play_inside.h"
+#include "language/lod/parse.h"
 #include "support/memory.h"
 
 /* A column of a decision: a variable of the blocks around it, or the operand of keep and decide(...). */
@@ -186,12 +187,15 @@ static bool add_column(struct sites *sites, struct policy_site *site, const char
 	return name != NULL;
 }
 
+static bool has_operand(const struct lod_expression *e)
+{
+	return e->kind == LOD_KEEP || (e->kind == LOD_DECIDE_AMONG && e->right == NULL);
+}
+
 /* The name of the operand of a decision, which has a column of its own; NULL if it has no name. */
 static const struct lod_name *operand_of(const struct lod_expression *e)
 {
-	return (e->kind == LOD_KEEP || e->kind == LOD_DECIDE_AMONG) && e->left->kind == LOD_NAME
-		       ? e->left->name
-		       : NULL;
+	return has_operand(e) && e->left->kind == LOD_NAME ? e->left->name : NULL;
 }
 
 static bool is_bound(const struct walk_value *value)
@@ -252,28 +256,38 @@ static bool add_columns(struct sites *sites, struct policy_site *site,
 	for (block = decision->block; ok && block != NULL; block = block->outer)
 		ok = add_variables(sites, site, names,
 				   &(struct seen){sites->play, decision, block, 0, 0});
-	return ok && ((e->kind != LOD_KEEP && (e->kind != LOD_DECIDE_AMONG || e->right != NULL)) ||
-		      add_column(sites, site, names, source_text(sites, e->left->at),
-				 (struct column){SIZE_MAX, false}));
+	return ok &&
+	       (!has_operand(e) || add_column(sites, site, names, source_text(sites, e->left->at),
+					      (struct column){SIZE_MAX, false}));
 }
 
-/* The texts of the options of decide {...}: its label, or the option itself. */
-static bool add_labels(struct sites *sites, struct policy_site *site,
-		       const struct lod_expression *e)
+/* The name of a decision, or of an option of it, for rules. NULL when out of memory. */
+static const char *name_for_rules(struct sites *sites, const struct lod_decision *decision,
+				  struct span at)
 {
+	const char *name = source_text(sites, at);
+	char suffix[LOD_SUFFIX], *longer;
+
+	lod_find_suffix(sites->play->program, sites->play->diag->source, decision, at, suffix);
+	if (name == NULL || *suffix == '\0')
+		return name;
+	longer = take(sites, strlen(name) + sizeof suffix);
+	if (longer != NULL)
+		snprintf(longer, strlen(name) + sizeof suffix, "%s%s", name, suffix);
+	return longer;
+}
+
+/* The names of the options of decide {...}. */
+static bool add_labels(struct sites *sites, struct policy_site *site,
+		       const struct lod_decision *decision)
+{
+	const struct lod_expression *e = decision->expression;
 	const char **labels = take(sites, (e->count + 1) * sizeof *labels);
 	const struct lod_item *item;
 
 	site->labels = labels;
 	for (item = e->items; labels != NULL && item != NULL; item = item->next) {
-		const struct lod_expression *text = item->label;
-		struct span at = item->value->at;
-
-		if (text == NULL && item->value->kind == LOD_TEXT)
-			text = item->value;
-		if (text != NULL)
-			at = (struct span){text->at.begin + 1, text->at.end - 1};
-		labels[site->label_count] = source_text(sites, at);
+		labels[site->label_count] = name_for_rules(sites, decision, lod_option_name(item));
 		if (labels[site->label_count++] == NULL)
 			return false;
 	}
@@ -285,13 +299,14 @@ static bool add_site(struct sites *sites, const struct lod_decision *decision)
 	struct policy_site *site = &sites->rows[decision->number];
 	const struct lod_expression *e = decision->expression;
 
-	*site = (struct policy_site){.name = source_text(sites, decision->name), .at = e->at};
+	*site = (struct policy_site){.name = name_for_rules(sites, decision, decision->name),
+				     .at = e->at};
 	site->choice = e->kind == LOD_MAY      ? POLICY_MAY
 		       : e->kind == LOD_KEEP   ? POLICY_KEEP
 		       : e->kind == LOD_DECIDE ? POLICY_LABELS
 					       : POLICY_VALUES;
 	return site->name != NULL && add_columns(sites, site, decision) &&
-	       (e->kind != LOD_DECIDE || add_labels(sites, site, e));
+	       (e->kind != LOD_DECIDE || add_labels(sites, site, decision));
 }
 
 static bool add_sites(struct sites *sites)

@@ -37,7 +37,7 @@ static bool find_out(struct walker *walker, const struct lod_expression *e)
 	case LOD_REMOVE:
 	case LOD_FLATTEN:
 	case LOD_COUNT:
-	case LOD_KEEP_ONLY:
+	case LOD_SAME:
 		return !e->draws && !lod_some_operand(e, is_impure, walker);
 	default:
 		return false;

@@ -217,9 +217,16 @@ static uint8_t of_value(struct typing *typing, const struct lod_block *block,
 		return left;
 	case LOD_DECIDE_AMONG:
 		return left & STRUCTURE;
+	case LOD_DECIDE_BY:
+		of_arms(typing, block, e->arms);
+		return left & STRUCTURE;
 	case LOD_KEEP:
-	case LOD_KEEP_ONLY:
 		return ARRAY | left;
+	case LOD_KEEP_BY:
+		of_arms(typing, block, e->arms);
+		return ARRAY | left;
+	case LOD_OPERAND:
+		return ARRAY;
 	case LOD_BINARY:
 		return of_operation(e->operation, e->right, left, right);
 	case LOD_INTEGER:
@@ -228,6 +235,7 @@ static uint8_t of_value(struct typing *typing, const struct lod_block *block,
 	case LOD_NOT:
 	case LOD_SUM:
 	case LOD_COUNT:
+	case LOD_SAME:
 	case LOD_MAY:
 		break;
 	}

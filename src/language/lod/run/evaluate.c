@@ -402,8 +402,8 @@ static bool evaluate_block(struct lod_run *run, struct lod_frame *frame,
 	return true;
 }
 
-static bool evaluate_if(struct lod_run *run, struct lod_frame *frame,
-			const struct lod_expression *expression, struct lod_value *result)
+bool lod_evaluate_arms(struct lod_run *run, struct lod_frame *frame,
+		       const struct lod_expression *expression, struct lod_value *result)
 {
 	const struct lod_arm *arm;
 
@@ -545,9 +545,8 @@ static bool operate_on_items(struct lod_run *run, const struct lod_expression *e
 		return lod_append(run, expression->at, left, right, result);
 	if (expression->kind == LOD_REMOVE)
 		return lod_remove(run, expression->at, left, right, result);
-	if (expression->kind == LOD_KEEP_ONLY)
-		return lod_keep_only(run, expression->at, left, right, result);
-	*result = lod_is_in(left, right);
+	*result = expression->kind == LOD_SAME ? lod_have_same_items(left, right)
+					       : lod_is_in(left, right);
 	return true;
 }
 
@@ -624,11 +623,11 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 	case LOD_MAX:
 		return evaluate_best(run, frame, expression, result);
 	case LOD_IF:
-		return evaluate_if(run, frame, expression, result);
+		return lod_evaluate_arms(run, frame, expression, result);
 	case LOD_IN:
 	case LOD_APPEND:
 	case LOD_REMOVE:
-	case LOD_KEEP_ONLY:
+	case LOD_SAME:
 		return evaluate_on_items(run, frame, expression, result);
 	case LOD_FLATTEN:
 		return evaluate_flatten(run, frame, expression, result);
@@ -637,6 +636,12 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 	case LOD_PAR:
 	case LOD_CHOOSE:
 		break; /* only directly after ~ */
+	case LOD_DECIDE_BY:
+	case LOD_KEEP_BY:
+		return lod_decide_by(run, frame, expression, result);
+	case LOD_OPERAND:
+		*result = run->operand;
+		return true;
 	case LOD_MAY:
 	case LOD_DECIDE:
 	case LOD_DECIDE_AMONG:

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * Shared by the interpreter's files: run.c, evaluate.c and operate.c. Private to the folder.
+ * Shared by the interpreter's files: run.c, evaluate.c, operate.c and ruled.c. Private to the folder.
  *
  * The heap is collected before statements and during repetitions, so a caller holds (lod_hold) each value that it still
  * needs while another expression is evaluated. After an error nothing has to be released.
@@ -54,6 +54,9 @@ bool lod_evaluate(struct lod_run *run, struct lod_frame *frame,
 		  const struct lod_expression *expression, struct lod_value *result);
 bool lod_evaluate_truth(struct lod_run *run, struct lod_frame *frame,
 			const struct lod_expression *expression, bool *truth);
+/* The value of the arm whose condition holds; 0 if none does. */
+bool lod_evaluate_arms(struct lod_run *run, struct lod_frame *frame,
+		       const struct lod_expression *expression, struct lod_value *result);
 /* Evaluates `right` anew as often as `left` says, and makes the results one array. */
 bool lod_evaluate_repeated(struct lod_run *run, struct lod_frame *frame, struct span at,
 			   struct lod_value left, const struct lod_expression *right,
@@ -68,6 +71,19 @@ struct lod_value *lod_find_field(struct lod_run *run, struct lod_value structure
 				 const struct lod_expression *member);
 
 /* ---- operate.c: operations that need no frame ---- */
+
+/* The items of an array; any other value is one item. */
+struct lod_value_list {
+	const struct lod_value *rows;
+	size_t count;
+};
+
+static inline struct lod_value_list lod_items_of(const struct lod_value *value)
+{
+	if (value->kind == LOD_VALUE_ARRAY)
+		return (struct lod_value_list){value->of.array->items, value->of.array->count};
+	return (struct lod_value_list){value, 1};
+}
 
 bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value, int64_t *integer);
 bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, bool *truth);
@@ -85,10 +101,15 @@ struct lod_value lod_is_in(struct lod_value item, struct lod_value array);
 /* Concatenates arrays or single values. */
 bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
 		struct lod_value *result);
-/* The items that are in a list: all those that it has once, and otherwise as many as it has; all, if it is an empty text. */
-bool lod_keep_only(struct lod_run *run, struct span at, struct lod_value array, struct lod_value in,
-		   struct lod_value *result);
 bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
 		struct lod_value *result);
+
+/* ---- ruled.c ---- */
+
+struct lod_value lod_have_same_items(struct lod_value left, struct lod_value right);
+
+/* A decision that follows a rule of the user. */
+bool lod_decide_by(struct lod_run *run, struct lod_frame *frame, const struct lod_expression *e,
+		   struct lod_value *result);
 
 #endif

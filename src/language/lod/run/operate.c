@@ -10,19 +10,6 @@
 #include "support/sort.h"
 #include "support/wide.h"
 
-/* The items of an array; any other value is one item. */
-struct value_list {
-	const struct lod_value *rows;
-	size_t count;
-};
-
-static struct value_list items_of(const struct lod_value *value)
-{
-	if (value->kind == LOD_VALUE_ARRAY)
-		return (struct value_list){value->of.array->items, value->of.array->count};
-	return (struct value_list){value, 1};
-}
-
 /* ---- conversions ---- */
 
 static bool no_number(struct lod_run *run, struct span at, struct lod_value value)
@@ -38,7 +25,7 @@ static bool overflow(struct lod_run *run, struct span at)
 
 bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value, int64_t *integer)
 {
-	struct value_list items = items_of(&value);
+	struct lod_value_list items = lod_items_of(&value);
 	wide sum = wide_of(0);
 	size_t i;
 
@@ -53,7 +40,7 @@ bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value,
 
 bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, bool *truth)
 {
-	struct value_list items = items_of(&value);
+	struct lod_value_list items = lod_items_of(&value);
 	int64_t integer;
 
 	if (items.count == 1 && items.rows[0].kind == LOD_VALUE_TEXT) {
@@ -81,7 +68,7 @@ static bool calculate(struct lod_run *run, enum lod_operation operation, struct 
 /* Whether it is a text, or an array of one text. */
 static bool is_text(struct lod_value value)
 {
-	struct value_list items = items_of(&value);
+	struct lod_value_list items = lod_items_of(&value);
 
 	return items.count == 1 && items.rows[0].kind == LOD_VALUE_TEXT;
 }
@@ -121,7 +108,7 @@ bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span 
 bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int64_t index,
 	       struct lod_value *result)
 {
-	struct value_list items = items_of(&value);
+	struct lod_value_list items = lod_items_of(&value);
 
 	if (index < 1 || (uint64_t)index > items.count)
 		return LOD_FAIL(run, VALUE, at, LOD_NO_ITEM_HINT, LOD_NO_ITEM, index, items.count);
@@ -129,7 +116,7 @@ bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int6
 	return true;
 }
 
-static bool check_numbers(struct lod_run *run, struct span at, struct value_list items)
+static bool check_numbers(struct lod_run *run, struct span at, struct lod_value_list items)
 {
 	size_t i;
 
@@ -143,7 +130,7 @@ static bool check_numbers(struct lod_run *run, struct span at, struct value_list
 bool lod_best(struct lod_run *run, struct span at, bool highest, struct lod_value value,
 	      struct lod_value *result)
 {
-	struct value_list items = items_of(&value);
+	struct lod_value_list items = lod_items_of(&value);
 	int64_t best;
 	size_t i;
 
@@ -165,7 +152,7 @@ bool lod_best(struct lod_run *run, struct span at, bool highest, struct lod_valu
 bool lod_best_of(struct lod_run *run, struct span at, bool highest, struct lod_value value,
 		 int64_t count, struct lod_value *result)
 {
-	struct value_list items = items_of(&value);
+	struct lod_value_list items = lod_items_of(&value);
 	int64_t *sorted;
 	bool done = true;
 	size_t i, taken;
@@ -189,7 +176,7 @@ bool lod_best_of(struct lod_run *run, struct span at, bool highest, struct lod_v
 
 struct lod_value lod_is_in(struct lod_value item, struct lod_value array)
 {
-	struct value_list items = items_of(&array);
+	struct lod_value_list items = lod_items_of(&array);
 	size_t i;
 
 	for (i = 0; i < items.count; i++) {
@@ -199,37 +186,10 @@ struct lod_value lod_is_in(struct lod_value item, struct lod_value array)
 	return lod_integer(0);
 }
 
-static size_t count_of(const struct lod_value *items, size_t count, struct lod_value item)
-{
-	size_t found = 0, i;
-
-	for (i = 0; i < count; i++)
-		found += lod_value_compare(items[i], item) == 0;
-	return found;
-}
-
-bool lod_keep_only(struct lod_run *run, struct span at, struct lod_value array, struct lod_value in,
-		   struct lod_value *result)
-{
-	struct value_list items = items_of(&array), list = items_of(&in);
-	bool all = in.kind == LOD_VALUE_TEXT && in.of.text.size == 0;
-	size_t base = run->held_count, i;
-
-	for (i = 0; i < items.count; i++) {
-		size_t listed = count_of(list.rows, list.count, items.rows[i]);
-
-		if ((all || listed == 1 ||
-		     count_of(run->held + base, run->held_count - base, items.rows[i]) < listed) &&
-		    !lod_hold(run, at, items.rows[i]))
-			return false;
-	}
-	return lod_gather(run, at, base, result);
-}
-
 bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
 		struct lod_value *result)
 {
-	struct value_list items = items_of(&array);
+	struct lod_value_list items = lod_items_of(&array);
 	size_t base = run->held_count, i;
 	bool removed = false;
 

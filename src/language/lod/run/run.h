@@ -37,6 +37,7 @@ struct lod_run {
 	struct lod_heap heap;
 	struct lod_value *held; /* stack of GC roots */
 	size_t held_count, held_capacity;
+	struct lod_value operand; /* of the decision whose rule is evaluated */
 	int64_t depth, turns, steps;
 	enum code code; /* of the last error */
 	size_t errors;  /* number before the run */

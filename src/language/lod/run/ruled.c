@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Evaluates decisions that follow a rule of the user (rules.c): what the rule says must be an option. */
+#include <stdlib.h>
+
+#include "language/lod/messages.h"
+#include "language/lod/run/inside.h"
+#include "support/platform.h"
+
+static size_t count_of(const struct lod_value *items, size_t count, struct lod_value item)
+{
+	size_t found = 0, i;
+
+	for (i = 0; i < count; i++)
+		found += lod_value_compare(items[i], item) == 0;
+	return found;
+}
+
+struct lod_value lod_have_same_items(struct lod_value left, struct lod_value right)
+{
+	struct lod_value_list a = lod_items_of(&left), b = lod_items_of(&right);
+	bool same = a.count == b.count;
+	size_t i;
+
+	for (i = 0; same && i < a.count; i++)
+		same = count_of(a.rows, a.count, a.rows[i]) == count_of(b.rows, b.count, a.rows[i]);
+	return lod_integer(same);
+}
+
+/* ---- keep ---- */
+
+/* The items that are in a list (see LOD_KEEP_BY). At least `least` of them must be kept, or all if they are fewer. */
+static bool keep(struct lod_run *run, const struct lod_expression *e, struct lod_value array,
+		 int64_t least, struct lod_value in, struct lod_value *result)
+{
+	struct lod_value_list items = lod_items_of(&array), list = lod_items_of(&in);
+	struct lod_value mark = {.kind = LOD_VALUE_TEXT, .of.text = {"", 0}};
+	bool marked = count_of(list.rows, list.count, mark) > 0, all = marked && list.count == 1;
+	size_t base = run->held_count, kept, i;
+
+	for (i = 0; i < items.count; i++) {
+		size_t listed = count_of(list.rows, list.count, items.rows[i]);
+
+		if ((all || (listed == 1 && !marked) ||
+		     count_of(run->held + base, run->held_count - base, items.rows[i]) < listed) &&
+		    !lod_hold(run, e->at, items.rows[i]))
+			return false;
+	}
+	kept = run->held_count - base;
+	if ((int64_t)kept < least && kept < items.count)
+		return LOD_FAIL(run, VALUE, e->at, NULL, LOD_KEPT_FEW, (int)e->text.size,
+				e->text.bytes, kept, items.count, least);
+	return lod_gather(run, e->at, base, result);
+}
+
+/* ---- decide(...) ---- */
+
+/* A value as it is printed, to be freed; NULL when out of memory. */
+static char *printed(struct lod_value value)
+{
+	char *text = NULL;
+	size_t size;
+	FILE *to = platform_open_memory(&text, &size);
+	bool ok = to != NULL && lod_value_write(to, value);
+
+	if (to != NULL && (fclose(to) != 0 || !ok)) {
+		free(text);
+		text = NULL;
+	}
+	return text;
+}
+
+static bool no_option(struct lod_run *run, const struct lod_expression *e, const char *options,
+		      struct lod_value value)
+{
+	char *text = printed(value), hint[200];
+
+	if (text == NULL || options == NULL) {
+		lod_fail_memory(run, e->at);
+	} else {
+		snprintf(hint, sizeof hint, LOD_NO_OPTION_HINT, options);
+		LOD_FAIL(run, VALUE, e->at, hint, LOD_NO_OPTION, (int)e->text.size, e->text.bytes,
+			 text);
+	}
+	free(text);
+	return false;
+}
+
+static bool take_number(struct lod_run *run, const struct lod_expression *e,
+			struct lod_value *operands, struct lod_value value,
+			struct lod_value *result)
+{
+	struct lod_value_list items = lod_items_of(&value);
+	int64_t first, last;
+	char options[50];
+
+	if (!lod_to_integer(run, e->left->at, operands[0], &first) ||
+	    !lod_to_integer(run, e->right->at, operands[1], &last))
+		return false;
+	*result = lod_integer(first);
+	if (first == last)
+		return true;
+	if (items.count == 1 && items.rows[0].kind == LOD_VALUE_INTEGER) {
+		*result = items.rows[0];
+		if (result->of.integer >= first && result->of.integer <= last)
+			return true;
+	}
+	snprintf(options, sizeof options, "%" PRId64 " to %" PRId64, first, last);
+	return no_option(run, e, options, value);
+}
+
+static bool take_item(struct lod_run *run, const struct lod_expression *e, struct lod_value array,
+		      struct lod_value value, struct lod_value *result)
+{
+	struct lod_value_list items = lod_items_of(&array);
+	char *options;
+
+	if (items.count > 0 && count_of(items.rows, items.count, items.rows[0]) == items.count)
+		value = items.rows[0];
+	*result = value;
+	if (count_of(items.rows, items.count, value) > 0)
+		return true;
+	options = printed(array);
+	no_option(run, e, options, value);
+	free(options);
+	return false;
+}
+
+/* ---- evaluation ---- */
+
+static bool follow(struct lod_run *run, const struct lod_expression *e, struct lod_value *operands,
+		   struct lod_value value, struct lod_value *result)
+{
+	int64_t least = 0;
+
+	if (e->kind == LOD_KEEP_BY)
+		return (e->right == NULL ||
+			lod_to_integer(run, e->right->at, operands[1], &least)) &&
+		       keep(run, e, operands[0], least, value, result);
+	return e->right != NULL ? take_number(run, e, operands, value, result)
+				: take_item(run, e, operands[0], value, result);
+}
+
+bool lod_decide_by(struct lod_run *run, struct lod_frame *frame, const struct lod_expression *e,
+		   struct lod_value *result)
+{
+	struct lod_value operands[2] = {lod_integer(0), lod_integer(0)}, value;
+	struct lod_value outer = run->operand;
+	size_t held = run->held_count;
+
+	if (!lod_evaluate(run, frame, e->left, &operands[0]) ||
+	    !lod_hold(run, e->at, operands[0]) ||
+	    (e->right != NULL && (!lod_evaluate(run, frame, e->right, &operands[1]) ||
+				  !lod_hold(run, e->at, operands[1]))))
+		return false;
+	run->operand = operands[0];
+	if (!lod_evaluate_arms(run, frame, e, &value) || !lod_hold(run, e->at, value) ||
+	    !follow(run, e, operands, value, result))
+		return false;
+	run->operand = outer;
+	lod_release(run, held);
+	return true;
+}

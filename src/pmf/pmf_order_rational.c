@@ -11,7 +11,7 @@
 #include "support/divisor.h"
 #include "support/memory.h"
 
-struct statistic {
+struct order_statistic {
 	struct pmf_context *context;
 	const struct pmf_items *items;
 	size_t count;
@@ -23,7 +23,7 @@ struct statistic {
 	int64_t end;                 /* end of its numerator */
 };
 
-static bool find_period(const struct statistic *statistic, uint64_t *period)
+static bool find_period(const struct order_statistic *statistic, uint64_t *period)
 {
 	enum { MOST = 1000 };
 	size_t i;
@@ -41,7 +41,7 @@ static bool find_period(const struct statistic *statistic, uint64_t *period)
 	return true;
 }
 
-static bool find_functions(struct statistic *statistic)
+static bool find_functions(struct order_statistic *statistic)
 {
 	struct pmf_context *context = statistic->context;
 	uint64_t period;
@@ -70,7 +70,7 @@ static bool find_functions(struct statistic *statistic)
 }
 
 /* Are there few enough products? */
-static bool are_few(const struct statistic *statistic)
+static bool are_few(const struct order_statistic *statistic)
 {
 	enum { MOST = 200 };
 	uint64_t products = 1;
@@ -90,8 +90,8 @@ enum { MOST_ROOTS = 2 * RATIONAL_MOST_ROOTS }; /* of all products together */
 
 /* bottom *= the denominators of all products of `product`, which contains `chosen` items, with any of the items from
    number i on; only products of at least `least` items count. */
-static bool add_products(struct statistic *statistic, size_t i, const struct rational *product,
-			 uint64_t chosen)
+static bool add_products(struct order_statistic *statistic, size_t i,
+			 const struct rational *product, uint64_t chosen)
 {
 	struct pmf_context *context = statistic->context;
 	struct rational *next = NULL, *last = NULL;
@@ -118,7 +118,7 @@ static bool add_products(struct statistic *statistic, size_t i, const struct rat
 	return ok;
 }
 
-static bool find_bottom(struct statistic *statistic)
+static bool find_bottom(struct order_statistic *statistic)
 {
 	uint64_t period = statistic->functions[0]->period;
 	struct rational *none;
@@ -140,7 +140,7 @@ static bool find_bottom(struct statistic *statistic)
 }
 
 /* The same statistic with more keys of each item. */
-static struct pmf *look_further(const struct statistic *statistic)
+static struct pmf *look_further(const struct order_statistic *statistic)
 {
 	struct pmf_context *context = statistic->context;
 	size_t bytes = statistic->count * sizeof(struct pmf_items), i;
@@ -161,7 +161,7 @@ static struct pmf *look_further(const struct statistic *statistic)
 	return pmf;
 }
 
-static struct rational *of_keys(const struct statistic *statistic, const struct pmf *pmf)
+static struct rational *of_keys(const struct order_statistic *statistic, const struct pmf *pmf)
 {
 	size_t count = memory_count(pmf_distance(statistic->first, statistic->end)), i;
 	mpz_t *weights = rational_take_numbers(statistic->context, count);
@@ -177,7 +177,7 @@ static struct rational *of_keys(const struct statistic *statistic, const struct 
 	return function;
 }
 
-static struct rational *find_function(struct statistic *statistic, const struct pmf *pmf)
+static struct rational *find_function(struct order_statistic *statistic, const struct pmf *pmf)
 {
 	enum { MOST = 1000 };
 	struct pmf *further = NULL;
@@ -199,7 +199,7 @@ static struct rational *find_function(struct statistic *statistic, const struct 
 struct pmf *pmf_with_rational_order(struct pmf_context *context, struct pmf *pmf,
 				    const struct pmf_items *items, size_t count, uint64_t rank)
 {
-	struct statistic statistic = {
+	struct order_statistic statistic = {
 		.context = context, .items = items, .count = count, .rank = rank};
 	struct rational *function = NULL;
 	bool some = false;

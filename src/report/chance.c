@@ -105,7 +105,7 @@ void chance_clear(struct chance_of_range *chance)
 }
 
 /* part / whole in lowest terms; 0 if the whole is. */
-static void divide(mpq_t share, const mpz_t whole)
+static void set_share(mpq_t share, const mpz_t whole)
 {
 	if (mpz_sgn(whole) == 0)
 		mpz_set_ui(mpq_denref(share), 1);
@@ -137,8 +137,8 @@ bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *ra
 	}
 	more = add_tail(outcomes, range, mpq_numref(chance->share), mpq_numref(chance->complement));
 	outcomes_whole(outcomes, part);
-	divide(chance->share, part);
-	divide(chance->complement, part);
+	set_share(chance->share, part);
+	set_share(chance->complement, part);
 	mpz_clear(part);
 	chance->certainty = more || is_left_out(outcomes, range, false, chance->share)
 				    ? DICELAB_LOWER

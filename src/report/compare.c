@@ -11,24 +11,24 @@
 
 /* ---- rows ---- */
 
-static const struct dicelab_list *list_of(const struct side *side)
+static const struct dicelab_list *list_of(const struct compared_side *side)
 {
 	return &side->view.outcomes->rows[side->next].outcome.list;
 }
 
-static bool is_over(const struct side *side)
+static bool is_over(const struct compared_side *side)
 {
 	return side->next == side->view.outcomes->count;
 }
 
 /* A step of the merge of the sorted sides. */
-bool comparison_next_outcome(struct comparison *comparison)
+bool comparison_next_outcome(struct answer_comparison *comparison)
 {
-	const struct side *least = NULL;
+	const struct compared_side *least = NULL;
 	size_t i;
 
 	for (i = 0; i < comparison->count; i++) {
-		struct side *side = &comparison->sides[i];
+		struct compared_side *side = &comparison->sides[i];
 
 		if (!is_over(side) &&
 		    (least == NULL || outcomes_compare(list_of(side), list_of(least)) < 0))
@@ -38,7 +38,7 @@ bool comparison_next_outcome(struct comparison *comparison)
 		return false;
 	comparison->list = *list_of(least);
 	for (i = 0; i < comparison->count; i++) {
-		struct side *side = &comparison->sides[i];
+		struct compared_side *side = &comparison->sides[i];
 
 		side->is_here =
 			!is_over(side) && outcomes_compare(list_of(side), &comparison->list) == 0;
@@ -46,7 +46,7 @@ bool comparison_next_outcome(struct comparison *comparison)
 	return true;
 }
 
-void comparison_pass_outcome(struct comparison *comparison)
+void comparison_pass_outcome(struct answer_comparison *comparison)
 {
 	size_t i;
 
@@ -54,7 +54,7 @@ void comparison_pass_outcome(struct comparison *comparison)
 		comparison->sides[i].next += comparison->sides[i].is_here;
 }
 
-void comparison_rewind(struct comparison *comparison)
+void comparison_rewind(struct answer_comparison *comparison)
 {
 	size_t i;
 
@@ -75,17 +75,18 @@ static enum dicelab_certainty certainty_of_difference(enum dicelab_certainty of,
 	return taken == DICELAB_LOWER ? DICELAB_UPPER : DICELAB_LOWER;
 }
 
-bool comparison_has_statistic(const struct comparison *comparison, const struct side *side)
+bool comparison_has_statistic(const struct answer_comparison *comparison,
+			      const struct compared_side *side)
 {
 	return summary_has(&side->summary, comparison->statistic) &&
 	       (comparison->row != ROW_DIFFERENCE ||
 		summary_has(&comparison->sides[0].summary, comparison->statistic));
 }
 
-enum dicelab_certainty comparison_certainty(const struct comparison *comparison,
-					    const struct side *side)
+enum dicelab_certainty comparison_certainty(const struct answer_comparison *comparison,
+					    const struct compared_side *side)
 {
-	const struct side *first = &comparison->sides[0];
+	const struct compared_side *first = &comparison->sides[0];
 
 	if (comparison->row < ROW_MEAN)
 		return side->bound ? DICELAB_LOWER : DICELAB_EXACT;
@@ -98,10 +99,10 @@ enum dicelab_certainty comparison_certainty(const struct comparison *comparison,
 						       first->summary.statistics.center);
 }
 
-static void write_difference(const struct comparison *comparison, const struct side *side,
-			     const struct writer *to)
+static void write_difference(const struct answer_comparison *comparison,
+			     const struct compared_side *side, const struct writer *to)
 {
-	const struct side *first = &comparison->sides[0];
+	const struct compared_side *first = &comparison->sides[0];
 	mpq_t value;
 
 	mpq_init(value);
@@ -113,7 +114,7 @@ static void write_difference(const struct comparison *comparison, const struct s
 	mpq_clear(value);
 }
 
-static void write_statistic(const struct comparison *comparison, struct side *side,
+static void write_statistic(const struct answer_comparison *comparison, struct compared_side *side,
 			    const struct writer *to)
 {
 	if (!comparison_has_statistic(comparison, side))
@@ -132,7 +133,7 @@ static enum fold_id fold_of_row(enum comparison_row row)
 }
 
 /* An outcome that a side lacks may be in its tail. */
-bool comparison_part(struct comparison *comparison, struct side *side)
+bool comparison_part(struct answer_comparison *comparison, struct compared_side *side)
 {
 	side->bound = false;
 	if (comparison->row == ROW_TAIL)
@@ -147,7 +148,8 @@ bool comparison_part(struct comparison *comparison, struct side *side)
 }
 
 /* Whether the outcome is impossible, rather than not sampled, or too unlikely for a double. */
-static bool is_impossible(const struct comparison *comparison, const struct side *side)
+static bool is_impossible(const struct answer_comparison *comparison,
+			  const struct compared_side *side)
 {
 	const struct outcomes *outcomes = side->view.outcomes;
 
@@ -155,7 +157,7 @@ static bool is_impossible(const struct comparison *comparison, const struct side
 	       !(outcomes->faintest > 0);
 }
 
-void comparison_write_cell(struct comparison *comparison, struct side *side,
+void comparison_write_cell(struct answer_comparison *comparison, struct compared_side *side,
 			   const struct writer *to)
 {
 	if (comparison->row >= ROW_MEAN) {
@@ -170,7 +172,7 @@ void comparison_write_cell(struct comparison *comparison, struct side *side,
 	view_share(&side->view, to, comparison->part);
 }
 
-bool comparison_prints_zero(struct comparison *comparison, struct side *side)
+bool comparison_prints_zero(struct answer_comparison *comparison, struct compared_side *side)
 {
 	bool zero = true;
 	struct writer writer = writer_to_check_zero(&zero);
@@ -179,7 +181,7 @@ bool comparison_prints_zero(struct comparison *comparison, struct side *side)
 	return zero;
 }
 
-void comparison_write_name(const struct comparison *comparison, const struct writer *to)
+void comparison_write_name(const struct answer_comparison *comparison, const struct writer *to)
 {
 	if (comparison->row == ROW_OUTCOME)
 		view_outcome(to, comparison->outcomes, &comparison->list);
@@ -189,7 +191,7 @@ void comparison_write_name(const struct comparison *comparison, const struct wri
 
 /* ---- tails ---- */
 
-static void name_tail(const struct side *side, char name[TAIL_NAME_SIZE])
+static void name_tail(const struct compared_side *side, char name[TAIL_NAME_SIZE])
 {
 	struct buffer buffer;
 	struct writer writer = writer_to_buffer(&buffer, name, TAIL_NAME_SIZE);
@@ -197,14 +199,14 @@ static void name_tail(const struct side *side, char name[TAIL_NAME_SIZE])
 	tail_name(&side->view.tail, &writer);
 }
 
-static bool has_tail_row(const struct side *side)
+static bool has_tail_row(const struct compared_side *side)
 {
 	return tail_exists(&side->view.tail) && !side->tail_folded;
 }
 
 /* Makes the tail of `side` the current row, and finds all sides whose tail has the same name; true if it is the first of
    them. */
-static bool begin_tail(struct comparison *comparison, const struct side *side)
+static bool begin_tail(struct answer_comparison *comparison, const struct compared_side *side)
 {
 	char other[TAIL_NAME_SIZE];
 	bool first = true;
@@ -214,7 +216,7 @@ static bool begin_tail(struct comparison *comparison, const struct side *side)
 		return false;
 	name_tail(side, comparison->name);
 	for (i = 0; i < comparison->count; i++) {
-		struct side *same = &comparison->sides[i];
+		struct compared_side *same = &comparison->sides[i];
 
 		same->has_tail = has_tail_row(same);
 		if (same->has_tail) {
@@ -227,7 +229,7 @@ static bool begin_tail(struct comparison *comparison, const struct side *side)
 	return first;
 }
 
-bool comparison_has_tails(const struct comparison *comparison)
+bool comparison_has_tails(const struct answer_comparison *comparison)
 {
 	size_t i;
 
@@ -240,7 +242,7 @@ bool comparison_has_tails(const struct comparison *comparison)
 
 /* ---- all rows ---- */
 
-static bool next_fold(struct comparison *comparison)
+static bool next_fold(struct answer_comparison *comparison)
 {
 	const enum fold_id end = fold_of_row(comparison->row);
 	const struct comparison_fold *fold = &comparison->folds[end];
@@ -253,7 +255,7 @@ static bool next_fold(struct comparison *comparison)
 	return true;
 }
 
-static bool next_shown_outcome(struct comparison *comparison)
+static bool next_shown_outcome(struct answer_comparison *comparison)
 {
 	enum fold_id end;
 
@@ -267,7 +269,7 @@ static bool next_shown_outcome(struct comparison *comparison)
 	return false;
 }
 
-static bool next_tail(struct comparison *comparison)
+static bool next_tail(struct answer_comparison *comparison)
 {
 	while (comparison->index < comparison->count) {
 		if (begin_tail(comparison, &comparison->sides[comparison->index++]))
@@ -277,7 +279,7 @@ static bool next_tail(struct comparison *comparison)
 }
 
 /* Makes this statistic the current row, unless no side has it. */
-static bool begin_statistic(struct comparison *comparison, size_t which)
+static bool begin_statistic(struct answer_comparison *comparison, size_t which)
 {
 	size_t i = 0;
 
@@ -292,12 +294,12 @@ static bool begin_statistic(struct comparison *comparison, size_t which)
 	return i < comparison->count;
 }
 
-static bool next_mean(struct comparison *comparison)
+static bool next_mean(struct answer_comparison *comparison)
 {
 	return comparison->place == 0 && begin_statistic(comparison, STATISTIC_MEAN);
 }
 
-static bool next_statistic(struct comparison *comparison)
+static bool next_statistic(struct answer_comparison *comparison)
 {
 	const size_t count = comparison->layout->statistics ? summary_count(comparison->layout) : 0;
 
@@ -311,15 +313,15 @@ static bool next_statistic(struct comparison *comparison)
 	return false;
 }
 
-void comparison_begin(struct comparison *comparison, enum comparison_row row)
+void comparison_begin(struct answer_comparison *comparison, enum comparison_row row)
 {
 	comparison->row = row;
 	comparison->place = comparison->index = 0;
 }
 
-bool comparison_next_alike(struct comparison *comparison)
+bool comparison_next_alike(struct answer_comparison *comparison)
 {
-	static bool (*const next[ROW_COUNT])(struct comparison * comparison) = {
+	static bool (*const next[ROW_COUNT])(struct answer_comparison * comparison) = {
 		[ROW_BELOW] = next_fold,      [ROW_OUTCOME] = next_shown_outcome,
 		[ROW_BEYOND] = next_fold,     [ROW_OTHERS] = next_fold,
 		[ROW_TAIL] = next_tail,       [ROW_MEAN] = next_mean,
@@ -331,7 +333,7 @@ bool comparison_next_alike(struct comparison *comparison)
 	return found;
 }
 
-bool comparison_next(struct comparison *comparison)
+bool comparison_next(struct answer_comparison *comparison)
 {
 	while (!comparison_next_alike(comparison)) {
 		comparison_begin(comparison, (comparison->row + 1) % ROW_COUNT);
@@ -343,11 +345,11 @@ bool comparison_next(struct comparison *comparison)
 
 /* ---- the interface ---- */
 
-static bool print(const struct comparing *how, const struct compared *compared, size_t count)
+static bool print_sides(const struct comparing *how, const struct compared *compared, size_t count)
 {
 	const struct dicelab_layout *layout = how->layout;
 	const struct dicelab_memory *memory = compared[0].outcomes->memory;
-	struct comparison comparison = {
+	struct answer_comparison comparison = {
 		.to = how->to,
 		.title = how->title,
 		.layout = layout,
@@ -364,9 +366,9 @@ static bool print(const struct comparing *how, const struct compared *compared, 
 		return false;
 	mpz_init(comparison.part);
 	for (i = 0; i < count; i++) {
-		struct side *side = &comparison.sides[comparison.count++];
+		struct compared_side *side = &comparison.sides[comparison.count++];
 
-		*side = (struct side){.label = compared[i].label};
+		*side = (struct compared_side){.label = compared[i].label};
 		ok = view_open(&side->view, compared[i].outcomes, layout) && ok;
 		if (how->format->for_programs)
 			side->view.mark = NULL;
@@ -407,8 +409,8 @@ static bool copy_given(const struct outcomes *from, struct outcomes *to)
 }
 
 /* Prints outcomes under common names. */
-static bool print_united(const struct comparing *how, const struct compared *compared, size_t count,
-			 const struct outcomes **outcomes, bool *unordered)
+static bool print_sides_united(const struct comparing *how, const struct compared *compared,
+			       size_t count, const struct outcomes **outcomes, bool *unordered)
 {
 	const struct dicelab_memory *memory = compared[0].outcomes->memory;
 	struct outcomes *united = memory_take(memory, count * sizeof *united);
@@ -431,7 +433,7 @@ static bool print_united(const struct comparing *how, const struct compared *com
 			sides[i] = (struct compared){compared[i].label, &united[i]};
 			given = copy_given(outcomes[i], &united[i]) && given;
 		}
-		ok = given && !*unordered && print(&united_how, sides, count);
+		ok = given && !*unordered && print_sides(&united_how, sides, count);
 		for (i = 0; i < count; i++)
 			outcomes_clear(&united[i]);
 	}
@@ -454,8 +456,8 @@ bool compare_print(const struct comparing *how, const struct compared *compared,
 	for (i = 0; i < count; i++)
 		outcomes[i] = compared[i].outcomes;
 	ok = unite_is_needed(outcomes, count)
-		     ? print_united(how, compared, count, outcomes, unordered)
-		     : print(how, compared, count);
+		     ? print_sides_united(how, compared, count, outcomes, unordered)
+		     : print_sides(how, compared, count);
 	memory_release(memory, outcomes);
 	return ok;
 }

@@ -9,9 +9,9 @@
 /* ---- cells that print as zero ---- */
 
 /* Whether all cells of the row print as zero in this column. */
-static bool prints_zero(struct comparison *comparison, enum column column)
+static bool prints_zero(struct answer_comparison *comparison, enum view_column column)
 {
-	enum column before = comparison->column;
+	enum view_column before = comparison->column;
 	bool zero = true;
 	size_t i;
 
@@ -23,7 +23,7 @@ static bool prints_zero(struct comparison *comparison, enum column column)
 }
 
 /* The column that decides at an end: the cumulative one from that end, if cumulative ones are shown. */
-static enum column column_at(const struct comparison *comparison, enum fold_id end)
+static enum view_column column_at(const struct answer_comparison *comparison, enum fold_id end)
 {
 	if (comparison->column == COLUMN_PROBABILITY)
 		return COLUMN_PROBABILITY;
@@ -33,7 +33,7 @@ static enum column column_at(const struct comparison *comparison, enum fold_id e
 /* ---- the tails of the answers ---- */
 
 /* Whether the whole tail of a side lies at this end, beyond the outcomes that are shown. */
-static bool is_tail_at(const struct side *side, enum fold_id end, int64_t edge)
+static bool is_tail_at(const struct compared_side *side, enum fold_id end, int64_t edge)
 {
 	const struct tail *tail = &side->view.tail;
 	const struct outcomes *outcomes = side->view.outcomes;
@@ -44,13 +44,13 @@ static bool is_tail_at(const struct side *side, enum fold_id end, int64_t edge)
 				 : tail_is_after(tail, outcomes) && tail_least(tail) > edge;
 }
 
-static void take_tails(struct comparison *comparison, enum fold_id end)
+static void take_tails(struct answer_comparison *comparison, enum fold_id end)
 {
 	int64_t edge = comparison->folds[end].edge;
 	size_t i;
 
 	for (i = 0; i < comparison->count; i++) {
-		struct side *side = &comparison->sides[i];
+		struct compared_side *side = &comparison->sides[i];
 		struct fold *fold = &side->view.folds[end];
 
 		if (end != FOLD_OTHERS && is_tail_at(side, end, edge)) {
@@ -62,7 +62,7 @@ static void take_tails(struct comparison *comparison, enum fold_id end)
 	}
 }
 
-static size_t count_tails(const struct comparison *comparison, enum fold_id end)
+static size_t count_tails(const struct answer_comparison *comparison, enum fold_id end)
 {
 	size_t count = 0, i;
 
@@ -74,7 +74,7 @@ static size_t count_tails(const struct comparison *comparison, enum fold_id end)
 /* ---- selection ---- */
 
 /* Counts the rows that print as zero: at each end of numbers, or all. False if all rows do. */
-static bool find_ends(struct comparison *comparison)
+static bool find_ends(struct answer_comparison *comparison)
 {
 	struct comparison_fold *folds = comparison->folds;
 	bool any = false;
@@ -101,7 +101,7 @@ static bool find_ends(struct comparison *comparison)
 }
 
 /* Ends are independent; a fold replaces at least two rows. */
-static void choose_ends(struct comparison *comparison, bool numbers)
+static void choose_ends(struct answer_comparison *comparison, bool numbers)
 {
 	struct comparison_fold *folds = comparison->folds;
 	int end;
@@ -117,7 +117,7 @@ static void choose_ends(struct comparison *comparison, bool numbers)
 	}
 }
 
-bool comparison_find_fold(struct comparison *comparison, enum fold_id *end)
+bool comparison_find_fold(struct answer_comparison *comparison, enum fold_id *end)
 {
 	const struct comparison_fold *folds = comparison->folds;
 
@@ -136,19 +136,19 @@ bool comparison_find_fold(struct comparison *comparison, enum fold_id *end)
 
 /* ---- sums ---- */
 
-static void take_row(struct comparison *comparison, enum fold_id end)
+static void take_row(struct answer_comparison *comparison, enum fold_id end)
 {
 	size_t i;
 
 	for (i = 0; i < comparison->count; i++) {
-		struct side *side = &comparison->sides[i];
+		struct compared_side *side = &comparison->sides[i];
 
 		if (side->is_here)
 			fold_take_row(&side->view, &side->view.folds[end], side->next);
 	}
 }
 
-static void take_rows(struct comparison *comparison)
+static void take_rows(struct answer_comparison *comparison)
 {
 	enum fold_id end;
 	int i;
@@ -168,13 +168,13 @@ static void take_rows(struct comparison *comparison)
 
 /* Whether folding applies: not to named outcomes or given probabilities, whose digits are not too few; nor to
    cumulative columns if the position of a tail is unknown. */
-static bool can_fold(const struct comparison *comparison, bool *numbers)
+static bool can_fold(const struct answer_comparison *comparison, bool *numbers)
 {
 	size_t i;
 
 	*numbers = true;
 	for (i = 0; i < comparison->count; i++) {
-		const struct side *side = &comparison->sides[i];
+		const struct compared_side *side = &comparison->sides[i];
 		const struct outcomes *outcomes = side->view.outcomes;
 
 		if (outcomes->kind != DICELAB_DISTRIBUTION || outcomes->names != NULL ||
@@ -188,7 +188,7 @@ static bool can_fold(const struct comparison *comparison, bool *numbers)
 	return *numbers || comparison->column == COLUMN_PROBABILITY;
 }
 
-void comparison_fold(struct comparison *comparison)
+void comparison_fold(struct answer_comparison *comparison)
 {
 	bool numbers;
 
@@ -200,9 +200,10 @@ void comparison_fold(struct comparison *comparison)
 	comparison_begin(comparison, ROW_BELOW);
 }
 
-void comparison_fold_part(struct comparison *comparison, struct side *side, enum fold_id end)
+void comparison_fold_part(struct answer_comparison *comparison, struct compared_side *side,
+			  enum fold_id end)
 {
-	enum column inner = end == FOLD_BEYOND ? COLUMN_AT_MOST : COLUMN_AT_LEAST;
+	enum view_column inner = end == FOLD_BEYOND ? COLUMN_AT_MOST : COLUMN_AT_LEAST;
 
 	side->bound = side->view.folds[end].bound && comparison->column == COLUMN_PROBABILITY;
 	mpz_set(comparison->part,

@@ -13,7 +13,7 @@
 #include "report/view.h"
 
 /* One answer, and the position in its rows. */
-struct side {
+struct compared_side {
 	const char *label;
 	struct view view;
 	struct summary summary;
@@ -44,13 +44,14 @@ enum comparison_row {
 	ROW_COUNT
 };
 
-struct comparison {
+struct answer_comparison {
 	FILE *to;
 	const char *title; /* the common subject; or NULL */
 	const struct dicelab_layout *layout;
 	const struct compared *compared; /* of which the sides are */
-	enum column column; /* the question of the cells: probability, "at least" or "at most" */
-	struct side *sides;
+	enum view_column
+		column; /* the question of the cells: probability, "at least" or "at most" */
+	struct compared_side *sides;
 	size_t count;
 	bool blank_impossible;           /* set by a format: impossible outcomes are blank */
 	int outcome_width, width;        /* of the columns of a table */
@@ -68,54 +69,56 @@ struct comparison {
 	char name[TAIL_NAME_SIZE]; /* unless it is an outcome */
 	struct dicelab_list list;  /* ROW_OUTCOME */
 	/* ROW_TAIL: of this side, and of all others whose tail has the same name. */
-	const struct side *tail;
+	const struct compared_side *tail;
 	size_t statistic; /* a row of statistics: its number */
 };
 
 /* ---- rows ---- */
 
 /* Goes to the next row; after the last, false, and to before the first. */
-bool comparison_next(struct comparison *comparison);
+bool comparison_next(struct answer_comparison *comparison);
 /* Goes to before the first row of this kind; and to the next of the same kind, or false after the last. */
-void comparison_begin(struct comparison *comparison, enum comparison_row row);
-bool comparison_next_alike(struct comparison *comparison);
+void comparison_begin(struct answer_comparison *comparison, enum comparison_row row);
+bool comparison_next_alike(struct answer_comparison *comparison);
 
 /* For folding, which looks at all outcomes: a merge of the sorted sides. Advances to the least outcome that was not shown;
    false at the end. Call comparison_pass_outcome after each. */
-bool comparison_next_outcome(struct comparison *comparison);
-void comparison_pass_outcome(struct comparison *comparison);
+bool comparison_next_outcome(struct answer_comparison *comparison);
+void comparison_pass_outcome(struct answer_comparison *comparison);
 /* Returns to before the first outcome. */
-void comparison_rewind(struct comparison *comparison);
+void comparison_rewind(struct answer_comparison *comparison);
 
 /* Whether any side has a tail. */
-bool comparison_has_tails(const struct comparison *comparison);
+bool comparison_has_tails(const struct answer_comparison *comparison);
 
 /* ---- folds (compare_fold.c) ---- */
 
 /* Before the first row: finds the outcomes that would print as zero in all answers. A tail beyond all shown outcomes
    joins them. */
-void comparison_fold(struct comparison *comparison);
+void comparison_fold(struct answer_comparison *comparison);
 /* Whether the current outcome is folded, and at which end. */
-bool comparison_find_fold(struct comparison *comparison, enum fold_id *end);
+bool comparison_find_fold(struct answer_comparison *comparison, enum fold_id *end);
 /* comparison_part for a fold. */
-void comparison_fold_part(struct comparison *comparison, struct side *side, enum fold_id end);
+void comparison_fold_part(struct answer_comparison *comparison, struct compared_side *side,
+			  enum fold_id end);
 
 /* ---- cells ---- */
 
 /* Of a row of shares: sets `part` to the share of the cell. An outcome that a side lacks may be in its tail. False if the
    cell is blank. */
-bool comparison_part(struct comparison *comparison, struct side *side);
+bool comparison_part(struct answer_comparison *comparison, struct compared_side *side);
 /* Whether all its digits are 0. */
-bool comparison_prints_zero(struct comparison *comparison, struct side *side);
+bool comparison_prints_zero(struct answer_comparison *comparison, struct compared_side *side);
 /* Of a row of statistics: whether it is defined for this side, or the difference of its mean from that of the first. */
-bool comparison_has_statistic(const struct comparison *comparison, const struct side *side);
+bool comparison_has_statistic(const struct answer_comparison *comparison,
+			      const struct compared_side *side);
 /* How far the cell can be trusted; of a share, after it was written. */
-enum dicelab_certainty comparison_certainty(const struct comparison *comparison,
-					    const struct side *side);
+enum dicelab_certainty comparison_certainty(const struct answer_comparison *comparison,
+					    const struct compared_side *side);
 /* Writes the cell; nothing if it is blank. */
-void comparison_write_cell(struct comparison *comparison, struct side *side,
+void comparison_write_cell(struct answer_comparison *comparison, struct compared_side *side,
 			   const struct writer *to);
 /* Writes the name of the row. */
-void comparison_write_name(const struct comparison *comparison, const struct writer *to);
+void comparison_write_name(const struct answer_comparison *comparison, const struct writer *to);
 
 #endif

@@ -24,7 +24,7 @@ struct writer writer_to_check_zero(bool *zero)
 }
 
 /* Decided by the printed text, so that it agrees with its rounding. */
-static bool prints_zero(struct view *view, size_t i, enum column column)
+static bool prints_zero(struct view *view, size_t i, enum view_column column)
 {
 	bool zero = true;
 	struct writer writer = writer_to_check_zero(&zero);
@@ -39,7 +39,7 @@ static bool adds_up(const struct view *view)
 }
 
 /* Whether the row prints as zero, and so does `together`, the cumulative column from its end, if there is one. */
-static bool is_empty(struct view *view, size_t i, enum column together)
+static bool is_empty(struct view *view, size_t i, enum view_column together)
 {
 	return prints_zero(view, i, COLUMN_PROBABILITY) &&
 	       (!adds_up(view) || prints_zero(view, i, together));
@@ -108,18 +108,18 @@ bool fold_may_have(enum fold_id end, int64_t edge, const struct tail *tail)
 }
 
 /* The number of rows at each end that print as zero; 0 if all do. */
-struct ends {
+struct fold_ends {
 	size_t below, beyond;
 };
 
-static struct ends find_ends(struct view *view)
+static struct fold_ends find_ends(struct view *view)
 {
-	struct ends ends = {0, 0};
+	struct fold_ends ends = {0, 0};
 
 	while (ends.below < view->count && is_empty(view, ends.below, COLUMN_AT_MOST))
 		ends.below++;
 	if (ends.below == view->count)
-		return (struct ends){0, 0};
+		return (struct fold_ends){0, 0};
 	while (is_empty(view, view->count - 1 - ends.beyond, COLUMN_AT_LEAST))
 		ends.beyond++;
 	return ends;
@@ -127,7 +127,7 @@ static struct ends find_ends(struct view *view)
 
 static void fold_numbers(struct view *view)
 {
-	struct ends ends = find_ends(view);
+	struct fold_ends ends = find_ends(view);
 	struct sides sides = sides_of_tail(view);
 	struct fold *below = &view->folds[FOLD_BELOW], *beyond = &view->folds[FOLD_BEYOND];
 	size_t last, i;
@@ -282,7 +282,7 @@ void fold_name(const struct fold *fold, const struct writer *to)
 void fold_find_part(const struct view *view, size_t i, unsigned column, mpz_t part)
 {
 	const struct fold *fold = fold_of(view, i);
-	enum column inner = fold->id == FOLD_BEYOND ? COLUMN_AT_MOST : COLUMN_AT_LEAST;
+	enum view_column inner = fold->id == FOLD_BEYOND ? COLUMN_AT_MOST : COLUMN_AT_LEAST;
 
 	mpz_set(part, column == inner ? view->whole : fold->part);
 }

@@ -10,7 +10,7 @@
 #include "report/summary.h"
 #include "report/tail.h"
 
-struct comparison;
+struct answer_comparison;
 struct sheet;
 
 /* Default number of digits after the point: about the precision of a double. */
@@ -44,7 +44,7 @@ void json_tail(FILE *to, const struct tail *tail);
 void json_way(FILE *to, const struct dicelab_way *way, const char *name);
 
 /* A comparison and a grid as objects. */
-void json_comparison(FILE *to, struct comparison *comparison);
+void json_comparison(FILE *to, struct answer_comparison *comparison);
 void json_grid(FILE *to, struct sheet *sheet);
 
 /* A diagnostic, on a line of its own. */

@@ -8,14 +8,14 @@
 #include "support/memory.h"
 
 /* The state of a name. */
-struct place {
-	size_t first; /* index in `after` of its first successor; the next place's is the end */
+struct name_state {
+	size_t first; /* index in `after` of its first successor; that of the next name is the end */
 	size_t next;  /* the first successor that was not visited */
 	enum { UNSEEN, OPEN, DONE } state;
 };
 
-struct search {
-	struct place *places; /* an additional one ends the last name's successors */
+struct name_search {
+	struct name_state *places; /* an additional one ends the last name's successors */
 	size_t count;
 	size_t *after; /* successors of all names: an adjacency array */
 	size_t *path;  /* stack of open names */
@@ -32,9 +32,9 @@ static size_t count_pairs(const struct outcome_names *const *scales, size_t coun
 	return pairs;
 }
 
-/* Adds the edges of a scale, or (`behind` is NULL) counts them for their first name. */
+/* Adds the edges of a scale, or (`after` is NULL) counts them for their first name. */
 static void note_pairs(const struct name_set *set, const struct outcome_names *scale,
-		       struct place *places, size_t *after)
+		       struct name_state *places, size_t *after)
 {
 	size_t i, from, to;
 
@@ -50,7 +50,7 @@ static void note_pairs(const struct name_set *set, const struct outcome_names *s
 	}
 }
 
-static void find_pairs(struct search *search, const struct name_set *set,
+static void find_pairs(struct name_search *search, const struct name_set *set,
 		       const struct outcome_names *const *scales, size_t count)
 {
 	size_t i;
@@ -68,14 +68,14 @@ static void find_pairs(struct search *search, const struct name_set *set,
 }
 
 /* Visits a name and all its successors. False if there is a cycle. */
-static bool visit(struct search *search, size_t start)
+static bool visit_name(struct name_search *search, size_t start)
 {
 	size_t depth = 0;
 
 	search->path[depth++] = start;
 	search->places[start].state = OPEN;
 	while (depth > 0) {
-		struct place *place = &search->places[search->path[depth - 1]];
+		struct name_state *place = &search->places[search->path[depth - 1]];
 
 		if (place->next == place[1].first) {
 			place->state = DONE;
@@ -93,7 +93,7 @@ static bool visit(struct search *search, size_t start)
 	return true;
 }
 
-static bool is_pair(const struct search *search, size_t from, size_t to)
+static bool is_pair(const struct name_search *search, size_t from, size_t to)
 {
 	size_t i;
 
@@ -104,12 +104,12 @@ static bool is_pair(const struct search *search, size_t from, size_t to)
 	return false;
 }
 
-static enum name_order sort_names(struct search *search)
+static enum name_order sort_names(struct name_search *search)
 {
 	size_t i;
 
 	for (i = search->count; i > 0; i--) {
-		if (search->places[i - 1].state == UNSEEN && !visit(search, i - 1)) {
+		if (search->places[i - 1].state == UNSEEN && !visit_name(search, i - 1)) {
 			for (i = 0; i < search->count; i++)
 				search->order[i] = i;
 			return NAME_ORDER_NONE;
@@ -126,7 +126,7 @@ enum name_order name_order_find(const struct name_set *set, const struct dicelab
 				const struct outcome_names *const *scales, size_t count,
 				size_t *order)
 {
-	struct search search = {.count = set->count, .order = order, .left = set->count};
+	struct name_search search = {.count = set->count, .order = order, .left = set->count};
 	enum name_order found = NAME_ORDER_NO_MEMORY;
 
 	search.places = memory_take(memory, (set->count + 1) * sizeof *search.places);

@@ -6,7 +6,7 @@
 
 #include "support/hash_table.h"
 
-static uint64_t hash(const char *name)
+static uint64_t hash_of_name(const char *name)
 {
 	return hash_add_bytes(HASH_BEGIN, name, strlen(name));
 }
@@ -20,7 +20,7 @@ static bool is_name(const void *table, size_t row, const void *like)
 
 size_t name_set_find(const struct name_set *set, const char *name)
 {
-	size_t row = row_index_find(&set->index, hash(name), is_name, set, name);
+	size_t row = row_index_find(&set->index, hash_of_name(name), is_name, set, name);
 
 	return row == ROW_NONE ? set->count : row;
 }
@@ -36,7 +36,7 @@ bool name_set_add(struct name_set *set, const struct dicelab_memory *memory, cha
 		return true;
 	}
 	if (!memory_grow(memory, &set->texts, &set->room, set->count + 1, sizeof *set->texts) ||
-	    !row_index_add(&set->index, memory, hash(name), set->count)) {
+	    !row_index_add(&set->index, memory, hash_of_name(name), set->count)) {
 		memory_release(memory, name);
 		return false;
 	}

@@ -54,7 +54,8 @@ enum { PLOT_WIDTH = 720, PLOT_LEAST_WIDTH = 320 };
 struct plot {
 	const struct dicelab_memory *memory; /* not owned */
 	double width;                        /* of the picture: initially PLOT_WIDTH */
-	enum column column; /* the probabilities that are drawn; initially COLUMN_PROBABILITY */
+	enum view_column
+		column; /* the probabilities that are drawn; initially COLUMN_PROBABILITY */
 	enum dicelab_drawing drawing;
 	/* If not all outcomes are numbers or lists of numbers, all of them are indices of these names. */
 	bool named;

@@ -24,7 +24,7 @@ struct answer_table table_of_outcomes(const struct answer *answer, struct view *
 				     .title = answer->label,
 				     .answer = answer,
 				     .view = view};
-	enum column column;
+	enum view_column column;
 
 	for (column = COLUMN_OUTCOME; column < COLUMN_COUNT_OF; column++) {
 		if (view_has(view, column))
@@ -55,7 +55,7 @@ struct answer_table table_of_statistics(struct summary *summary, bool brief)
 				     .brief = brief};
 }
 
-struct answer_table table_of_comparison(struct comparison *comparison)
+struct answer_table table_of_comparison(struct answer_comparison *comparison)
 {
 	return (struct answer_table){.kind = TABLE_COMPARISON,
 				     .layout = comparison->layout,

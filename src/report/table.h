@@ -19,7 +19,7 @@
 #include "report/summary.h"
 #include "report/view.h"
 
-struct comparison;
+struct answer_comparison;
 struct sheet;
 
 enum table_kind {
@@ -39,24 +39,24 @@ struct answer_table {
 	bool failed;       /* a format ran out of memory */
 
 	/* What it shows, for formats that have more to say about it. Not owned. */
-	const struct answer *answer;   /* TABLE_ROLL, TABLE_OUTCOMES */
-	struct view *view;             /* TABLE_OUTCOMES */
-	struct summary *summary;       /* TABLE_STATISTICS */
-	struct comparison *comparison; /* TABLE_COMPARISON */
-	struct sheet *sheet;           /* TABLE_GRID */
+	const struct answer *answer;          /* TABLE_ROLL, TABLE_OUTCOMES */
+	struct view *view;                    /* TABLE_OUTCOMES */
+	struct summary *summary;              /* TABLE_STATISTICS */
+	struct answer_comparison *comparison; /* TABLE_COMPARISON */
+	struct sheet *sheet;                  /* TABLE_GRID */
 
-	size_t row;                         /* the current one; of statistics, its number */
-	size_t next;                        /* the row after it */
-	enum column kinds[COLUMN_COUNT_OF]; /* TABLE_OUTCOMES: the kinds of the columns */
-	bool brief;                         /* TABLE_STATISTICS: only the most important ones */
-	char head[400];                     /* text of table_head */
+	size_t row;                              /* the current one; of statistics, its number */
+	size_t next;                             /* the row after it */
+	enum view_column kinds[COLUMN_COUNT_OF]; /* TABLE_OUTCOMES: the kinds of the columns */
+	bool brief;     /* TABLE_STATISTICS: only the most important ones */
+	char head[400]; /* text of table_head */
 };
 
 struct answer_table table_of_roll(const struct answer *answer, const struct dicelab_layout *layout);
 struct answer_table table_of_outcomes(const struct answer *answer, struct view *view);
 /* `summary` is open; its values get marks. */
 struct answer_table table_of_statistics(struct summary *summary, bool brief);
-struct answer_table table_of_comparison(struct comparison *comparison);
+struct answer_table table_of_comparison(struct answer_comparison *comparison);
 struct answer_table table_of_grid(struct sheet *sheet);
 
 /* Adds a column of counts after the names, if the outcomes are a sample. */

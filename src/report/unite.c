@@ -53,8 +53,8 @@ static bool add_names(struct union_of_names *all, const struct outcomes *outcome
 /* ---- order ---- */
 
 /* Adds all names of the scales, whether they are outcomes or not. */
-static bool gather(struct union_of_names *all, const struct outcomes *const *outcomes, size_t count,
-		   struct name_set *names)
+static bool gather_scales(struct union_of_names *all, const struct outcomes *const *outcomes,
+			  size_t count, struct name_set *names)
 {
 	size_t i = 0;
 
@@ -134,7 +134,7 @@ static enum name_order add_scales(struct union_of_names *all,
 	size_t *order = NULL;
 	struct appearance *appearances = NULL;
 
-	if (gather(all, outcomes, count, &names)) {
+	if (gather_scales(all, outcomes, count, &names)) {
 		order = memory_take(all->memory, (names.count + 1) * sizeof *order);
 		appearances = memory_take(all->memory, (names.count + 1) * sizeof *appearances);
 	}

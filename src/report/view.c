@@ -101,14 +101,14 @@ static bool is_part_below(const struct view *view, const mpz_t part, struct dice
 }
 
 /* A row as a key for sorting. */
-struct place {
+struct sort_key {
 	const mpz_t *part;
 	size_t row;
 };
 
-static int compare_places(const void *left, const void *right)
+static int compare_keys(const void *left, const void *right)
 {
-	const struct place *a = left, *b = right;
+	const struct sort_key *a = left, *b = right;
 
 	return mpz_cmp(*b->part, *a->part);
 }
@@ -117,14 +117,14 @@ static int compare_places(const void *left, const void *right)
 static bool sort_by_probability(struct view *view)
 {
 	const struct dicelab_memory *memory = view->outcomes->memory;
-	struct place *places = memory_take(memory, 2 * (view->count + 1) * sizeof *places);
+	struct sort_key *places = memory_take(memory, 2 * (view->count + 1) * sizeof *places);
 	size_t i;
 
 	if (places == NULL)
 		return false;
 	for (i = 0; i < view->count; i++)
-		places[i] = (struct place){&view->parts[view->rows[i]], view->rows[i]};
-	sort_array(places, places + view->count + 1, view->count, sizeof *places, compare_places,
+		places[i] = (struct sort_key){&view->parts[view->rows[i]], view->rows[i]};
+	sort_array(places, places + view->count + 1, view->count, sizeof *places, compare_keys,
 		   view->outcomes->context.stop);
 	for (i = 0; i < view->count; i++)
 		view->rows[i] = places[i].row;
@@ -266,15 +266,15 @@ static const struct dicelab_list *list_of(const struct view *view, size_t row)
 	return &view->outcomes->rows[row].outcome.list;
 }
 
-static bool is_cumulative(enum column column)
+static bool is_cumulative(enum view_column column)
 {
 	return column == COLUMN_AT_LEAST || column == COLUMN_AT_MOST;
 }
 
 /* Adds to a cumulative share of this list the part of the tail that certainly belongs to it. Returns whether more may
    belong to it. */
-static bool add_tail(const struct view *view, const struct dicelab_list *list, enum column column,
-		     mpz_t part)
+static bool add_tail(const struct view *view, const struct dicelab_list *list,
+		     enum view_column column, mpz_t part)
 {
 	const struct tail *tail = &view->tail;
 	bool at_least = column == COLUMN_AT_LEAST, more;
@@ -296,7 +296,7 @@ static bool add_tail(const struct view *view, const struct dicelab_list *list, e
 }
 
 bool view_list_part(const struct view *view, const struct dicelab_list *list, size_t row,
-		    enum column column, mpz_t part)
+		    enum view_column column, mpz_t part)
 {
 	size_t count = view->outcomes->count;
 	bool is_there = row < count && outcomes_compare(list_of(view, row), list) == 0;
@@ -317,7 +317,7 @@ bool view_list_part(const struct view *view, const struct dicelab_list *list, si
 
 /* The share in the tail's own row. A tail above all outcomes has the whole for "at most" and itself for "at least"; one
    below all outcomes, the other way round. False for these two columns otherwise. */
-static bool find_tail_part(const struct view *view, enum column column, mpz_t part)
+static bool find_tail_part(const struct view *view, enum view_column column, mpz_t part)
 {
 	bool after = tail_is_after(&view->tail, view->outcomes);
 	bool before = tail_is_before(&view->tail, view->outcomes);
@@ -330,7 +330,7 @@ static bool find_tail_part(const struct view *view, enum column column, mpz_t pa
 	return after || before;
 }
 
-bool view_part(const struct view *view, size_t i, enum column column, mpz_t part)
+bool view_part(const struct view *view, size_t i, enum view_column column, mpz_t part)
 {
 	size_t row;
 
@@ -345,7 +345,7 @@ bool view_part(const struct view *view, size_t i, enum column column, mpz_t part
 	return true;
 }
 
-bool view_is_bound(const struct view *view, size_t i, enum column column)
+bool view_is_bound(const struct view *view, size_t i, enum view_column column)
 {
 	bool bound;
 	mpz_t part;
@@ -374,7 +374,7 @@ static bool is_distribution(const struct view *view)
 	return view->outcomes->kind == DICELAB_DISTRIBUTION;
 }
 
-bool view_has(const struct view *view, enum column column)
+bool view_has(const struct view *view, enum view_column column)
 {
 	switch (column) {
 	case COLUMN_OUTCOME:
@@ -396,14 +396,14 @@ bool view_has(const struct view *view, enum column column)
 	return false;
 }
 
-enum column column_asked_for(const struct dicelab_layout *layout)
+enum view_column column_asked_for(const struct dicelab_layout *layout)
 {
 	return layout->at_least  ? COLUMN_AT_LEAST
 	       : layout->at_most ? COLUMN_AT_MOST
 				 : COLUMN_PROBABILITY;
 }
 
-const char *column_name(enum column column)
+const char *column_name(enum view_column column)
 {
 	static const char *const names[COLUMN_COUNT_OF] = {
 		[COLUMN_OUTCOME] = "outcome",
@@ -558,13 +558,13 @@ static void put_fraction(struct view *view, const struct writer *to, size_t i)
 }
 
 /* Whether the cell has a mark. */
-static bool is_marked(const struct view *view, size_t i, enum column column)
+static bool is_marked(const struct view *view, size_t i, enum view_column column)
 {
 	return view->mark != NULL && (column != COLUMN_PROBABILITY || view->marks_probability) &&
 	       view_is_bound(view, i, column);
 }
 
-void view_cell(struct view *view, const struct writer *to, size_t i, enum column column)
+void view_cell(struct view *view, const struct writer *to, size_t i, enum view_column column)
 {
 	if (is_marked(view, i, column))
 		writer_text(to, view->mark);
@@ -609,7 +609,7 @@ void view_decimal(const struct view *view, const struct writer *to, const mpq_t 
 	decimals_clear(&decimals);
 }
 
-void view_put(struct view *view, FILE *to, size_t i, enum column column, int width)
+void view_put(struct view *view, FILE *to, size_t i, enum view_column column, int width)
 {
 	size_t count = 0;
 	struct writer writer = writer_to_measure(&count), file = writer_to_file(to);
@@ -622,7 +622,7 @@ void view_put(struct view *view, FILE *to, size_t i, enum column column, int wid
 }
 
 /* The width of a cell in characters. */
-static int cell_width(struct view *view, size_t i, enum column column)
+static int cell_width(struct view *view, size_t i, enum view_column column)
 {
 	size_t count = 0;
 	struct writer writer = writer_to_measure(&count);
@@ -632,7 +632,7 @@ static int cell_width(struct view *view, size_t i, enum column column)
 }
 
 /* The width of a mark, if the column has any. */
-static int mark_width(struct view *view, enum column column)
+static int mark_width(struct view *view, enum view_column column)
 {
 	size_t i, width = 0;
 	struct writer writer = writer_to_measure(&width);
@@ -651,7 +651,7 @@ int view_share_width(const struct view *view)
 	return (view->percent ? 5 : 2) + (int)digits_of(view); /* 1.000000 or 100.000000% */
 }
 
-int view_width(struct view *view, enum column column)
+int view_width(struct view *view, enum view_column column)
 {
 	int longest = 0, length;
 	size_t i;

@@ -41,7 +41,7 @@ struct answer {
 	uint64_t seed;
 };
 
-enum column {
+enum view_column {
 	COLUMN_OUTCOME,
 	COLUMN_COUNT, /* of a sample */
 	COLUMN_PROBABILITY,
@@ -88,7 +88,7 @@ void view_close(struct view *view);
 void view_for_programs(struct view *view, unsigned digits);
 
 /* Whether this column is shown. (Formats decide about counts.) */
-bool view_has(const struct view *view, enum column column);
+bool view_has(const struct view *view, enum view_column column);
 /* The number of rows, that of the tail included; with folds, see fold_row_at. 0 once the host has stopped the outcomes, so
    that a loop over the rows ends. */
 size_t view_rows(const struct view *view);
@@ -97,34 +97,34 @@ size_t view_row(const struct view *view, size_t i);
 /* The probability of a row, or of the tail, as a double. */
 double view_probability(struct view *view, size_t i);
 /* Writes a cell: for the tail its name and probability, and nothing where that is undefined. */
-void view_cell(struct view *view, const struct writer *to, size_t i, enum column column);
+void view_cell(struct view *view, const struct writer *to, size_t i, enum view_column column);
 /* The same, right-aligned in `width`. */
-void view_put(struct view *view, FILE *to, size_t i, enum column column, int width);
+void view_put(struct view *view, FILE *to, size_t i, enum view_column column, int width);
 /* The share of a cell, as a part of the whole: a probability, or a cumulative one. False if there is none: for a tail
    that is on neither side. */
-bool view_part(const struct view *view, size_t i, enum column column, mpz_t part);
+bool view_part(const struct view *view, size_t i, enum view_column column, mpz_t part);
 /* Whether the share is only a lower bound, because some of the tail may belong to it. */
-bool view_is_bound(const struct view *view, size_t i, enum column column);
+bool view_is_bound(const struct view *view, size_t i, enum view_column column);
 
 /* The same for any list, which need not be an outcome; `row` is the first row that is not less. (For cumulative shares,
    the layout must have one of these columns.) Returns whether it is a bound. */
 bool view_list_part(const struct view *view, const struct dicelab_list *list, size_t row,
-		    enum column column, mpz_t part);
+		    enum view_column column, mpz_t part);
 
 /* Writes a part of the whole as a share. */
 void view_share(struct view *view, const struct writer *to, const mpz_t part);
 /* Writes a number that is not a share. */
 void view_decimal(const struct view *view, const struct writer *to, const mpq_t number);
 /* The width of a column: of outcomes, probabilities or fractions. */
-int view_width(struct view *view, enum column column);
+int view_width(struct view *view, enum view_column column);
 /* The width of any share, without a mark. */
 int view_share_width(const struct view *view);
 
 /* The column that is meant where there is room for one: a cumulative one, if the layout has any. */
-enum column column_asked_for(const struct dicelab_layout *layout);
+enum view_column column_asked_for(const struct dicelab_layout *layout);
 
 /* "outcome", "at least" and so on. */
-const char *column_name(enum column column);
+const char *column_name(enum view_column column);
 
 /* A list as dicelab writes it: 3, (1,2) or (). */
 void view_list(const struct writer *to, const struct outcomes *outcomes, struct dicelab_list list);

@@ -240,7 +240,7 @@ static const char *letter_of(size_t i, char letter[LETTER_SIZE])
 }
 
 /* The share of a cell; 0 if there is none, as in a sample that was stopped before its first trial. */
-static double share_of(struct comparison *comparison, struct side *side)
+static double share_of(struct answer_comparison *comparison, struct compared_side *side)
 {
 	if (!comparison_part(comparison, side) || mpz_sgn(side->view.whole) == 0)
 		return 0;
@@ -250,7 +250,7 @@ static double share_of(struct comparison *comparison, struct side *side)
 /* The bars of the row after its cells. Very unlikely outcomes have none. */
 static void put_bars(const struct aligned *aligned)
 {
-	struct comparison *comparison = aligned->table->comparison;
+	struct answer_comparison *comparison = aligned->table->comparison;
 	char letter[LETTER_SIZE];
 	int before = GAP;
 	size_t i;
@@ -356,7 +356,7 @@ static int find_bar_width(const struct aligned *aligned)
 
 static void measure_row(struct aligned *aligned)
 {
-	struct comparison *comparison = aligned->table->comparison;
+	struct answer_comparison *comparison = aligned->table->comparison;
 	size_t i;
 
 	aligned->names = larger(aligned->names, table_cell_width(aligned->table, 0));
@@ -372,7 +372,7 @@ static void measure_row(struct aligned *aligned)
 
 static void measure_comparison(struct aligned *aligned)
 {
-	const struct comparison *comparison = aligned->table->comparison;
+	const struct answer_comparison *comparison = aligned->table->comparison;
 
 	aligned->names = LEAST_WIDTH;
 	aligned->largest = comparison->column == COLUMN_PROBABILITY ? 0 : 1;

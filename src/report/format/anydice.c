@@ -87,7 +87,7 @@ static void put_statistics(FILE *to, const struct answer *answer, const struct v
 
 static void put_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
-	enum column column = column_asked_for(view->layout);
+	enum view_column column = column_asked_for(view->layout);
 	mpz_t part, whole;
 	size_t i;
 

@@ -102,7 +102,7 @@ static void put_head(const struct fields *fields, const struct answer *answer, c
 
 /* The columns after the outcome, and those after them that say which of their numbers are lower bounds. */
 static const struct {
-	enum column column;
+	enum view_column column;
 	const char *name, *bound;
 } columns[] = {{COLUMN_COUNT, "count", NULL},
 	       {COLUMN_PROBABILITY, "probability", "bound"},
@@ -294,7 +294,7 @@ static void put_roll(const struct fields *fields, const struct answer_table *tab
 static void put_row_of_comparison(const struct fields *fields, struct answer_table *table,
 				  bool bounds)
 {
-	struct comparison *comparison = table->comparison;
+	struct answer_comparison *comparison = table->comparison;
 	size_t i;
 
 	if (comparison->row == ROW_OUTCOME)

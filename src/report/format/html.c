@@ -95,7 +95,7 @@ static void put_row(FILE *to, struct answer_table *table)
 
 static const char *caption_of(const struct answer_table *table)
 {
-	const enum column column =
+	const enum view_column column =
 		table->comparison == NULL ? COLUMN_PROBABILITY : table->comparison->column;
 
 	if (table->kind == TABLE_STATISTICS)
@@ -204,7 +204,7 @@ static void put_outcomes(FILE *to, struct answer_table *table)
 /* A comparison, with one chart, or a grid. */
 static void put_other(FILE *to, struct answer_table *table)
 {
-	const struct comparison *comparison = table->comparison;
+	const struct answer_comparison *comparison = table->comparison;
 
 	fputs("<section>\n<h2>", to);
 	markup_text(to, *table->title == '\0' ? "Comparison" : table->title);

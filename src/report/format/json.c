@@ -90,7 +90,7 @@ void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 }
 
 /* A nonzero probability that is less than any normal double is a string. */
-static void put_share(FILE *to, struct view *view, size_t i, enum column column)
+static void put_share(FILE *to, struct view *view, size_t i, enum view_column column)
 {
 	if (view->layout->digits > 0) {
 		view_put(view, to, i, column, 0);
@@ -192,7 +192,7 @@ static void put_head(FILE *to, const struct answer *answer)
 }
 
 /* Marks a value that is only a lower bound. */
-static void put_bound(FILE *to, const struct view *view, size_t i, enum column column,
+static void put_bound(FILE *to, const struct view *view, size_t i, enum view_column column,
 		      const char *key)
 {
 	if (!view_is_bound(view, i, column))
@@ -217,7 +217,7 @@ static void put_fraction(FILE *to, struct view *view, size_t i)
 static void put_cumulative(FILE *to, struct view *view, size_t i)
 {
 	static const struct {
-		enum column column;
+		enum view_column column;
 		const char *key, *bound;
 	} columns[] = {{COLUMN_AT_LEAST, "at_least", "at_least_bound"},
 		       {COLUMN_AT_MOST, "at_most", "at_most_bound"}};

@@ -6,7 +6,7 @@
 #include "report/json.h"
 #include "support/text.h"
 
-static void put_number(struct comparison *comparison, struct side *side)
+static void put_number(struct answer_comparison *comparison, struct compared_side *side)
 {
 	bool known = comparison->row < ROW_MEAN ? comparison_part(comparison, side)
 						: comparison_has_statistic(comparison, side);
@@ -23,7 +23,7 @@ static void put_number(struct comparison *comparison, struct side *side)
 }
 
 /* An array with the number of each side. */
-static void put_numbers(struct comparison *comparison)
+static void put_numbers(struct answer_comparison *comparison)
 {
 	size_t i;
 
@@ -36,7 +36,7 @@ static void put_numbers(struct comparison *comparison)
 }
 
 /* An array with the certainty of each number, null if exact; nothing if all are exact. Statistics have keys of their own. */
-static void put_bounds(const struct comparison *comparison, const char *key)
+static void put_bounds(const struct answer_comparison *comparison, const char *key)
 {
 	FILE *to = comparison->to;
 	bool some = false;
@@ -64,7 +64,7 @@ static void put_bounds(const struct comparison *comparison, const char *key)
 }
 
 /* The end of the object of an outcome or a tail. */
-static void put_shares(struct comparison *comparison)
+static void put_shares(struct answer_comparison *comparison)
 {
 	fprintf(comparison->to, ",\"%s\":",
 		comparison->column == COLUMN_AT_LEAST  ? "at_least"
@@ -75,21 +75,21 @@ static void put_shares(struct comparison *comparison)
 	putc('}', comparison->to);
 }
 
-static void put_outcome(struct comparison *comparison)
+static void put_outcome(struct answer_comparison *comparison)
 {
 	fputs(comparison->place > 1 ? ",{\"value\":" : "{\"value\":", comparison->to);
 	json_value(comparison->to, comparison->outcomes, &comparison->list);
 	put_shares(comparison);
 }
 
-static void put_tail(struct comparison *comparison)
+static void put_tail(struct answer_comparison *comparison)
 {
 	fputs(comparison->place > 1 ? ",{" : "{", comparison->to);
 	json_tail(comparison->to, &comparison->tail->view.tail);
 	put_shares(comparison);
 }
 
-static void put_statistic(struct comparison *comparison)
+static void put_statistic(struct answer_comparison *comparison)
 {
 	fputs(comparison->place > 1 ? ",\"" : "\"", comparison->to);
 	summary_put_key(comparison->layout, comparison->to, comparison->statistic);
@@ -99,7 +99,7 @@ static void put_statistic(struct comparison *comparison)
 }
 
 /* The means, or their differences; also if no side has one. */
-static void put_means(struct comparison *comparison, enum comparison_row row)
+static void put_means(struct answer_comparison *comparison, enum comparison_row row)
 {
 	comparison_begin(comparison, row);
 	comparison->statistic = STATISTIC_MEAN;
@@ -109,7 +109,7 @@ static void put_means(struct comparison *comparison, enum comparison_row row)
 }
 
 /* An array with the proved error of each side, if any has one. */
-static void put_errors(const struct comparison *comparison)
+static void put_errors(const struct answer_comparison *comparison)
 {
 	bool some = false;
 	size_t i;
@@ -127,15 +127,15 @@ static void put_errors(const struct comparison *comparison)
 }
 
 /* Calls `put` for all rows of a kind. */
-static void put_rows(struct comparison *comparison, enum comparison_row row,
-		     void (*put)(struct comparison *comparison))
+static void put_rows(struct answer_comparison *comparison, enum comparison_row row,
+		     void (*put)(struct answer_comparison *comparison))
 {
 	comparison_begin(comparison, row);
 	while (comparison_next_alike(comparison))
 		put(comparison);
 }
 
-void json_comparison(FILE *to, struct comparison *comparison)
+void json_comparison(FILE *to, struct answer_comparison *comparison)
 {
 	size_t i;
 

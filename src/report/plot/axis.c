@@ -31,7 +31,7 @@ struct axis_step axis_step(double range, int most)
 /* ---- numbers ---- */
 
 /* AXIS_TEXT is enough for all texts that are built here. */
-static void append(char text[AXIS_TEXT], const char *more)
+static void append_text(char text[AXIS_TEXT], const char *more)
 {
 	size_t length = strlen(text);
 
@@ -45,10 +45,10 @@ static void append_power(char text[AXIS_TEXT], int power)
 	char digits[16];
 	size_t i;
 
-	append(text, "10");
+	append_text(text, "10");
 	snprintf(digits, sizeof digits, "%d", power);
 	for (i = 0; digits[i] != '\0'; i++)
-		append(text, digits[i] == '-' ? "⁻" : raised[digits[i] - '0']);
+		append_text(text, digits[i] == '-' ? "⁻" : raised[digits[i] - '0']);
 }
 
 /* Appends digits with a point before the last `decimals` of them, with leading zeros if necessary. */
@@ -58,15 +58,15 @@ static void append_point(char text[AXIS_TEXT], const char *digits, int decimals)
 	char pointed[32];
 
 	if (decimals == 0) {
-		append(text, digits);
+		append_text(text, digits);
 	} else if (before > 0) {
 		snprintf(pointed, sizeof pointed, "%.*s.%s", before, digits, digits + before);
-		append(text, pointed);
+		append_text(text, pointed);
 	} else {
-		append(text, "0.");
+		append_text(text, "0.");
 		for (; before < 0; before++)
-			append(text, "0");
-		append(text, digits);
+			append_text(text, "0");
+		append_text(text, digits);
 	}
 }
 
@@ -84,7 +84,7 @@ void axis_number(char text[AXIS_TEXT], int64_t number, int power)
 	if (number == 0)
 		power = 0;
 	*text = '\0';
-	append(text, number < 0 ? "-" : "");
+	append_text(text, number < 0 ? "-" : "");
 	snprintf(digits, sizeof digits, "%" PRIu64,
 		 number < 0 ? -(uint64_t)number : (uint64_t)number);
 	length = (int)strlen(digits);
@@ -92,14 +92,14 @@ void axis_number(char text[AXIS_TEXT], int64_t number, int power)
 	if ((power > ZEROS && exponent >= PLAIN) || (faint && number != 0)) {
 		if (strcmp(digits, "1") != 0) {
 			append_point(text, digits, length - 1);
-			append(text, "×");
+			append_text(text, "×");
 		}
 		append_power(text, exponent);
 		return;
 	}
 	append_point(text, digits, power < 0 ? -power : 0);
 	for (; power > 0; power--)
-		append(text, "0");
+		append_text(text, "0");
 }
 
 enum { SHORT = 3, LONG = 6 }; /* significant digits */
@@ -124,7 +124,7 @@ static int64_t leading_digits(double number, int count, int *power)
 void axis_percentage(char text[AXIS_TEXT], int64_t digits, int power)
 {
 	axis_number(text, digits, power + 2);
-	append(text, "%");
+	append_text(text, "%");
 }
 
 void axis_value(char text[AXIS_TEXT], double value)

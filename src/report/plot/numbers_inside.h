@@ -12,7 +12,7 @@ enum {
 	NUMBERS_GROUPS = 12
 };
 
-struct numbers {
+struct numbers_plot {
 	const struct plot *plot;
 	FILE *to;
 	int64_t least, greatest;      /* of the range that is shown */
@@ -30,23 +30,23 @@ static inline int64_t numbers_of_row(const struct plot_row *row)
 }
 
 /* The distance from the least number, without overflow. */
-static inline double numbers_distance(const struct numbers *numbers, int64_t number)
+static inline double numbers_distance(const struct numbers_plot *numbers, int64_t number)
 {
 	return (double)((uint64_t)number - (uint64_t)numbers->least);
 }
 
-static inline double numbers_middle(const struct numbers *numbers, int64_t number)
+static inline double numbers_middle(const struct numbers_plot *numbers, int64_t number)
 {
 	return numbers->left + (numbers_distance(numbers, number) + 0.5) * numbers->unit;
 }
 
 /* x of the right end of `greatest`. */
-static inline double numbers_end(const struct numbers *numbers)
+static inline double numbers_end(const struct numbers_plot *numbers)
 {
 	return numbers->left + (numbers_distance(numbers, numbers->greatest) + 1) * numbers->unit;
 }
 
-static inline double numbers_height(const struct numbers *numbers, double probability)
+static inline double numbers_height(const struct numbers_plot *numbers, double probability)
 {
 	return numbers->base - probability * numbers->scale.unit;
 }
@@ -59,12 +59,12 @@ bool numbers_have_bars(const struct plot *plot);
 bool numbers_have_groups(const struct plot *plot);
 
 /* The width of the tail's bar and its name. */
-double numbers_tail_width(const struct numbers *numbers);
+double numbers_tail_width(const struct numbers_plot *numbers);
 
 /* Is there the text of a bar at this x? Where it begins and ends. */
-bool numbers_find_label(const struct numbers *numbers, double x, double *top, double *bottom);
-void numbers_put_bars(const struct numbers *numbers);
-void numbers_put_groups(const struct numbers *numbers);
-void numbers_put_outlines(const struct numbers *numbers);
+bool numbers_find_label(const struct numbers_plot *numbers, double x, double *top, double *bottom);
+void numbers_put_bars(const struct numbers_plot *numbers);
+void numbers_put_groups(const struct numbers_plot *numbers);
+void numbers_put_outlines(const struct numbers_plot *numbers);
 
 #endif

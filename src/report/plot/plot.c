@@ -281,7 +281,7 @@ const char *plot_axis_name(const struct plot *plot)
 				    "probability; of numbers, of at most the outcome"},
 	};
 	size_t cumulated = 0, sampled = 0;
-	enum column column;
+	enum view_column column;
 	size_t i;
 
 	for (i = 0; i < plot->count; i++) {

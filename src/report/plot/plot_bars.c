@@ -18,7 +18,8 @@ static void value_of(const struct plot_row *row, char text[AXIS_TEXT])
 }
 
 /* Whether the texts above the bars fit. */
-static bool has_room_for_values(const struct numbers *numbers, const struct plot_series *series)
+static bool has_room_for_values(const struct numbers_plot *numbers,
+				const struct plot_series *series)
 {
 	double end = 0, half, middle;
 	char text[AXIS_TEXT];
@@ -35,7 +36,7 @@ static bool has_room_for_values(const struct numbers *numbers, const struct plot
 	return true;
 }
 
-static double bar_width(const struct numbers *numbers)
+static double bar_width(const struct numbers_plot *numbers)
 {
 	const double thinnest = 2;
 
@@ -43,7 +44,7 @@ static double bar_width(const struct numbers *numbers)
 }
 
 /* The text above the end of a bar of one series, and of one with a mark. */
-static void put_value(const struct numbers *numbers, const struct plot_row *row, double x)
+static void put_value(const struct numbers_plot *numbers, const struct plot_row *row, double x)
 {
 	const bool alone = numbers->plot->count == 1;
 	double y = numbers_height(numbers, row->probability) - (alone ? ABOVE_BAR : ABOVE_MARK);
@@ -54,7 +55,7 @@ static void put_value(const struct numbers *numbers, const struct plot_row *row,
 }
 
 /* The place of a bar in the middle of x. */
-static struct chart_box box_of(const struct numbers *numbers, double x, double width,
+static struct chart_box box_of(const struct numbers_plot *numbers, double x, double width,
 			       double probability)
 {
 	double y = numbers_height(numbers, probability);
@@ -63,7 +64,7 @@ static struct chart_box box_of(const struct numbers *numbers, double x, double w
 }
 
 /* The bar of the tail, beyond the outcomes at its end, with its name below. */
-static void put_tail(const struct numbers *numbers, bool value)
+static void put_tail(const struct numbers_plot *numbers, bool value)
 {
 	const struct plot_tail *tail = numbers->tail;
 	const struct plot_row row = {.probability = tail->probability};
@@ -83,7 +84,7 @@ static void put_tail(const struct numbers *numbers, bool value)
 }
 
 /* The bar of an outcome, if `value` with a text above it. The look of bars of one series is that of their group. */
-static void put_bar(const struct numbers *numbers, const struct plot_row *row, bool value)
+static void put_bar(const struct numbers_plot *numbers, const struct plot_row *row, bool value)
 {
 	double x = numbers_middle(numbers, numbers_of_row(row));
 	char number[AXIS_TEXT], percent[AXIS_TEXT];
@@ -97,7 +98,7 @@ static void put_bar(const struct numbers *numbers, const struct plot_row *row, b
 		put_value(numbers, row, x);
 }
 
-void numbers_put_bars(const struct numbers *numbers)
+void numbers_put_bars(const struct numbers_plot *numbers)
 {
 	const struct plot_series *series = &numbers->plot->series[0];
 	bool values = has_room_for_values(numbers, series);
@@ -113,13 +114,14 @@ void numbers_put_bars(const struct numbers *numbers)
 
 /* ---- groups ---- */
 
-static double member_width(const struct numbers *numbers)
+static double member_width(const struct numbers_plot *numbers)
 {
 	return bar_width(numbers) / (double)numbers->plot->count;
 }
 
 /* x of the bar of series i in a group. */
-static double middle_of_member(const struct numbers *numbers, size_t i, const struct plot_row *row)
+static double middle_of_member(const struct numbers_plot *numbers, size_t i,
+			       const struct plot_row *row)
 {
 	double count = (double)numbers->plot->count;
 
@@ -128,7 +130,7 @@ static double middle_of_member(const struct numbers *numbers, size_t i, const st
 }
 
 /* A bar of series i in a group, with its mark, and if `value` a text above it. Its right pixel separates it from the next. */
-static void put_member(const struct numbers *numbers, size_t i, const struct plot_row *row,
+static void put_member(const struct numbers_plot *numbers, size_t i, const struct plot_row *row,
 		       bool value)
 {
 	double x = middle_of_member(numbers, i, row) - 0.5;
@@ -145,7 +147,7 @@ static void put_member(const struct numbers *numbers, size_t i, const struct plo
 }
 
 /* Whether the texts above all bars fit. */
-static bool has_room_in_groups(const struct numbers *numbers)
+static bool has_room_in_groups(const struct numbers_plot *numbers)
 {
 	const struct plot *plot = numbers->plot;
 	char text[AXIS_TEXT];
@@ -161,7 +163,7 @@ static bool has_room_in_groups(const struct numbers *numbers)
 	return true;
 }
 
-void numbers_put_groups(const struct numbers *numbers)
+void numbers_put_groups(const struct numbers_plot *numbers)
 {
 	const struct plot *plot = numbers->plot;
 	bool values = has_room_in_groups(numbers);
@@ -175,7 +177,7 @@ void numbers_put_groups(const struct numbers *numbers)
 
 /* ---- texts above bars ---- */
 
-static bool has_values(const struct numbers *numbers)
+static bool has_values(const struct numbers_plot *numbers)
 {
 	const struct plot *plot = numbers->plot;
 
@@ -184,7 +186,7 @@ static bool has_values(const struct numbers *numbers)
 					   : false;
 }
 
-bool numbers_find_label(const struct numbers *numbers, double x, double *top, double *bottom)
+bool numbers_find_label(const struct numbers_plot *numbers, double x, double *top, double *bottom)
 {
 	const struct plot *plot = numbers->plot;
 	int above = plot->count > 1 ? ABOVE_MARK : ABOVE_BAR;

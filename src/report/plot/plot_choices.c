@@ -7,7 +7,7 @@
 
 /* Adds an outcome that is greater than those before. If the array is full, the least likely one is dropped, of several
    the last. */
-static void consider(struct choices *choices, struct choice choice)
+static void consider_outcome(struct choices *choices, struct outcome_choice choice)
 {
 	size_t i, least = 0;
 
@@ -71,7 +71,7 @@ const struct plot_row *choices_drawn_row(const struct plot *plot, const struct p
 static void consider_row(struct choices *choices, const struct plot *plot, size_t i,
 			 const struct plot_row *row)
 {
-	struct choice choice = {row->list, row->probability};
+	struct outcome_choice choice = {row->list, row->probability};
 	size_t other;
 
 	for (other = 0; other < plot->count; other++) {
@@ -83,12 +83,12 @@ static void consider_row(struct choices *choices, const struct plot *plot, size_
 		if (same != NULL && same->probability > choice.probability)
 			choice.probability = same->probability;
 	}
-	consider(choices, choice);
+	consider_outcome(choices, choice);
 }
 
 static int compare_choices(const void *left, const void *right)
 {
-	const struct choice *a = left, *b = right;
+	const struct outcome_choice *a = left, *b = right;
 
 	return outcomes_compare(&a->list, &b->list);
 }

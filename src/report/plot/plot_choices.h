@@ -11,13 +11,13 @@
 enum { CHOICES_MOST = 32 };
 
 /* An outcome, and its highest probability in any series. */
-struct choice {
+struct outcome_choice {
 	struct dicelab_list list;
 	double probability;
 };
 
 struct choices {
-	struct choice rows[CHOICES_MOST]; /* the capacity is `most` */
+	struct outcome_choice rows[CHOICES_MOST]; /* the capacity is `most` */
 	size_t count, most;
 	size_t of; /* number of outcomes to choose from */
 };

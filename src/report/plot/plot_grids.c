@@ -148,7 +148,7 @@ static struct panel panel_of(const struct plot *plot, FILE *to, size_t i)
 }
 
 /* The title: "chance of >=15", or "mean"; with the statement, if there are several panels. */
-static void describe(const struct panel *panel, char text[GRID_TEXT])
+static void describe_panel(const struct panel *panel, char text[GRID_TEXT])
 {
 	const struct grid *grid = panel->grids;
 
@@ -166,7 +166,8 @@ static void name_value(const struct grid *grid, size_t axis, size_t i, char text
 	axis_number(text, grid->axes[axis].values[i], 0);
 }
 
-static void name(const struct heat *heat, enum heat_axis axis, size_t i, char text[PLOT_LIST_TEXT])
+static void name_axis_value(const struct heat *heat, enum heat_axis axis, size_t i,
+			    char text[PLOT_LIST_TEXT])
 {
 	name_value(heat->data, axis == HEAT_ROWS ? 0 : 1, i, text);
 }
@@ -201,7 +202,7 @@ static struct heat heat_of(const struct panel *panel, const char *what)
 		.greatest = grid->is_chance ? 1 : panel->greatest,
 		.least_text = grid->is_chance ? "0%" : panel->least_text,
 		.greatest_text = grid->is_chance ? "100%" : panel->greatest_text,
-		.name = name,
+		.name = name_axis_value,
 		.cell = find_cell,
 	};
 }
@@ -214,7 +215,7 @@ static double y_of(const struct panel *panel, double value)
 }
 
 /* The distance of two ascending values, without overflow. */
-static double distance(const struct grid_axis *axis, size_t from, size_t to)
+static double distance_of_values(const struct grid_axis *axis, size_t from, size_t to)
 {
 	return (double)((uint64_t)axis->values[to] - (uint64_t)axis->values[from]);
 }
@@ -222,7 +223,8 @@ static double distance(const struct grid_axis *axis, size_t from, size_t to)
 /* x of the middle of value i. */
 static double x_of(const struct panel *panel, size_t i)
 {
-	double place = panel->gap > 0 ? distance(panel->grids->axes, 0, i) / panel->gap : (double)i;
+	double place = panel->gap > 0 ? distance_of_values(panel->grids->axes, 0, i) / panel->gap
+				      : (double)i;
 
 	return panel->left + (place + 0.5) * panel->pitch;
 }
@@ -237,8 +239,8 @@ static double least_gap(const struct grid *grid)
 	for (i = 1; i < grid->rows; i++) {
 		if (axis->values[i] <= axis->values[i - 1])
 			return 0;
-		if (i == 1 || distance(axis, i - 1, i) < gap)
-			gap = distance(axis, i - 1, i);
+		if (i == 1 || distance_of_values(axis, i - 1, i) < gap)
+			gap = distance_of_values(axis, i - 1, i);
 	}
 	return gap;
 }
@@ -253,7 +255,9 @@ static void find_distances(struct panel *panel)
 
 	panel->gap = least_gap(panel->grids);
 	panel->places =
-		panel->gap > 0 ? distance(panel->grids->axes, 0, count - 1) / panel->gap + 1 : 0;
+		panel->gap > 0
+			? distance_of_values(panel->grids->axes, 0, count - 1) / panel->gap + 1
+			: 0;
 	if (panel->gap <= 0 || room / panel->places < narrowest) {
 		panel->gap = 0;
 		panel->places = (double)count;
@@ -285,8 +289,8 @@ static bool is_distorted(const struct panel *panel)
 	double step = least_gap(grid);
 
 	return panel->gap <= 0 && grid->rows > 1 &&
-	       (step <= 0 ||
-		distance(grid->axes, 0, grid->rows - 1) > step * (double)(grid->rows - 1));
+	       (step <= 0 || distance_of_values(grid->axes, 0, grid->rows - 1) >
+				     step * (double)(grid->rows - 1));
 }
 
 static void put_name_of_values(const struct panel *panel, double bottom)
@@ -444,7 +448,7 @@ static double put_panel(struct panel *panel, double top)
 	char what[GRID_TEXT];
 	struct heat heat;
 
-	describe(panel, what);
+	describe_panel(panel, what);
 	if (panel->grids->axis_count == GRID_AXES) {
 		heat = heat_of(panel, what);
 		return heat_put(&heat, panel->to, top);

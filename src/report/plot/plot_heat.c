@@ -15,7 +15,7 @@ enum {
 };
 
 /* The outcomes of the columns: intervals of numbers, or selected outcomes. */
-struct columns {
+struct heat_columns {
 	int64_t least, greatest;
 	uint64_t width; /* of an interval; 0: selected outcomes */
 	size_t count;
@@ -33,29 +33,30 @@ bool plot_is_heat(const struct plot *plot)
 }
 
 /* Intervals of the range without negligible ends. */
-static struct columns find_columns(const struct plot *plot)
+static struct heat_columns find_columns(const struct plot *plot)
 {
 	struct plot_range range = plot_range(plot);
 	uint64_t length = (uint64_t)range.greatest - (uint64_t)range.least;
 	uint64_t most = (uint64_t)(MOST_COLUMNS * fmin(plot->width / PLOT_WIDTH, 1));
 	uint64_t width = length / most + 1;
 
-	return (struct columns){.least = range.least,
-				.greatest = range.greatest,
-				.width = width,
-				.count = (size_t)(length / width) + 1};
+	return (struct heat_columns){.least = range.least,
+				     .greatest = range.greatest,
+				     .width = width,
+				     .count = (size_t)(length / width) + 1};
 }
 
 /* ---- cells ---- */
 
 /* The first number of a column. */
-static int64_t begin_of(const struct columns *columns, size_t column)
+static int64_t begin_of(const struct heat_columns *columns, size_t column)
 {
 	return (int64_t)((uint64_t)columns->least + (uint64_t)column * columns->width);
 }
 
 /* The outcome of a column, or its first number. */
-static struct dicelab_list list_of(const struct columns *columns, size_t column, int64_t *number)
+static struct dicelab_list list_of(const struct heat_columns *columns, size_t column,
+				   int64_t *number)
 {
 	if (columns->width == 0)
 		return columns->choices.rows[column].list;
@@ -63,7 +64,8 @@ static struct dicelab_list list_of(const struct columns *columns, size_t column,
 	return (struct dicelab_list){number, 1};
 }
 
-static void name(const struct heat *heat, enum heat_axis axis, size_t i, char text[PLOT_LIST_TEXT])
+static void name_series_or_outcome(const struct heat *heat, enum heat_axis axis, size_t i,
+				   char text[PLOT_LIST_TEXT])
 {
 	int64_t number;
 
@@ -73,7 +75,7 @@ static void name(const struct heat *heat, enum heat_axis axis, size_t i, char te
 		plot_outcome_text(heat->plot, text, list_of(heat->data, i, &number));
 }
 
-static bool is_of_column(const struct columns *columns, const struct dicelab_list *first,
+static bool is_of_column(const struct heat_columns *columns, const struct dicelab_list *first,
 			 const struct plot_row *row)
 {
 	if (columns->width == 0)
@@ -85,7 +87,7 @@ static bool is_of_column(const struct columns *columns, const struct dicelab_lis
 static bool find_cell(const struct heat *heat, size_t row, size_t column, double *value,
 		      char text[AXIS_TEXT])
 {
-	const struct columns *columns = heat->data;
+	const struct heat_columns *columns = heat->data;
 	const struct plot_series *series = &heat->plot->series[row];
 	int64_t number;
 	struct dicelab_list list = list_of(columns, column, &number);
@@ -108,7 +110,7 @@ static bool find_cell(const struct heat *heat, size_t row, size_t column, double
 
 static bool find_mean(const struct heat *heat, size_t row, double *column)
 {
-	const struct columns *columns = heat->data;
+	const struct heat_columns *columns = heat->data;
 	const struct plot_series *series = &heat->plot->series[row];
 
 	if (columns->width == 0 || !plot_has_mean(series))
@@ -120,7 +122,7 @@ static bool find_mean(const struct heat *heat, size_t row, double *column)
 /* ---- the interface ---- */
 
 /* `text` receives the text of the scale's end. */
-static struct heat heat_of(const struct plot *plot, const struct columns *columns,
+static struct heat heat_of(const struct plot *plot, const struct heat_columns *columns,
 			   char text[AXIS_TEXT])
 {
 	double most = plot_most(plot);
@@ -141,14 +143,14 @@ static struct heat heat_of(const struct plot *plot, const struct columns *column
 		.greatest = most,
 		.least_text = "0%",
 		.greatest_text = text,
-		.name = name,
+		.name = name_series_or_outcome,
 		.cell = find_cell,
 		.mark = find_mean,
 	};
 }
 
 /* Whether some outcomes have no column. */
-static bool is_trimmed(const struct plot *plot, const struct columns *columns)
+static bool is_trimmed(const struct plot *plot, const struct heat_columns *columns)
 {
 	size_t i;
 
@@ -164,7 +166,7 @@ static bool is_trimmed(const struct plot *plot, const struct columns *columns)
 	return false;
 }
 
-static void name_numbers(const struct plot *plot, struct columns *columns)
+static void name_numbers(const struct plot *plot, struct heat_columns *columns)
 {
 	char least[AXIS_TEXT], greatest[AXIS_TEXT], trimmed[AXIS_NAME] = "";
 
@@ -178,7 +180,7 @@ static void name_numbers(const struct plot *plot, struct columns *columns)
 		 plot_has_means(plot) ? "; triangles: averages" : "");
 }
 
-static void name_choices(struct columns *columns)
+static void name_choices(struct heat_columns *columns)
 {
 	const struct choices *choices = &columns->choices;
 
@@ -188,9 +190,9 @@ static void name_choices(struct columns *columns)
 			 choices->count, choices->of);
 }
 
-static struct columns columns_of(const struct plot *plot)
+static struct heat_columns columns_of(const struct plot *plot)
 {
-	struct columns columns = {0};
+	struct heat_columns columns = {0};
 
 	if (plot_has_numbers_alone(plot)) {
 		columns = find_columns(plot);
@@ -208,7 +210,7 @@ static struct columns columns_of(const struct plot *plot)
 double plot_heat(const struct plot *plot, FILE *to, double top)
 {
 	char text[AXIS_TEXT];
-	struct columns columns = columns_of(plot);
+	struct heat_columns columns = columns_of(plot);
 	struct heat heat = heat_of(plot, &columns, text);
 
 	return heat_put(&heat, to, top);

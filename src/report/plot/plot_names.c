@@ -88,14 +88,14 @@ bool plot_names_begin(struct plot *plot)
 /* ---- order ---- */
 
 /* Memory that is allocated before anything changes. */
-struct sorting {
+struct name_sorting {
 	const struct outcome_names **scales;
 	size_t *order, *places;
 	char **texts;
 	struct plot_row *rows;
 };
 
-static bool begin_sorting(const struct plot *plot, struct sorting *sorting)
+static bool begin_sorting(const struct plot *plot, struct name_sorting *sorting)
 {
 	size_t names = plot->names.count + 1, rows = 0, i;
 
@@ -110,7 +110,7 @@ static bool begin_sorting(const struct plot *plot, struct sorting *sorting)
 	       sorting->texts != NULL && sorting->rows != NULL;
 }
 
-static void end_sorting(const struct plot *plot, struct sorting *sorting)
+static void end_sorting(const struct plot *plot, struct name_sorting *sorting)
 {
 	memory_release(plot->memory, sorting->rows);
 	memory_release(plot->memory, sorting->texts);
@@ -119,7 +119,7 @@ static void end_sorting(const struct plot *plot, struct sorting *sorting)
 	memory_release(plot->memory, sorting->scales);
 }
 
-static void renumber(struct plot *plot, struct sorting *sorting)
+static void renumber(struct plot *plot, struct name_sorting *sorting)
 {
 	size_t i, row;
 
@@ -138,7 +138,7 @@ static void renumber(struct plot *plot, struct sorting *sorting)
 
 bool plot_names_sort(struct plot *plot)
 {
-	struct sorting sorting;
+	struct name_sorting sorting;
 	enum name_order found = NAME_ORDER_NO_MEMORY;
 	size_t i;
 

@@ -26,7 +26,7 @@ enum {
 #define WORTHWHILE 0.9 /* cutting must leave at most this part of the range */
 
 /* The probability of the tail that may lie beyond the outcomes at this end. */
-static double beyond(const struct plot_series *series, bool greatest)
+static double tail_beyond(const struct plot_series *series, bool greatest)
 {
 	const struct plot_tail *tail = &series->tail;
 
@@ -36,7 +36,7 @@ static double beyond(const struct plot_series *series, bool greatest)
 /* The first outcome that is shown, seen from either end. */
 static int64_t end_of(const struct plot_series *series, bool greatest, bool trims)
 {
-	double left_out = beyond(series, greatest);
+	double left_out = tail_beyond(series, greatest);
 	size_t i, row = 0;
 
 	for (i = 0; i < series->count; i++) {
@@ -48,7 +48,7 @@ static int64_t end_of(const struct plot_series *series, bool greatest, bool trim
 	return numbers_of_row(&series->rows[row]);
 }
 
-static void find_range(struct numbers *numbers, bool trims)
+static void find_range(struct numbers_plot *numbers, bool trims)
 {
 	const struct plot *plot = numbers->plot;
 	bool found = false;
@@ -73,7 +73,7 @@ static void find_range(struct numbers *numbers, bool trims)
 
 struct plot_range plot_range(const struct plot *plot)
 {
-	struct numbers numbers = {.plot = plot};
+	struct numbers_plot numbers = {.plot = plot};
 
 	find_range(&numbers, true);
 	if (numbers.least > numbers.greatest)
@@ -99,7 +99,7 @@ bool numbers_have_bars(const struct plot *plot)
 
 bool numbers_have_groups(const struct plot *plot)
 {
-	struct numbers numbers = {.plot = plot};
+	struct numbers_plot numbers = {.plot = plot};
 	size_t i;
 
 	if (plot->drawing == DICELAB_LINES || plot->count < 2)
@@ -123,7 +123,7 @@ static const struct plot_tail *find_tail(const struct plot *plot)
 		       : NULL;
 }
 
-double numbers_tail_width(const struct numbers *numbers)
+double numbers_tail_width(const struct numbers_plot *numbers)
 {
 	const double least = 32, gap = 12;
 	double width;
@@ -134,7 +134,7 @@ double numbers_tail_width(const struct numbers *numbers)
 	return gap + (width > least ? width : least);
 }
 
-static void find_scale(struct numbers *numbers)
+static void find_scale(struct numbers_plot *numbers)
 {
 	enum { WIDEST = 60, WIDEST_OF_SERIES = 40 }; /* maximal width of a number, and in a group */
 	double width, room, shift, widest = WIDEST;
@@ -150,7 +150,7 @@ static void find_scale(struct numbers *numbers)
 			: 0;
 	find_range(numbers, false);
 	if (!numbers_are_few(numbers->plot)) {
-		struct numbers all = *numbers;
+		struct numbers_plot all = *numbers;
 
 		find_range(numbers, true);
 		numbers->trimmed = numbers->least <= numbers->greatest &&
@@ -169,7 +169,7 @@ static void find_scale(struct numbers *numbers)
 /* ---- axes ---- */
 
 /* Whether outcomes of some series are less than a pixel apart. */
-static bool fall_together(const struct numbers *numbers)
+static bool fall_together(const struct numbers_plot *numbers)
 {
 	const struct plot *plot = numbers->plot;
 	size_t i, row;
@@ -187,7 +187,7 @@ static bool fall_together(const struct numbers *numbers)
 	return false;
 }
 
-static void put_probabilities(const struct numbers *numbers)
+static void put_probabilities(const struct numbers_plot *numbers)
 {
 	char name[NOTE];
 
@@ -198,7 +198,7 @@ static void put_probabilities(const struct numbers *numbers)
 	chart_put_axis(numbers->to, &numbers->scale, numbers->edge, numbers->right, numbers->base);
 }
 
-static void put_number(const struct numbers *numbers, int64_t number)
+static void put_number(const struct numbers_plot *numbers, int64_t number)
 {
 	double x = numbers_middle(numbers, number), half, shown = x;
 	char text[AXIS_TEXT];
@@ -212,7 +212,7 @@ static void put_number(const struct numbers *numbers, int64_t number)
 }
 
 /* Labels every outcome of the only series, if they fit. */
-static bool put_outcomes(const struct numbers *numbers)
+static bool put_outcomes(const struct numbers_plot *numbers)
 {
 	const struct plot_series *series = &numbers->plot->series[0];
 	const double gap = 6;
@@ -252,7 +252,7 @@ static bool first_tick(int64_t least, int64_t step, int64_t *tick)
 }
 
 /* The width of the widest tick label. */
-static double widest_tick(const struct numbers *numbers, int64_t step)
+static double widest_tick(const struct numbers_plot *numbers, int64_t step)
 {
 	double widest = 0, width;
 	char text[AXIS_TEXT];
@@ -270,7 +270,7 @@ static double widest_tick(const struct numbers *numbers, int64_t step)
 	return widest;
 }
 
-static void put_ticks(const struct numbers *numbers)
+static void put_ticks(const struct numbers_plot *numbers)
 {
 	double range = numbers_distance(numbers, numbers->greatest);
 	const double gap = 10;
@@ -297,7 +297,7 @@ static void put_ticks(const struct numbers *numbers)
 
 /* The lines below the axis, which are filled with notes as a paragraph is with words. */
 struct notes {
-	const struct numbers *numbers;
+	const struct numbers_plot *numbers;
 	char line[NOTE];
 	int lines; /* complete ones */
 };
@@ -305,7 +305,7 @@ struct notes {
 /* Completes a line; draws it, if there is a picture. */
 static void end_line(struct notes *notes)
 {
-	const struct numbers *numbers = notes->numbers;
+	const struct numbers_plot *numbers = notes->numbers;
 
 	if (*notes->line == '\0')
 		return;
@@ -339,7 +339,7 @@ static void add_note(struct notes *notes, char between, const char *note)
 
 static void note_range(struct notes *notes)
 {
-	const struct numbers *numbers = notes->numbers;
+	const struct numbers_plot *numbers = notes->numbers;
 	char least[AXIS_TEXT], greatest[AXIS_TEXT], note[NOTE];
 
 	if (!numbers->trimmed) {
@@ -410,7 +410,7 @@ static void note_means(struct notes *notes)
 }
 
 /* Writes all notes, and returns the number of lines; without a picture it only counts them. */
-static int put_notes(const struct numbers *numbers)
+static int put_notes(const struct numbers_plot *numbers)
 {
 	struct notes notes = {.numbers = numbers};
 
@@ -425,7 +425,8 @@ static int put_notes(const struct numbers *numbers)
 /* ---- means ---- */
 
 /* x of a mean; false if it is outside the picture. */
-static bool find_mean(const struct numbers *numbers, const struct plot_series *series, double *x)
+static bool find_mean(const struct numbers_plot *numbers, const struct plot_series *series,
+		      double *x)
 {
 	if (!plot_has_mean(series))
 		return false;
@@ -434,7 +435,7 @@ static bool find_mean(const struct numbers *numbers, const struct plot_series *s
 }
 
 /* A line for each mean; with several series, with the mark of its series at the top. */
-static void put_means(const struct numbers *numbers)
+static void put_means(const struct numbers_plot *numbers)
 {
 	const struct plot *plot = numbers->plot;
 	double x, above, below, top = numbers->base - numbers->height;
@@ -458,7 +459,7 @@ static void put_means(const struct numbers *numbers)
 	}
 }
 
-static void put_numbers(const struct numbers *numbers)
+static void put_numbers(const struct numbers_plot *numbers)
 {
 	const struct plot *plot = numbers->plot;
 
@@ -487,7 +488,7 @@ static double height_of(const struct plot *plot)
 double plot_numbers(const struct plot *plot, FILE *to, double top)
 {
 	double height = height_of(plot);
-	struct numbers numbers = {
+	struct numbers_plot numbers = {
 		.plot = plot, .to = to, .base = top + CAPTION + height, .height = height};
 
 	find_scale(&numbers);

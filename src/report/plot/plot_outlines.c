@@ -6,13 +6,13 @@
 #include "report/plot/svg.h"
 
 /* An interval of the axis with one height. */
-struct interval {
+struct drawn_interval {
 	double left, right, probability;
 };
 
 /* The next column of a series, from `*row` on; false at the end. */
-static bool next_column(const struct numbers *numbers, const struct plot_series *series,
-			size_t *row, struct interval *column)
+static bool next_column(const struct numbers_plot *numbers, const struct plot_series *series,
+			size_t *row, struct drawn_interval *column)
 {
 	bool found = false;
 
@@ -28,7 +28,7 @@ static bool next_column(const struct numbers *numbers, const struct plot_series 
 		if (found && left > column->left)
 			return true;
 		if (!found)
-			*column = (struct interval){left, 0, 0};
+			*column = (struct drawn_interval){left, 0, 0};
 		column->right = left + (numbers->unit >= 1 ? numbers->unit : 1);
 		if (at->probability > column->probability)
 			column->probability = at->probability;
@@ -38,10 +38,10 @@ static bool next_column(const struct numbers *numbers, const struct plot_series 
 }
 
 /* Cumulative probabilities have no gaps, and extend to the ends of the axis. */
-static void put_curve(const struct numbers *numbers, const struct plot_series *series)
+static void put_curve(const struct numbers_plot *numbers, const struct plot_series *series)
 {
 	bool at_most = numbers->plot->column == COLUMN_AT_MOST;
-	struct interval column;
+	struct drawn_interval column;
 	bool begun = false;
 	size_t row = 0;
 
@@ -65,10 +65,10 @@ static void put_curve(const struct numbers *numbers, const struct plot_series *s
 
 /* A frequency polygon: a line from the middle of each number to that of the next, which is at 0 where the next number
    cannot come up. (Where several share a pixel, from pixel to pixel.) */
-static void put_polygon(const struct numbers *numbers, const struct plot_series *series)
+static void put_polygon(const struct numbers_plot *numbers, const struct plot_series *series)
 {
 	double width = fmax(numbers->unit, 1), middle = 0, last = -INFINITY;
-	struct interval column;
+	struct drawn_interval column;
 	size_t row = 0;
 
 	fputs(" d=\"", numbers->to);
@@ -88,10 +88,10 @@ static void put_polygon(const struct numbers *numbers, const struct plot_series 
 	fputs("\"/>\n", numbers->to);
 }
 
-static void put_outline(const struct numbers *numbers, const struct plot_series *series)
+static void put_outline(const struct numbers_plot *numbers, const struct plot_series *series)
 {
 	const double least_gap = 0.5;
-	struct interval column;
+	struct drawn_interval column;
 	double end = -1;
 	size_t row = 0;
 
@@ -118,10 +118,10 @@ static void put_outline(const struct numbers *numbers, const struct plot_series 
 	fputs("\"/>\n", numbers->to);
 }
 
-static void put_marks(const struct numbers *numbers, size_t i)
+static void put_marks(const struct numbers_plot *numbers, size_t i)
 {
 	const struct plot_series *series = &numbers->plot->series[i];
-	struct interval column;
+	struct drawn_interval column;
 	size_t row = 0;
 
 	fputs("<path", numbers->to);
@@ -133,7 +133,7 @@ static void put_marks(const struct numbers *numbers, size_t i)
 	fputs("\"/>\n", numbers->to);
 }
 
-void numbers_put_outlines(const struct numbers *numbers)
+void numbers_put_outlines(const struct numbers_plot *numbers)
 {
 	enum { MOST_FILLED = 3 }; /* translucent series that remain distinguishable */
 	const struct plot *plot = numbers->plot;

@@ -64,8 +64,8 @@ bool plot_is_pairs(const struct plot *plot)
 }
 
 /* A number, or a range if a row or column stands for several numbers. */
-static void name(const struct heat *heat, enum heat_axis axis, size_t place,
-		 char text[PLOT_LIST_TEXT])
+static void name_numbers(const struct heat *heat, enum heat_axis axis, size_t place,
+			 char text[PLOT_LIST_TEXT])
 {
 	const struct pairs *pairs = heat->data;
 	const struct span_of_numbers *span = &pairs->spans[axis == HEAT_ROWS ? 0 : 1];
@@ -107,7 +107,7 @@ static bool find_cell(const struct heat *heat, size_t row, size_t column, double
 	return true;
 }
 
-static void describe(const struct plot *plot, struct pairs *pairs)
+static void describe_pairs(const struct plot *plot, struct pairs *pairs)
 {
 	const struct plot_tail *tail = &pairs->series->tail;
 	const char *together = pairs->spans[0].width > 1 || pairs->spans[1].width > 1
@@ -145,7 +145,7 @@ static struct heat heat_of(const struct plot *plot, const struct pairs *pairs, c
 		.greatest = most,
 		.least_text = "0%",
 		.greatest_text = text,
-		.name = name,
+		.name = name_numbers,
 		.cell = find_cell,
 	};
 }
@@ -158,7 +158,7 @@ double plot_pairs(const struct plot *plot, FILE *to, double top)
 
 	find_span(plot->series, 0, &pairs.spans[0]);
 	find_span(plot->series, 1, &pairs.spans[1]);
-	describe(plot, &pairs);
+	describe_pairs(plot, &pairs);
 	heat = heat_of(plot, &pairs, text);
 	return heat_put(&heat, to, top);
 }

@@ -183,7 +183,7 @@ static const void *run_once(void *data)
 	struct turn *turn = data;
 	struct calculator *calc = turn->recursion->calc;
 
-	*calc->tail = (struct tail){0, false};
+	*calc->tail = (struct chained_run){0, false};
 	return troll_evaluate(&calc->roll, &turn->frame, turn->body, question_in(turn->recursion));
 }
 
@@ -428,7 +428,7 @@ static bool report(struct recursion *recursion)
 bool calc_recursion(struct calculator *calc, struct outcomes *outcomes, bool *solved)
 {
 	struct recursion recursion = {.calc = calc};
-	struct tail tail;
+	struct chained_run tail;
 	bool stopped;
 
 	*solved = false;

@@ -48,7 +48,7 @@ struct known_dist {
 
 /* The current run from a state of a chain of calls (chain.c): what is added to its result so far, and whether it has come
    to a call, which is the next state. */
-struct tail {
+struct chained_run {
 	int64_t gain;
 	bool jumped;
 };
@@ -60,7 +60,7 @@ struct calculator {
 	struct dicelab_memory memory; /* counts what is allocated */
 	struct troll_roll roll; /* the interpreter, which runs once for each sequence of draws */
 	struct draws draws;
-	struct tail *tail; /* NULL: calls are followed */
+	struct chained_run *tail; /* NULL: calls are followed */
 	/* Where an error of the current run's value is reported: the part whose value it is. */
 	expression *place;
 	struct arena arena;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * Plots of outcomes as SVG. Numbers have a numeric axis (plot_numbers.c), pairs a grid (plot_pairs.c), other lists one
- * line each (plot_lists.c); many series are a heat map (plot_heat.c). Grids of numbers (grid.h) are bars, lines or heat
- * maps (plot_grids.c). Plots are made for light and dark mode, for colour blindness, and for screen readers.
+ * Plots of outcomes as SVG. Numbers have a numeric axis (plot_numbers.c), lists one line each (plot_lists.c); pairs, and many
+ * series, are heat maps (plot_heat.c). Grids of numbers (grid.h) are bars, lines or heat maps (plot_grids.c). Plots are made
+ * for light and dark mode, for colour blindness, and for screen readers.
  */
 #ifndef REPORT_PLOT_H
 #define REPORT_PLOT_H

@@ -95,7 +95,7 @@ struct pmf *enclosed_with_doubles(struct pmf_context *context, struct pmf *pmf)
 	return pmf->shares != NULL ? pmf_share(pmf) : to_doubles(context, pmf, 0);
 }
 
-/* The PMF, which may be NULL, if its error is not more than it may be; otherwise frees it, and notes that. */
+/* Returns the PMF, which may be NULL, if its error is within context->worst_error; otherwise frees it, and notes that. */
 static struct pmf *if_proved(struct pmf_context *context, struct pmf *pmf)
 {
 	if (pmf == NULL || pmf->error <= context->worst_error)
@@ -116,7 +116,7 @@ static struct pmf *convert(struct pmf_context *context, struct pmf *exact, doubl
 
 /* ---- exact or not ---- */
 
-/* An operation with its arguments, as far as it has them. */
+/* An operation with its arguments; those that it does not have are 0. */
 struct operation {
 	struct pmf *(*run)(struct pmf_context *context, const struct operation *with);
 	const struct pmf *a, *b;
@@ -142,7 +142,8 @@ static bool has_doubles(const struct operation *with)
 	return found;
 }
 
-/* Converts *pmf unless it has doubles; *made is what must be freed. False, with the reason noted, when out of memory. */
+/* Converts *pmf unless it has doubles; *made is then the new PMF, to be freed. False, with the reason noted, when out of
+   memory. */
 static bool convert_operand(struct pmf_context *context, const struct pmf **pmf, struct pmf **made)
 {
 	*made = NULL;
@@ -217,7 +218,7 @@ static struct pmf *calculate(struct pmf_context *context, const struct operation
 
 /* ---- construction ---- */
 
-/* Converts what was made of weights that were known already, if they are too long or have an error. */
+/* Converts a PMF of given weights to doubles, if the weights are too long or have an error. */
 static struct pmf *keep_short(struct pmf_context *context, struct pmf *made, double error)
 {
 	if (made == NULL || (error == 0 && !pmf_has_no_words(context) &&

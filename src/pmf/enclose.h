@@ -60,7 +60,7 @@ struct pmf *enclosed_combine(struct pmf_context *context, const struct pmf *a, c
 /* `parts` has a part for each key of `mixing`. */
 struct pmf *enclosed_mix(struct pmf_context *context, const struct pmf *mixing,
 			 const struct pmf_part *parts);
-/* Fractions as long as need be, but for the least and the greatest. No item may have doubles. */
+/* With fractions of any length, except for the least and the greatest. No item may have doubles. */
 struct pmf *enclosed_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
 			   uint64_t rank);
 struct pmf *enclosed_gather(struct pmf_context *context, const struct pmf_part *parts,

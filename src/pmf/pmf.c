@@ -43,7 +43,7 @@ double pmf_digits_of_words(double words)
 /* GMP may allocate up to this much unchecked; trial allocations now and then keep it available. */
 enum { SMALL_CHANGE = 1 << 15 };
 
-/* A trial allocation: does the system, or the host, have so much? */
+/* A trial allocation: whether the system, or the host, has this much memory. */
 static bool prove(struct pmf_context *context, size_t bytes)
 {
 	void *block = memory_take(context->memory, bytes);
@@ -53,7 +53,7 @@ static bool prove(struct pmf_context *context, size_t bytes)
 	return block != NULL || pmf_fail(context, PMF_OUT_OF_MEMORY) != NULL;
 }
 
-/* Is so much within the limit? */
+/* Whether this much more memory is within the limit. */
 static bool is_allowed(struct pmf_context *context, size_t bytes)
 {
 	return (bytes <= PTRDIFF_MAX && context->bytes <= context->most_bytes &&
@@ -61,7 +61,7 @@ static bool is_allowed(struct pmf_context *context, size_t bytes)
 	       pmf_fail(context, PMF_OVER_LIMIT) != NULL;
 }
 
-/* May so much be allocated, and does the system keep a reserve? */
+/* Whether this much memory may be allocated, and leaves the system a reserve. */
 static bool may_take(struct pmf_context *context, size_t bytes)
 {
 	if (!is_allowed(context, bytes))
@@ -490,7 +490,7 @@ bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b)
 {
 	bool of_a = pmf_only_failed(a), of_b = pmf_only_failed(b);
 
-	/* If one surely fails, so does the operation, even if the other lost mass. */
+	/* If one certainly fails, so does the operation, even if the other has lost mass. */
 	return (of_a && of_b) || (of_a && a->count == 0) || (of_b && b->count == 0);
 }
 

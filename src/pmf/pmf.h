@@ -28,7 +28,7 @@ enum pmf_abort_reason {
 	PMF_NOT_ABORTED,
 	PMF_OUT_OF_MEMORY,
 	PMF_OVER_LIMIT,
-	PMF_TOO_LONG, /* the weights exceed most_words; or what took their place has no small error */
+	PMF_TOO_LONG, /* the weights exceed most_words, or the doubles in their place have too large an error */
 	PMF_STOPPED
 };
 
@@ -132,14 +132,14 @@ static inline double pmf_part_taken(const struct pmf_context *context)
 {
 	return context->most_bytes == 0 ? 0 : (double)context->bytes / (double)context->most_bytes;
 }
-/* Are `bytes` more within the limit, and available, as working memory for GMP? False with the reason noted. */
+/* Whether `bytes` more are within the limit, and available as working memory for GMP. False with the reason noted. */
 bool pmf_spare(struct pmf_context *context, size_t bytes);
 /* The same for a few operations on numbers of that many limbs. */
 bool pmf_spare_limbs(struct pmf_context *context, size_t limbs);
 
-/* The words of so many decimal digits, as a limit of a context; 0 for INT64_MAX. */
+/* The words of that many decimal digits, as a limit of a context; 0 for INT64_MAX. */
 size_t pmf_words_of_digits(int64_t digits);
-/* The decimal digits of so many words. */
+/* The decimal digits of that many words. */
 double pmf_digits_of_words(double words);
 
 /* number = value; mpz_set_ui takes an unsigned long, which need not have 64 bits. */
@@ -156,10 +156,11 @@ size_t pmf_bytes(const struct pmf *pmf);
 /* ---- queries ---- */
 
 int64_t pmf_key(const struct pmf *pmf, size_t i);
-bool pmf_is_possible(const struct pmf *pmf, size_t i);         /* is weight i positive? */
-size_t pmf_possible(const struct pmf *pmf);                    /* how many weights are */
-bool pmf_as_likely(const struct pmf *pmf, size_t i, size_t j); /* as weight j? */
-/* Are the first `count` keys equally likely? */
+bool pmf_is_possible(const struct pmf *pmf, size_t i); /* whether weight i is positive */
+size_t pmf_possible(const struct pmf *pmf);            /* the number of positive weights */
+bool pmf_as_likely(const struct pmf *pmf, size_t i,
+		   size_t j); /* whether weights i and j are equal */
+/* Whether the first `count` keys are equally likely. */
 bool pmf_is_uniform(const struct pmf *pmf, size_t count);
 /* Positive if and only if weight i is: for underflow, the least positive double. */
 double pmf_probability(const struct pmf *pmf, size_t i);
@@ -169,10 +170,10 @@ void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight);
 double pmf_lost(const struct pmf *pmf);
 /* The lost mass as a fraction in lowest terms; of a floating PMF, its double. */
 void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost);
-/* Is all lost mass known to have failed? Then the failed mass is exact. */
+/* Whether all lost mass is known to have failed. Then the failed mass is exact. */
 bool pmf_only_failed(const struct pmf *pmf);
-/* Can shares be divided by the mass? Doubles of less than 1e-290, or 0 after underflow, have lost too many digits: false,
-   with the reason PMF_TOO_LONG, as fractions are needed. */
+/* Whether shares can be divided by the mass. Doubles below 1e-290, or 0 after underflow, have lost too many digits: then
+   false, with the reason PMF_TOO_LONG, because fractions are needed. */
 bool pmf_can_divide(struct pmf_context *context, const mpq_t mass);
 /* The failed mass of an operation on two independent PMFs, which fails if either does. */
 double pmf_either_failed(const struct pmf *a, const struct pmf *b);
@@ -201,22 +202,22 @@ bool pmf_add_tail(struct pmf_context *context, struct pmf *pmf, const struct pmf
 void pmf_drop_tail(struct pmf_context *context, struct pmf *pmf);
 /* The exact probability of key number i. */
 void pmf_get_share(const struct pmf *pmf, size_t i, mpq_t share);
-/* The bound of the relative error of a product of two shares with these bounds, at the end of so many roundings more
-   (pmf_rows.h). */
+/* The bound of the relative error of a product of two shares with these bounds, after that many more roundings (pmf_rows.h).
+   */
 double pmf_error_of_product(double a, double b, double roundings);
 /* That of a product of n shares with that bound, without the roundings. */
 double pmf_error_of_power(double error, uint64_t n);
 /* The mass of all keys. */
 void pmf_mass(const struct pmf *pmf, mpq_t mass);
-/* Is all lost mass in the tail? */
+/* Whether all lost mass is in the tail. */
 bool pmf_is_complete(const struct pmf *pmf);
 /* The PMF with one more key, after all others, with the mass of the tail. (If the last key is already INT64_MAX, the
    tail remains.) */
 struct pmf *pmf_open_tail(struct pmf_context *context, const struct pmf *pmf);
-/* Are its moments known, tail included? At least the mean? */
+/* Whether its moments are known, tail included; whether at least the mean is. */
 bool pmf_has_moments(const struct pmf *pmf);
 bool pmf_has_mean(const struct pmf *pmf);
-/* Do the bounds or the moments of its tail prove that a number of it exceeds 64 bits with at most that probability? */
+/* Whether the bounds or the moments of its tail prove that a number exceeds 64 bits with at most that probability. */
 bool pmf_tail_fits(const struct pmf *pmf, double chance);
 /* Sets the mean of a PMF with a tail, and no higher moments; false, with the reason noted, when out of memory. */
 bool pmf_set_mean(struct pmf_context *context, struct pmf *pmf, const mpq_t mean);
@@ -233,7 +234,7 @@ void pmf_as_series(mpq_t *moments, bool back);
 mpq_t *pmf_new_moments(struct pmf_context *context);
 void pmf_give_moments(struct pmf_context *context, mpq_t *moments); /* may be NULL */
 void pmf_drop_moments(struct pmf_context *context, struct pmf *pmf);
-/* Are its numbers on two sides of a gap, as those of a difference of two unbounded numbers can be? */
+/* Whether its numbers are on two sides of a gap, as those of a difference of two unbounded numbers can be. */
 bool pmf_is_split(const struct pmf_tail *tail);
 /* Its sides, each with its mass, to be cleared; without a gap, the whole. Returns their number. */
 size_t pmf_find_sides(const struct pmf_tail *tail, struct pmf_tail sides[2]);
@@ -245,7 +246,7 @@ struct pmf_tail pmf_side_of(const struct pmf_tail *tail, int64_t number);
 bool pmf_tail_at_most(const struct pmf *pmf, int64_t number, mpq_t mass);
 int64_t pmf_greatest_of_dice(const struct pmf *pmf); /* the least is pmf->dice.least */
 bool pmf_quantile_of_dice(const struct pmf *pmf, const mpq_t p, int64_t *number);
-/* Can the outcome with these numbers be in the tail? */
+/* Whether the outcome with these numbers can be in the tail. */
 bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t count);
 
 /* ---- construction ---- */
@@ -322,11 +323,11 @@ struct pmf *pmf_mix(struct pmf_context *context, const struct pmf *mixing,
 /* The sum of the parts as measures; the caller ensures that their total mass is at most 1. */
 struct pmf *pmf_gather(struct pmf_context *context, const struct pmf_part *parts, size_t count);
 
-/* Do all sums of a key of each fit 64 bits? */
+/* Whether all sums of a key of each fit 64 bits. */
 bool pmf_sum_fits(const struct pmf *a, const struct pmf *b);
 /* The sum of two independent numbers (convolution); the caller ensures that no sum overflows. */
 struct pmf *pmf_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b);
-/* Do all sums of n of the keys, or fewer, fit 64 bits? */
+/* Whether all sums of n of the keys, or fewer, fit 64 bits. */
 bool pmf_sums_fit(const struct pmf *pmf, uint64_t n);
 /* The sum of n independent copies (convolution power); the caller ensures that no sum overflows. */
 struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n);
@@ -350,12 +351,12 @@ struct pmf_items {
 bool pmf_has_extreme(const struct pmf_items *items, size_t count, uint64_t rank);
 struct pmf *pmf_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
 		      uint64_t rank);
-/* The same for a few dice like one that is a tail (pmf_die_as_tail), as a tail with its moments. pmf_has_dice_order: is
-   it one, and are they few? */
+/* The same for a few dice with the PMF of pmf_die_as_tail, as a tail with its moments. pmf_has_dice_order: whether the PMF
+   is such a die, and the dice are few enough. */
 bool pmf_has_dice_order(const struct pmf *die, uint64_t times);
 struct pmf *pmf_dice_order(struct pmf_context *context, const struct pmf *die, uint64_t times,
 			   uint64_t rank);
-/* The product of independent x and y. pmf_has_product: is this faster than pmf_combine? It needs many keys, and
+/* The product of independent x and y. pmf_has_product: whether this is faster than pmf_combine. It needs many keys, and
    results that fit a word. */
 bool pmf_has_product(const struct pmf *a, const struct pmf *b);
 struct pmf *pmf_product(struct pmf_context *context, const struct pmf *a, const struct pmf *b);

@@ -167,8 +167,8 @@ static void find_coefficients(struct progeny *progeny, size_t n)
 	}
 }
 
-/* The same with doubles, and what is beyond: the worth of k items is more than n if that of the first is, or it is j, and
-   that of the others is more than n - j. */
+/* The same with doubles, and the mass beyond n. The worth of k items is more than n if the worth of the first is, or if it
+   is j and the worth of the others is more than n - j. */
 static void find_shares(struct progeny *progeny, size_t n)
 {
 	double *own = &progeny->shares[n], *left = &progeny->beyond[n];
@@ -204,7 +204,7 @@ static void find_shares(struct progeny *progeny, size_t n)
 	progeny->left = *left;
 }
 
-/* Updates the sum of all coefficients, and what is left. */
+/* Updates the sum of all coefficients, and the remaining mass. */
 static void add_up(struct progeny *progeny, size_t n)
 {
 	size_t words = mpz_size(progeny->total);

@@ -5,8 +5,8 @@
 
 #include "pmf/pmf.h"
 
-/* An outcome of the offspring distribution: an item is worth so much, and has so many children, with the probability
-   `chance`. */
+/* An outcome of the offspring distribution: with the probability `chance`, an item has this worth and this number of
+   children. */
 struct pmf_kind {
 	mpq_t chance;
 	uint64_t worth; /* not 0 if there are children */
@@ -23,11 +23,11 @@ enum {
 void pmf_mean_children(const struct pmf_kind *kinds, size_t count, mpq_t mean);
 
 /*
- * The distribution of the worth of an item and all its descendants. The chances add up to 1, and the mean number of
- * children is at most 1, so that the process ends almost surely (if each item has one child, it does not). Values are
- * computed until those beyond have less mass than `cut`, and none up to `reach` is left out that a double can hold; at
- * most PMF_PROGENY_MOST of them, in some seconds. What is left is a tail, with the moments of the whole if the mean
- * number of children is below 1.
+ * The distribution of the worth of an item and all its descendants. The chances add up to 1, and the mean number of children
+ * is at most 1, so that the process ends almost surely (if each item has one child, it does not). Values are computed until
+ * those beyond have less mass than `cut`, and up to `reach` as far as doubles can hold their probabilities; at most
+ * PMF_PROGENY_MOST of them, in some seconds. The remaining mass is a tail, with the moments of the whole if the mean number
+ * of children is below 1.
  */
 struct pmf *pmf_progeny(struct pmf_context *context, const struct pmf_kind *kinds, size_t count,
 			double cut, int64_t reach);

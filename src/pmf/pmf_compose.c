@@ -110,7 +110,7 @@ static double failed_of(const struct pmf *counts, const struct pmf *pmf)
 	return failed;
 }
 
-/* Has all lost mass failed? If only 0 copies are possible, the copies' losses do not count. */
+/* Whether all lost mass has failed. If only 0 copies are possible, the copies' losses do not count. */
 static bool only_failed(const struct pmf *counts, const struct pmf *pmf)
 {
 	return pmf_only_failed(counts) &&

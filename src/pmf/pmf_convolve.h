@@ -15,8 +15,8 @@ double pmf_roundings_of_convolution(size_t a_count, size_t b_count);
 /* The cost of multiplying numbers of these sizes, in products of single limbs. */
 double pmf_cost_of_product(double a_limbs, double b_limbs);
 
-/* Is there memory for the transforms of a product with so many bytes? They take 2.7 times the memory of a square, and up to 3.7
-   times that of another product. False with the reason noted. */
+/* Whether there is memory for the transforms of a product with that many bytes. They take 2.7 times the memory of a square,
+   and up to 3.7 times that of another product. False with the reason noted. */
 bool pmf_spare_product(struct pmf_context *context, size_t bytes, bool square);
 
 /* The n-th power of a dense PMF by a recurrence; n >= 2. If that is unsuitable, returns NULL with *done false. */

@@ -67,7 +67,7 @@ struct pmf *pmf_with_dice_stretched(struct pmf *to, const struct pmf *from, int6
 	return to;
 }
 
-/* Is it one number, for certain? */
+/* Whether it is a single number with certainty. */
 static bool is_certain(const struct pmf *pmf)
 {
 	return pmf->count == 1 && pmf->tail == NULL && !(pmf_lost(pmf) > 0);

@@ -115,7 +115,7 @@ static double bound_error(const struct pmf_items *items, size_t count)
 	return pmf_error_of_product(deepest * each * (1 + deepest * each), 2 * each, 8);
 }
 
-/* Finds the rows; false when aborted. */
+/* Computes the rows; false when aborted. */
 static bool collect(struct pmf_collector *collector, struct side *sides, size_t count)
 {
 	int64_t x = 0;

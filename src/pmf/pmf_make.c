@@ -189,8 +189,8 @@ static struct pmf *make_binomial(struct pmf_context *context, const struct trial
 
 /* ---- floating ---- */
 
-/* The bound of the last of n numbers, each of which is the one before times a ratio with that bound and so many roundings:
-   (1 + e)^n - 1 <= n e (1 + n e) for n e <= 1/4. */
+/* The error bound after n steps, each a multiplication by a ratio with that error and that many roundings: (1 + e)^n - 1 <=
+   n e (1 + n e) for n e <= 1/4. */
 static double error_of_steps(uint64_t n, double error, double roundings)
 {
 	double all = (double)n * pmf_error_after(error, roundings);

@@ -43,8 +43,8 @@ static size_t possible_keys(const struct pmf_mixture *m)
 }
 
 /*
- * Should the sum be dense? Impossible keys of dense parts count as long as the sum is no longer than its parts
- * together. Otherwise they do not: else 1, 64, 512, 4096, ..., mixed one by one, would be dense because the previous
+ * Whether the sum should be dense. Impossible keys of dense parts count as long as the sum is no longer than its parts
+ * together. Beyond that they do not: otherwise 1, 64, 512, 4096, ..., mixed one by one, would be dense because the previous
  * mixture was.
  */
 static bool is_dense(const struct pmf_mixture *m)
@@ -289,7 +289,7 @@ static double failed_of_mix(const struct pmf_mixture *m)
 	return failed;
 }
 
-/* Has all lost mass failed? For pmf_gather, mass missing from the whole is lost. */
+/* Whether all lost mass has failed. For pmf_gather, mass missing from the whole is lost. */
 static bool only_failed(const struct pmf_mixture *m)
 {
 	size_t i;

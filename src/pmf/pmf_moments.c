@@ -128,7 +128,7 @@ mpq_t *pmf_find_tail_moments(struct pmf_context *context, const struct pmf *pmf)
 	return ok ? moments : NULL;
 }
 
-/* Are all numbers at least 0, the tail included? */
+/* Whether all numbers are at least 0, the tail included. */
 static bool is_nonnegative(const struct pmf *pmf)
 {
 	return pmf->tail->low >= 0 && (pmf->count == 0 || pmf_key(pmf, 0) >= 0);
@@ -288,7 +288,7 @@ static bool add_part(struct pmf_context *context, mpq_t *moments, const struct p
 	return true;
 }
 
-/* Are the moments of all parts known, at least their means? */
+/* Whether at least the means of all parts are known. */
 static bool know_all(const struct pmf_part *parts, size_t count, size_t *unknown)
 {
 	size_t i;

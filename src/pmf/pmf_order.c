@@ -250,7 +250,7 @@ static void find_tails(struct ordering *all)
 	}
 }
 
-/* Do all tails surely end? */
+/* Whether all tails certainly end. */
 static bool tails_end(const struct ordering *all)
 {
 	size_t i;
@@ -365,7 +365,7 @@ static int64_t find_end(const struct ordering *all, uint64_t rank, bool greatest
 	return found;
 }
 
-/* Are there keys within the tails' range? */
+/* Whether there are keys within the tails' range. */
 static bool are_beyond(const struct ordering *all)
 {
 	size_t i;
@@ -431,7 +431,7 @@ static struct pmf *order_with_tails(struct ordering *all, uint64_t rank)
 	return with_rest(all, both, rank, low, high, end);
 }
 
-/* Are all tails unbounded below only? */
+/* Whether all tails are unbounded below only. */
 static bool tails_go_down(const struct ordering *all)
 {
 	size_t i;

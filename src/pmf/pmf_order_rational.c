@@ -69,7 +69,7 @@ static bool find_functions(struct order_statistic *statistic)
 	return true;
 }
 
-/* Are there few enough products? */
+/* Whether there are few enough products. */
 static bool are_few(const struct order_statistic *statistic)
 {
 	enum { MOST = 200 };

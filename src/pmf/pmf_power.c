@@ -19,7 +19,7 @@ static double logarithm(mpz_srcptr number)
 	return log2(digits) + (double)exponent;
 }
 
-/* a *= b; false if that was to stop. */
+/* a *= b; false when stopped. */
 static bool multiply_long(struct pmf_context *context, mpz_t a, mpz_srcptr b)
 {
 	double cost = pmf_cost_of_product((double)mpz_size(a), (double)mpz_size(b));
@@ -80,7 +80,7 @@ bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr bas
 
 /* ---- powers ---- */
 
-/* Is there memory for the last squaring, whose size is known before the first if the weights are dense fractions? */
+/* Whether there is memory for the last squaring. Its size is known before the first if the weights are dense fractions. */
 static bool last_square_fits(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {
 	const double most = 0x1p62, even = (double)(n - n % 2);
@@ -171,7 +171,8 @@ static struct pmf *normalize(struct pmf_context *context, const struct pmf *pmf,
 	return normal;
 }
 
-/* The time of squaring grows with n^1.5 and the square of the number of keys: is it a few tenths of a second? */
+/* Whether squaring takes at most a few tenths of a second: its time grows with n^1.5 and the square of the number of keys.
+   */
 static bool is_squared_soon(const struct pmf *pmf, uint64_t n)
 {
 	const double most = 1 << 24;

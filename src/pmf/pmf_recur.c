@@ -179,7 +179,7 @@ static bool is_symmetric(const struct pmf *pmf)
 	return true;
 }
 
-/* Do all factors fit a word? */
+/* Whether all factors fit a word. */
 static bool is_handy(const struct pmf *pmf, uint64_t n)
 {
 	mp_limb_t most = 0, factor;
@@ -193,7 +193,7 @@ static bool is_handy(const struct pmf *pmf, uint64_t n)
 	       !__builtin_mul_overflow(factor, most, &factor);
 }
 
-/* Is the recurrence cheaper than repeated squaring? */
+/* Whether the recurrence is cheaper than repeated squaring. */
 static bool is_worthwhile(const struct pmf *pmf, uint64_t n, size_t limbs, bool symmetric)
 {
 	double rows = (double)(pmf->count - 1) * (double)n, length = (double)limbs, recurring;

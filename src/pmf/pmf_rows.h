@@ -33,7 +33,7 @@ void pmf_give(struct pmf_context *context, void *block, uint64_t count, size_t s
 /* Notes the reason and returns NULL. */
 void *pmf_fail(struct pmf_context *context, enum pmf_abort_reason aborted);
 
-/* Must the work stop after `steps` more? If so, that is noted. Allocation counts as a step for each word. */
+/* Whether the work must stop after `steps` more; then that is noted. Allocation counts as a step for each word. */
 static inline bool pmf_stopped(struct pmf_context *context, size_t steps)
 {
 	if (!stop_after(context->stop, steps))
@@ -50,7 +50,7 @@ static inline bool pmf_stopped_at(struct pmf_context *context, size_t i)
 	return i % ROWS == ROWS - 1 && pmf_stopped(context, ROWS);
 }
 
-/* Sets so many words to 0; false when stopped. */
+/* Sets that many words to 0; false when stopped. */
 bool pmf_clear_words(struct pmf_context *context, void *words, size_t count);
 
 /* A PMF with `count` uninitialised rows; `total` is copied, and ignored when floating. */
@@ -70,10 +70,10 @@ struct pmf *pmf_if(struct pmf_context *context, bool completed, struct pmf *pmf)
 /* Trims rows of zeros at both ends, and reallocates if much of the memory is unused. */
 struct pmf *pmf_settle(struct pmf_context *context, struct pmf *pmf);
 
-/* Is a dense array from `low` to `high` worth its memory for `count` keys? */
+/* Whether a dense array from `low` to `high` is worth its memory for `count` keys. */
 bool pmf_is_dense(int64_t low, int64_t high, size_t count);
 
-/* Is there no room for fractions, so that all results are doubles? */
+/* Whether there is no room for fractions, so that all results are doubles. */
 static inline bool pmf_has_no_words(const struct pmf_context *context)
 {
 	return context->most_words == 1;
@@ -88,8 +88,8 @@ static inline size_t pmf_lift_limit(struct pmf_context *context)
 	return most;
 }
 
-/* Do `count` weights of so many words exceed context->most_words? A single one may take a two-thousandth, since divisors
-   of longer ones take long. Short ones are always exact. */
+/* Whether `count` weights of this many words exceed context->most_words. A single weight may have at most a two-thousandth
+   of that, since common divisors of longer ones take too long to find. Short weights are always exact. */
 static inline bool pmf_is_too_long(const struct pmf_context *context, uint64_t count,
 				   uint64_t limbs)
 {
@@ -102,8 +102,8 @@ static inline bool pmf_is_too_long(const struct pmf_context *context, uint64_t c
 /* Notes that weights exceed most_words, and about how many words they would take; returns NULL. */
 void *pmf_fail_long(struct pmf_context *context, double words);
 
-/* power = base^n, asking between one product and the next whether to stop: each is as long as its number, which GMP cannot
-   interrupt. False, with the power unknown, when stopped. */
+/* power = base^n, interruptible between the products, which GMP cannot interrupt. False, with the power undefined, when
+   stopped. */
 bool pmf_raise_long(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n);
 
 /* base^n, as the total of a PMF with that number of keys; false, with the reason noted, if it is certainly too
@@ -144,8 +144,8 @@ static inline int64_t pmf_lowest(const struct pmf *pmf)
 
 int64_t pmf_highest(const struct pmf *pmf);
 
-/* Is there no overflow when all keys are multiplied by `by`, and `shift` is added? Only the first and the last key
-   matter. */
+/* Whether all keys can be multiplied by `by`, and `shift` added, without overflow. Only the first and the last key matter.
+   */
 static inline bool pmf_stays_in_range(const struct pmf *pmf, int64_t by, int64_t shift)
 {
 	int64_t low, high;
@@ -205,7 +205,7 @@ static inline void pmf_divide(mpz_t number, uint64_t by)
 	mpz_divexact(number, number, pmf_read(row.words, PMF_LONG).z);
 }
 
-/* power = base^n, of so few words that nobody waits for it; an unsigned long need not hold n if base is 0 or 1. */
+/* power = base^n, of so few words that it need not be interruptible. If base is 0 or 1, n may exceed an unsigned long. */
 static inline void pmf_raise(mpz_t power, mpz_srcptr base, uint64_t n)
 {
 	if (mpz_cmp_ui(base, 1) <= 0 && n > 0)
@@ -214,7 +214,7 @@ static inline void pmf_raise(mpz_t power, mpz_srcptr base, uint64_t n)
 		mpz_pow_ui(power, base, (unsigned long)n);
 }
 
-/* Stores a number in a row, which must be long enough. */
+/* Stores a number in a row, which must be long enough, with leading zeros. */
 void pmf_write(mp_limb_t *row, size_t limbs, mpz_srcptr number);
 
 /* out += a * b, which must fit: limb by limb, if b has few. */
@@ -241,7 +241,7 @@ bool pmf_content(struct pmf_context *context, const struct pmf *pmf, size_t coun
  * pmf_error_of_product returns INFINITY for more than 1/4: such a bound would be of no use.
  */
 
-/* The bound of shares with that bound, after so many roundings. */
+/* The error bound of shares with the error bound `error`, after that many roundings. */
 static inline double pmf_error_after(double error, double roundings)
 {
 	return pmf_error_of_product(error, 0, roundings);
@@ -286,7 +286,7 @@ static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed, bool a
 	}
 	return pmf;
 }
-/* Of an operation on two independent PMFs: has all lost mass failed? */
+/* Whether all lost mass of an operation on two independent PMFs has failed. */
 bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b);
 
 #endif

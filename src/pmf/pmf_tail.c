@@ -661,8 +661,9 @@ struct pmf *pmf_die_as_tail(struct pmf_context *context, uint64_t faces)
 	return die;
 }
 
-/* The sum of n copies where it is the least: however long its weight is, it is the only one. `rest` is the mass of all others, in
-   lowest terms as the power of a fraction in lowest terms is: a division of so long numbers would take minutes. */
+/* The sum of n copies if only the least sum has a key: its weight may be long, but it is the only one. `rest` is the mass of
+   all others. It is in lowest terms because a power of a fraction in lowest terms is; a division of such long numbers would
+   take minutes. */
 static struct pmf *least_of_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n,
 				  mpq_t rest)
 {

@@ -84,7 +84,7 @@ static struct tilted tilt(double s, double n, double t)
 	double mean = (s - 1) / 2 + t * (s * s - 1) / 12, variance = (s * s - 1) / 12;
 
 	if (t * s < -1e-3) {
-		/* nothing must underflow here: that would look as if a row had */
+		/* underflow here would be mistaken for that of a row */
 		double all = t * s < -700 ? 0 : exp(t * s), none = -expm1(t * s);
 		double r = exp(t), rest = -expm1(t);
 
@@ -273,7 +273,7 @@ static void find_rows(const struct series *series, double low, double rows[LANES
 
 /* ---- rows ---- */
 
-/* Fills the rows from `low` to `high` of the power, whose error becomes no less than the bound of theirs; false if there
+/* Fills the rows from `low` to `high` of the power, and raises its error to their bound if that is greater; false if there
    is no bound. */
 static bool fill_rows(const struct tilted *tilted, const struct series *series, size_t low,
 		      size_t high, struct pmf *power)

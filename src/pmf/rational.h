@@ -101,7 +101,7 @@ struct rational *rational_compose(struct pmf_context *context, const struct rati
 struct pmf *rational_difference(struct pmf_context *context, const struct rational *x,
 				const struct rational *y, int64_t low, int64_t high);
 
-/* Is the sum of all coefficients 1? */
+/* Whether the sum of all coefficients is 1. */
 bool rational_is_whole(const struct rational *function);
 /* The moments about 0, of degrees below PMF_MOMENTS, into `moments`, which are 0. (The direction is respected.) */
 void rational_moments(const struct rational *function, mpq_t *moments);

@@ -141,7 +141,7 @@ static struct rational *one_side(const struct difference *difference, int64_t co
 	return side;
 }
 
-/* Is summing all products fast? */
+/* Whether summing all products is fast. */
 static bool is_quick(const struct difference *difference, int64_t up, int64_t down)
 {
 	const double most = 1 << 26; /* products of words */

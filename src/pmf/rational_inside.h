@@ -26,7 +26,7 @@ struct rational *rational_over(struct pmf_context *context, const struct rationa
 			       int64_t first, size_t count, const struct rational *bottom);
 /* The cost of computing `count` coefficients, in products of words. */
 double rational_cost(const struct rational *function, size_t count);
-/* Is its first number small enough for distances between such numbers to fit 64 bits? */
+/* Whether its first number is small enough for distances between such numbers to fit 64 bits. */
 bool rational_is_near(const struct rational *function);
 
 #endif

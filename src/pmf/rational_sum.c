@@ -38,7 +38,7 @@ static void multiply_polynomials(mpz_t *out, const mpz_t *a, size_t a_count, con
 	}
 }
 
-/* Is multiplying the numerators fast? */
+/* Whether multiplying the numerators is fast. */
 static bool is_quick(const struct rational *a, const struct rational *b)
 {
 	const double most = 1 << 20; /* products of words */

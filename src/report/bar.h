@@ -10,7 +10,7 @@
 /* Parts of a table with different colours. */
 enum shade { SHADE_LABEL, SHADE_BAR, SHADE_SUMMARY, SHADE_NONE };
 
-/* Sets the colour for what is printed next, if the layout is coloured. */
+/* Sets the colour of the following text, if the layout is coloured. */
 void shade(FILE *to, const struct dicelab_layout *layout, enum shade shade);
 
 /* The same for one of several answers: six distinct colours, then they repeat. */
@@ -22,8 +22,8 @@ int line_width(const struct dicelab_layout *layout);
 /* The width of bars in this room: 0 if it is too little. Without a line width there are always bars. */
 int bar_width(const struct dicelab_layout *layout, int room);
 
-/* The number of columns in each table, so that as few tables as possible have about equally many: all without a line width;
-   with one, at most `fit`, but at least one. */
+/* How many of `count` columns go into each table, so that there are as few tables as possible, of about equal width. Without
+   a line width, one table has all columns; otherwise a table has at most `fit`, but at least one. */
 size_t columns_at_once(const struct dicelab_layout *layout, size_t count, int fit);
 
 /* Prints a bar (writer_bar). */

@@ -81,8 +81,8 @@ static bool add_tail(const struct outcomes *outcomes, const struct dicelab_range
 	return more;
 }
 
-/* Whether some of the outcomes meant, or with `others` of all others, are not listed, as too unlikely for a double, but may
-   change a digit of the sum. */
+/* Whether outcomes that are not listed, because they are too unlikely for a double, may change a digit of the sum: outcomes
+   of the event, or with `others` those of its complement. */
 static bool is_left_out(const struct outcomes *outcomes, const struct dicelab_range *range,
 			bool others, const mpq_t sum)
 {

@@ -166,8 +166,8 @@ static void take_rows(struct answer_comparison *comparison)
 
 /* ---- the interface ---- */
 
-/* Whether folding applies: not to named outcomes or given probabilities, whose digits are not too few; nor to
-   cumulative columns if the position of a tail is unknown. */
+/* Whether folding applies: not to named outcomes, nor to probabilities that a script gave; nor to cumulative columns if the
+   position of a tail is unknown. */
 static bool can_fold(const struct answer_comparison *comparison, bool *numbers)
 {
 	size_t i;

@@ -48,16 +48,12 @@ struct answer_comparison {
 	FILE *to;
 	const char *title; /* the common subject; or NULL */
 	const struct dicelab_layout *layout;
-	const struct compared *compared; /* of which the sides are */
+	const struct compared *compared; /* the answers, one for each side */
 	enum view_column
 		column; /* the question of the cells: probability, "at least" or "at most" */
 	struct compared_side *sides;
 	size_t count;
 	bool blank_impossible;           /* set by a format: impossible outcomes are blank */
-	int outcome_width, width;        /* of the columns of a table */
-	int bar_width;                   /* of the bars; 0: no bars */
-	size_t begin, end;               /* the range of sides in the current table */
-	double largest;                  /* the share with the longest bar */
 	mpz_t part;                      /* result of comparison_part, as a part of the whole */
 	const struct outcomes *outcomes; /* of one side: all have the same names, or none */
 	struct comparison_fold folds[FOLD_COUNT];
@@ -112,7 +108,7 @@ bool comparison_prints_zero(struct answer_comparison *comparison, struct compare
 /* Of a row of statistics: whether it is defined for this side, or the difference of its mean from that of the first. */
 bool comparison_has_statistic(const struct answer_comparison *comparison,
 			      const struct compared_side *side);
-/* How far the cell can be trusted; of a share, after it was written. */
+/* Whether the cell is exact or a bound. For a share, the cell must have been written before. */
 enum dicelab_certainty comparison_certainty(const struct answer_comparison *comparison,
 					    const struct compared_side *side);
 /* Writes the cell; nothing if it is blank. */

@@ -52,7 +52,7 @@ const struct fold *fold_of(const struct view *view, size_t i);
 
 /* Writes the name of the fold. */
 void fold_name(const struct fold *fold, const struct writer *to);
-/* The part of the whole in a column of the fold's row. A cumulative one over the other side is the whole. */
+/* The share in a column of the fold's row, as a part of the whole. A cumulative share from the other end is the whole. */
 void fold_find_part(const struct view *view, size_t i, unsigned column, mpz_t part);
 
 #endif

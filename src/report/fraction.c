@@ -115,7 +115,7 @@ void fractions_print(struct fractions *fractions, const struct writer *to, mpz_t
 	size_t i;
 
 	if (mpz_cmp_ui(fractions->rest, 1) != 0 || mpz_sgn(part) == 0) {
-		/* The whole has other prime factors. */
+		/* The whole has prime factors that trial division does not find. */
 		fraction_print(to, part, fractions->whole);
 		return;
 	}

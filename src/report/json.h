@@ -32,7 +32,7 @@ void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_
 /* A statistic that is one number, or null if it is undefined. */
 void json_statistic(FILE *to, struct summary *summary, size_t i);
 
-/* Is there a proved bound of the relative errors of their probabilities, which are doubles? */
+/* Whether the probabilities are doubles with a proved bound of their relative errors. */
 bool json_has_error(const struct outcomes *outcomes);
 /* That bound, rounded up; null if there is none. */
 void json_error(FILE *to, const struct outcomes *outcomes);
@@ -40,7 +40,7 @@ void json_error(FILE *to, const struct outcomes *outcomes);
 /* The members of an object that describe a tail, without its probability. */
 void json_tail(FILE *to, const struct tail *tail);
 
-/* One of the ways in which dice can fall; `name` is that of its result, or NULL. */
+/* One of the ways in which dice can fall. `name` is the name of its result; NULL if that is items. */
 void json_way(FILE *to, const struct dicelab_way *way, const char *name);
 
 /* A comparison and a grid as objects. */

@@ -80,7 +80,7 @@ static bool find_least_mode(const struct statistics *statistics, int64_t *mode)
 	return list.length == 1;
 }
 
-/* Names have no modes: the only thing that is said of them is how often they came up. */
+/* Named outcomes have no mode: only their frequencies are shown. */
 static bool get_mode(const struct statistics *statistics, struct statistic_value *value)
 {
 	int64_t mode;

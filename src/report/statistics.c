@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* Statistics of outcomes, exactly, and how far each can be trusted where there is a tail. */
+/* Exact statistics of outcomes; with a tail, whether each is exact, a bound, or unknown. */
 #include "report/statistics.h"
 
 /* A normal variable is off by less than this many standard deviations with a chance of 95 %. */
@@ -159,8 +159,8 @@ static void find_shape(struct statistics *statistics, mpz_t *central)
 	mpz_clear(square);
 }
 
-/* How far the mean of the trials may be from that of infinitely many; `sum` is that of all of them,
-   `central` their variance times the square of their number. */
+/* The standard error of the mean and its confidence interval. `sum` is the sum of all trials, `central` their variance times
+   the square of their number. */
 static void find_error(struct statistics *statistics, const mpz_t sum, const mpz_t central)
 {
 	struct surd *error = &statistics->error, *low = &statistics->mean_low,
@@ -200,8 +200,8 @@ static void take_moments(const mpq_t *moments, mpz_t *sums)
 	}
 }
 
-/* Is there a tail whose outcomes do come up (no loop in it is endless), so that what bounds them bounds the
-   whole distribution? */
+/* Whether there is a tail whose outcomes certainly come up (no loop in it is endless), so that its bounds are bounds of the
+   whole distribution. */
 static bool tail_counts(const struct statistics *statistics)
 {
 	return tail_exists(&statistics->tail) && statistics->tail.facts->ends;
@@ -239,9 +239,9 @@ static void find_known_spread(struct statistics *statistics, const mpq_t *moment
 	mpz_set(statistics->deviation.whole, mpq_denref(statistics->variance));
 }
 
-/* A lower bound of the variance is the variance of the rows times their share of the whole: what the tail
-   adds is not negative, nor is what comes of a mean of the whole that differs from that of the rows.
-   `central` is the variance of the rows times the square of the sum of their parts. */
+/* The variance of the rows times their share of the whole is a lower bound of the variance: the tail adds squares, and so
+   does the difference between the mean of the rows and the mean of the whole. `central` is the variance of the rows times
+   the square of the sum of their parts. */
 static void find_spread(struct statistics *statistics, const mpz_t central, const mpz_t resolved)
 {
 	struct surd *deviation = &statistics->deviation;
@@ -268,7 +268,7 @@ static void find_spread(struct statistics *statistics, const mpz_t central, cons
 	mpz_clear(square);
 }
 
-/* How far the moments can be trusted. */
+/* Which moments are exact, which are bounds, and which are only those of the listed outcomes. */
 static void judge_moments(struct statistics *statistics)
 {
 	const struct tail *tail = &statistics->tail;
@@ -333,7 +333,7 @@ static bool are_numbers(const struct statistics *statistics)
 	       (!tail_exists(&statistics->tail) || tail_is_of_numbers(&statistics->tail));
 }
 
-/* How far the first outcome and the last can be trusted to be so. */
+/* Whether the first outcome is the minimum, and the last the maximum. */
 static void judge_ends(struct statistics *statistics)
 {
 	const struct tail *tail = &statistics->tail;
@@ -359,20 +359,23 @@ static void judge_ends(struct statistics *statistics)
 		statistics->minimum = DICELAB_NONE;
 	if (tail->facts->rises)
 		statistics->maximum = DICELAB_NONE;
-	/* The tail does come up, so there is a number in it: the minimum is not above the greatest that it
-	   may be, the maximum not below the least. */
+	/* The outcomes of the tail come up, so the minimum is at most the upper bound of the tail, and the maximum at least
+	   its lower bound. */
 	if (greatest < statistics->least)
 		statistics->least = greatest;
 	if (least > statistics->greatest)
 		statistics->greatest = least;
 }
 
-/* part = how much of `part` may be rounding: nothing for fractions; for doubles a bit more than 2e-10 of it, as two equal
-   probabilities can be so far apart, since each is right to 1e-10; for enclosed ones more than twice the error that is
-   allowed (CALC_ENCLOSED). */
+/* part = the rounding error that `part` may have: 0 for fractions. For doubles, a bit more than 2e-10 of it: each is right
+   to 1e-10, so two equal probabilities can differ by that much. For enclosed ones, more than twice the error that is allowed
+   (CALC_ENCLOSED). */
 static void find_slack(const struct outcomes *outcomes, mpz_t part)
 {
-	enum { SLACK = 32, PROVED_SLACK = 26 }; /* of 2 to the power of minus that */
+	enum {
+		SLACK = 32,
+		PROVED_SLACK = 26
+	}; /* the error is `part` times 2 to the power of minus this */
 
 	if (outcomes_are_floating(outcomes))
 		mpz_fdiv_q_2exp(part, part, outcomes->enclosed ? PROVED_SLACK : SLACK);
@@ -380,8 +383,8 @@ static void find_slack(const struct outcomes *outcomes, mpz_t part)
 		mpz_set_ui(part, 0);
 }
 
-/* Can the tail change which rows are the modes? It can if what it may add makes another row at least as
-   likely as they are, or makes one of several modes more likely than the others. */
+/* Whether the tail can change which rows are the modes: its mass can make another row at least as likely as they are, or one
+   of several modes more likely than the others. */
 static bool may_overtake(const struct statistics *statistics)
 {
 	const struct outcomes *outcomes = statistics->outcomes;
@@ -413,8 +416,7 @@ static void judge_modes(struct statistics *statistics)
 		statistics->modes = DICELAB_RESOLVED;
 }
 
-/* Finds the modes. A row is one if its part is at least `likely`: the largest part, less what may be
-   rounding. */
+/* Finds the modes: the rows whose part is at least `likely`, the largest part less its rounding error. */
 static void find_modes(struct statistics *statistics, const mpz_t largest)
 {
 	size_t i;
@@ -422,7 +424,8 @@ static void find_modes(struct statistics *statistics, const mpz_t largest)
 	mpz_set(statistics->likely, largest);
 	find_slack(statistics->outcomes, statistics->likely);
 	mpz_sub(statistics->likely, largest, statistics->likely);
-	/* Of several dice, the row is not known to be the most likely; faces of one are equally likely. */
+	/* The outcomes of one die are equally likely; for a sum of several dice it is unknown whether this row is the most
+	   likely one. */
 	if (statistics->tail.known != NULL && statistics->tail.known->dice.count > 1)
 		mpz_add_ui(statistics->likely, largest, 1);
 	for (i = 0; i < statistics->outcomes->count && !outcomes_stopped(statistics->outcomes, 1);
@@ -483,8 +486,8 @@ bool statistics_is_mode(const struct statistics *statistics, size_t i)
 
 /* ---- quantiles ---- */
 
-/* enough = the part that all rows up to the quantile must have together: p of all, less what may be
-   rounding, or, `surely`, plus that. */
+/* enough = the part that all rows up to the quantile must have together: p times the whole, less the rounding error; with
+   `surely`, plus the rounding error. */
 static void find_enough(const struct statistics *statistics, const mpq_t p, const mpz_t all,
 			bool surely, mpz_t enough)
 {
@@ -504,9 +507,9 @@ static void find_enough(const struct statistics *statistics, const mpq_t p, cons
 	mpz_clear(slack);
 }
 
-/* The quantile of the whole, wherever the tail is. It is at least the last row before which there is not
-   enough even with all of the tail that can lie before it, and at most the first row up to which there is
-   enough even with only that of the tail that must lie there. */
+/* The quantile of the whole distribution, from two bounds. It is at least the last row before which there is not enough,
+   even if all of the tail that can lie there does. It is at most the first row up to which there is enough, even if only the
+   part of the tail that must lie there does. */
 static enum dicelab_certainty find_quantile(const struct statistics *statistics, const mpz_t enough,
 					    int64_t *value)
 {
@@ -541,7 +544,7 @@ static enum dicelab_certainty find_quantile(const struct statistics *statistics,
 	return bounded ? DICELAB_LOWER : DICELAB_RESOLVED;
 }
 
-/* Of the rows alone: the first outcome up to which there is enough, or the last. */
+/* The quantile of the rows alone: the first outcome up to which there is enough, or the last outcome. */
 static int64_t find_resolved(const struct statistics *statistics, const mpq_t p, bool surely)
 {
 	const struct outcomes *outcomes = statistics->outcomes;
@@ -597,8 +600,8 @@ void statistics_interval(uint64_t count, uint64_t trials, struct surd *low, stru
 	mpz_t all, square, unit;
 
 	/*
-	 * With z = a/b and k of n the bounds are those of Wilson, made whole numbers of:
-	 * n(2 k b² + a²) ± √(a² n (4 k (n - k) b² + a² n)), both divided by 2 n (n b² + a²).
+	 * Wilson's bounds for k of n trials and z = a/b, multiplied out to integers: (n (2 k b² + a²) ± √(a² n (4 k (n - k)
+	 * b² + a² n))) / (2 n (n b² + a²)).
 	 */
 	mpz_inits(all, square, unit, NULL);
 	pmf_set(all, trials);

@@ -9,7 +9,7 @@
 #include "report/view.h"
 #include "support/text.h"
 
-/* Where none are asked for. */
+/* The quantiles that are shown unless the user asks for others. */
 static const struct dicelab_ratio ordinary_quantiles[] = {
 	{5, 100}, {25, 100}, {50, 100}, {75, 100}, {95, 100}};
 

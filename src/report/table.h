@@ -38,7 +38,8 @@ struct answer_table {
 	size_t cells;      /* of the current row: the other columns are blank */
 	bool failed;       /* a format ran out of memory */
 
-	/* What it shows, for formats that have more to say about it. Not owned. */
+	/* The answer that it shows, for formats that need more than its cells. Not owned; members of other kinds of tables
+	   are NULL. */
 	const struct answer *answer;          /* TABLE_ROLL, TABLE_OUTCOMES */
 	struct view *view;                    /* TABLE_OUTCOMES */
 	struct summary *summary;              /* TABLE_STATISTICS */

@@ -28,13 +28,14 @@ static bool adds_up(const struct dicelab_layout *layout)
 	return layout->at_least || layout->at_most;
 }
 
-/* Whether the memory limit allows what is kept of calculated outcomes for display, and GMP's work on their numbers: a
-   fourth moment has four times as many digits as a probability, and its fraction twice that. */
+/* Whether the memory limit has room for the numbers and rows that display needs, and for GMP's work on them: a fourth moment
+   has four times as many digits as a probability, and its fraction twice that. */
 static bool has_room(struct view *view)
 {
 	enum { HEAD = 48, TIMES = 8 }; /* bytes of a number without its limbs */
 	const struct dicelab_layout *layout = view->layout;
-	struct pmf_context context = view->outcomes->context; /* a copy, only for asking */
+	struct pmf_context context =
+		view->outcomes->context; /* a copy, in which pmf_spare notes failures */
 	bool ok;
 	size_t limbs = mpz_size(view->whole), numbers = sorts(layout) + adds_up(layout);
 	size_t rows = 2 * sizeof *view->rows +
@@ -368,7 +369,7 @@ bool view_is_bound(const struct view *view, size_t i, enum view_column column)
 
 /* ---- cells ---- */
 
-/* Only then there are cumulative columns: the rows of a table need not exclude each other. */
+/* The rows of a table that is no distribution need not exclude each other, so they have no cumulative probabilities. */
 static bool is_distribution(const struct view *view)
 {
 	return view->outcomes->kind == DICELAB_DISTRIBUTION;
@@ -494,7 +495,7 @@ static bool is_certain(const struct view *view)
 	return view->outcomes->count == 1 && !(view->outcomes->faintest > 0) && !view->has_tail;
 }
 
-/* By default a probability has the six decimals of its double, as it always had. A probability that was given may not
+/* By default a probability is printed from its double with six decimals, as in dicelab 0.7. One that a script gave may not
    be a double. */
 static void put_probability(struct view *view, const struct writer *to, size_t i)
 {

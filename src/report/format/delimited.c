@@ -14,7 +14,7 @@
 #include "report/table.h"
 #include "support/text.h"
 
-/* Where fields go, and how. */
+/* Where fields are written, and how they are separated and quoted. */
 struct fields {
 	FILE *to;
 	char separator;

@@ -9,7 +9,7 @@
 #include "report/markup.h"
 #include "report/plot.h"
 
-/* Background and text have the colours of charts (plot_look.c). All text has a contrast of at least 4.5 to 1 (WCAG 2.2,
+/* Background and text have the colours of charts (chart_look.c). All text has a contrast of at least 4.5 to 1 (WCAG 2.2,
    1.4.3), which tests/weave checks. */
 static const char style[] =
 	":root{color-scheme:light dark;--ground:#fff;--text:#1f2328;--faint:#59636e;--line:#d8dee4;"

@@ -456,7 +456,7 @@ static void put_summary(FILE *to, const struct answer *answer, const struct dice
 	putc('}', to);
 }
 
-/* What decisions serve: the kind of the goal, and its value as a fraction. */
+/* The goal of the decisions: its kind, and its value as a fraction. */
 static void put_goal(FILE *to, const struct outcomes *outcomes)
 {
 	static const char *const kinds[] = {[DICELAB_LARGEST_MEAN] = "mean",

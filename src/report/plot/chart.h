@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
-/* What the forms of plots have in common: scales with their axes, bars, marks and texts. */
+/* Shared by the forms of plots: scales with their axes, bars, marks and widths of texts. */
 #ifndef REPORT_PLOT_CHART_H
 #define REPORT_PLOT_CHART_H
 

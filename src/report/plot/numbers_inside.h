@@ -61,7 +61,7 @@ bool numbers_have_groups(const struct plot *plot);
 /* The width of the tail's bar and its name. */
 double numbers_tail_width(const struct numbers_plot *numbers);
 
-/* Is there the text of a bar at this x? Where it begins and ends. */
+/* Whether the text of a bar is at this x; then y of its ends. */
 bool numbers_find_label(const struct numbers_plot *numbers, double x, double *top, double *bottom);
 void numbers_put_bars(const struct numbers_plot *numbers);
 void numbers_put_groups(const struct numbers_plot *numbers);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Adds an outcome that is greater than those before. If the array is full, the least likely one is dropped, of several
-   the last. */
+/* Adds an outcome that is greater than those before. If the array is full, the least likely one is dropped; if several are
+   equally unlikely, the last of them. */
 static void consider_outcome(struct choices *choices, struct outcome_choice choice)
 {
 	size_t i, least = 0;
@@ -67,7 +67,7 @@ const struct plot_row *choices_drawn_row(const struct plot *plot, const struct p
 	return first > 0 ? &series->rows[first - 1] : NULL;
 }
 
-/* Considers an outcome of series i, unless an earlier series has it. */
+/* Adds an outcome of series i, unless an earlier series has it. */
 static void consider_row(struct choices *choices, const struct plot *plot, size_t i,
 			 const struct plot_row *row)
 {

@@ -75,7 +75,8 @@ struct panel {
 	/* x of the first value's place, such that all places are centred on the axis. */
 	double left;
 	double base, pitch;
-	/* The least distance of two values, which is one place; 0: each value has one place. */
+	/* The distance of neighbouring places: the least distance of two values. 0: values are side by side, one in each
+	   place. */
 	double gap;
 	double places; /* number of places */
 };

@@ -56,11 +56,7 @@ size_t columns_at_once(const struct dicelab_layout *layout, size_t count, int fi
 
 bool bar_shows(const struct dicelab_layout *layout, double share, int width)
 {
-	size_t length = 0;
-	const struct writer measure = writer_to_measure(&length);
-
-	writer_bar(&measure, share, width, layout->ascii);
-	return length > 0;
+	return writer_bar_length(share, width, layout->ascii) > 0;
 }
 
 void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width)

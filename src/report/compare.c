@@ -172,15 +172,6 @@ void comparison_write_cell(struct answer_comparison *comparison, struct compared
 	view_share(&side->view, to, comparison->part);
 }
 
-bool comparison_prints_zero(struct answer_comparison *comparison, struct compared_side *side)
-{
-	bool zero = true;
-	struct writer writer = writer_to_check_zero(&zero);
-
-	comparison_write_cell(comparison, side, &writer);
-	return zero;
-}
-
 void comparison_write_name(const struct answer_comparison *comparison, const struct writer *to)
 {
 	if (comparison->row == ROW_OUTCOME)

@@ -13,11 +13,12 @@ static bool prints_zero(struct answer_comparison *comparison, enum view_column c
 {
 	enum view_column before = comparison->column;
 	bool zero = true;
+	const struct writer digits = writer_to_check_zero(&zero);
 	size_t i;
 
 	comparison->column = column;
 	for (i = 0; i < comparison->count && zero; i++)
-		zero = comparison_prints_zero(comparison, &comparison->sides[i]);
+		comparison_write_cell(comparison, &comparison->sides[i], &digits);
 	comparison->column = before;
 	return zero;
 }

@@ -103,8 +103,6 @@ void comparison_fold_part(struct answer_comparison *comparison, struct compared_
 /* Of a row of shares: sets `part` to the share of the cell. An outcome that a side lacks may be in its tail. False if the
    cell is blank. */
 bool comparison_part(struct answer_comparison *comparison, struct compared_side *side);
-/* Whether all its digits are 0. */
-bool comparison_prints_zero(struct answer_comparison *comparison, struct compared_side *side);
 /* Of a row of statistics: whether it is defined for this side, or the difference of its mean from that of the first. */
 bool comparison_has_statistic(const struct answer_comparison *comparison,
 			      const struct compared_side *side);

@@ -473,15 +473,6 @@ char *view_take_name(const struct dicelab_memory *memory, const struct outcomes 
 	return name;
 }
 
-int view_outcome_width(const struct outcomes *outcomes, const struct dicelab_list *list)
-{
-	size_t count = 0;
-	struct writer writer = writer_to_measure(&count);
-
-	view_outcome(&writer, outcomes, list);
-	return (int)count;
-}
-
 void view_share(struct view *view, const struct writer *to, const mpz_t part)
 {
 	decimals_fraction(&view->decimals, to, part, view->whole);
@@ -610,58 +601,25 @@ void view_decimal(const struct view *view, const struct writer *to, const mpq_t 
 	decimals_clear(&decimals);
 }
 
-void view_put(struct view *view, FILE *to, size_t i, enum view_column column, int width)
+void view_put(struct view *view, FILE *to, size_t i, enum view_column column)
 {
-	size_t count = 0;
-	struct writer writer = writer_to_measure(&count), file = writer_to_file(to);
+	const struct writer file = writer_to_file(to);
 
-	if (width > 0)
-		view_cell(view, &writer, i, column);
-	if (count < (size_t)width)
-		writer_blanks(&file, (size_t)width - count);
 	view_cell(view, &file, i, column);
 }
 
-/* The width of a cell in characters. */
-static int cell_width(struct view *view, size_t i, enum view_column column)
+int view_mark_width(struct view *view, enum view_column column)
 {
-	size_t count = 0;
-	struct writer writer = writer_to_measure(&count);
-
-	view_cell(view, &writer, i, column);
-	return (int)count;
-}
-
-/* The width of a mark, if the column has any. */
-static int mark_width(struct view *view, enum view_column column)
-{
-	size_t i, width = 0;
-	struct writer writer = writer_to_measure(&width);
+	size_t i;
 
 	for (i = 0; i < view_rows(view); i++) {
-		if (is_marked(view, fold_row_at(view, i), column)) {
-			writer_text(&writer, view->mark);
-			break;
-		}
+		if (is_marked(view, fold_row_at(view, i), column))
+			return view->layout->ascii ? 2 : 1;
 	}
-	return (int)width;
+	return 0;
 }
 
 int view_share_width(const struct view *view)
 {
 	return (view->percent ? 5 : 2) + (int)digits_of(view); /* 1.000000 or 100.000000% */
-}
-
-int view_width(struct view *view, enum view_column column)
-{
-	int longest = 0, length;
-	size_t i;
-
-	if (column != COLUMN_OUTCOME && column != COLUMN_FRACTION)
-		return view_share_width(view) + mark_width(view, column);
-	for (i = 0; i < view_rows(view); i++) {
-		length = cell_width(view, fold_row_at(view, i), column);
-		longest = length > longest ? length : longest;
-	}
-	return longest;
 }

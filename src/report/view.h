@@ -98,8 +98,7 @@ size_t view_row(const struct view *view, size_t i);
 double view_probability(struct view *view, size_t i);
 /* Writes a cell: for the tail its name and probability, and nothing where that is undefined. */
 void view_cell(struct view *view, const struct writer *to, size_t i, enum view_column column);
-/* The same, right-aligned in `width`. */
-void view_put(struct view *view, FILE *to, size_t i, enum view_column column, int width);
+void view_put(struct view *view, FILE *to, size_t i, enum view_column column);
 /* The share of a cell, as a part of the whole: a probability, or a cumulative one. False if there is none: for a tail
    that is on neither side. */
 bool view_part(const struct view *view, size_t i, enum view_column column, mpz_t part);
@@ -115,8 +114,8 @@ bool view_list_part(const struct view *view, const struct dicelab_list *list, si
 void view_share(struct view *view, const struct writer *to, const mpz_t part);
 /* Writes a number that is not a share. */
 void view_decimal(const struct view *view, const struct writer *to, const mpq_t number);
-/* The width of a column: of outcomes, probabilities or fractions. */
-int view_width(struct view *view, enum view_column column);
+/* The width of a mark in a column; 0 if it has none. */
+int view_mark_width(struct view *view, enum view_column column);
 /* The width of any share, without a mark. */
 int view_share_width(const struct view *view);
 
@@ -134,7 +133,5 @@ void view_outcome(const struct writer *to, const struct outcomes *outcomes,
 /* The same as a new string from `memory`; for NULL, the name of the tail. NULL when out of memory. */
 char *view_take_name(const struct dicelab_memory *memory, const struct outcomes *outcomes,
 		     const struct tail *tail, const struct dicelab_list *list);
-/* The width of an outcome in characters. */
-int view_outcome_width(const struct outcomes *outcomes, const struct dicelab_list *list);
 
 #endif

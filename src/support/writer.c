@@ -119,15 +119,24 @@ void writer_blanks(const struct writer *writer, size_t count)
 	writer->put(writer->data, blanks, count);
 }
 
-void writer_bar(const struct writer *writer, double share, int width, bool ascii)
+enum { PARTS = 8 };
+
+int writer_bar_length(double share, int width, bool ascii)
 {
-	enum { PARTS = 8 };
-	static const char *const parts[PARTS] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
 	int length = (int)lround(share * width * PARTS);
 
-	if (ascii)
-		length = (length + PARTS / 2) / PARTS * PARTS;
-	for (; length >= PARTS; length -= PARTS)
-		writer_text(writer, ascii ? "#" : "█");
-	writer_text(writer, parts[length]);
+	return ascii ? (length + PARTS / 2) / PARTS * PARTS : length;
+}
+
+void writer_bar(const struct writer *writer, double share, int width, bool ascii)
+{
+	static const char blocks[] = "████████", signs[] = "########";
+	static const char *const parts[PARTS] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+	const size_t size = ascii ? 1 : sizeof "█" - 1;
+	int length = writer_bar_length(share, width, ascii), left = length / PARTS;
+
+	for (; left > 0; left -= PARTS) /* many at a time */
+		writer->put(writer->data, ascii ? signs : blocks,
+			    size * (size_t)(left < PARTS ? left : PARTS));
+	writer_text(writer, parts[length % PARTS]);
 }

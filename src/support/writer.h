@@ -40,5 +40,7 @@ void writer_number(const struct writer *writer, int64_t number);
 void writer_blanks(const struct writer *writer, size_t count);
 /* Writes a bar of `share` (0 to 1) of `width` characters, exact to an eighth of a character; in ASCII, to a character. */
 void writer_bar(const struct writer *writer, double share, int width, bool ascii);
+/* Its length in eighths. */
+int writer_bar_length(double share, int width, bool ascii);
 
 #endif

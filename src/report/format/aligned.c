@@ -24,12 +24,11 @@ struct aligned {
 	struct answer_table *table;
 	const struct dicelab_layout *layout;
 	int names; /* width of the names of the rows */
-	int widths
-		[COLUMN_COUNT_OF]; /* of each column, with the gap before it; unless all have the same */
-	int width;                 /* of all columns; otherwise 0 */
-	int bars;                  /* width of the longest bar; 0: no bars */
-	size_t begin, end;         /* the columns that are written */
-	double largest;            /* the share with the longest bar */
+	int width; /* of each column, with the gap before it; 0: `widths` */
+	int widths[COLUMN_COUNT_OF];
+	int bars;          /* width of the longest bar; 0: no bars */
+	size_t begin, end; /* the columns that are written */
+	double largest;    /* the share with the longest bar */
 };
 
 static int larger(int width, int other)
@@ -58,12 +57,15 @@ static int width_of_columns(const struct aligned *aligned)
 	return width;
 }
 
-/* A text in the colour of a part of the table. */
-static void put_shaded(const struct aligned *aligned, enum shade part, const char *text)
+/* A label before an answer on the same line; nothing if it is NULL. */
+static void put_label(const struct aligned *aligned, const char *label)
 {
-	shade(aligned->to, aligned->layout, part);
-	fputs(text, aligned->to);
+	if (label == NULL)
+		return;
+	shade(aligned->to, aligned->layout, SHADE_LABEL);
+	fprintf(aligned->to, "%s:", label);
 	shade(aligned->to, aligned->layout, SHADE_NONE);
+	putc(' ', aligned->to);
 }
 
 static void put_cells(const struct aligned *aligned)
@@ -135,8 +137,10 @@ static void measure_outcomes(struct aligned *aligned)
 	aligned->begin = 1;
 	aligned->end = table->columns - (aligned->layout->fractions ? 1 : 0);
 	for (i = aligned->begin; i < aligned->end; i++)
-		aligned->widths[i] = GAP + larger(view_width(table->view, table->kinds[i]),
-						  (int)strlen(head_of(table, i)));
+		aligned->widths[i] =
+			GAP + larger(view_share_width(table->view) +
+					     view_mark_width(table->view, table->kinds[i]),
+				     (int)strlen(head_of(table, i)));
 	aligned->bars = bar_width(aligned->layout, line_width(aligned->layout) - aligned->names -
 							   GAP - width_of_columns(aligned) -
 							   room_for_fractions(aligned));
@@ -200,7 +204,9 @@ static void put_outcomes(struct aligned *aligned)
 	measure_outcomes(aligned);
 	/* the row of a probability has its name */
 	if (*table->title != '\0' && table->view->outcomes->kind != DICELAB_PROBABILITY) {
-		put_shaded(aligned, SHADE_LABEL, table->title);
+		shade(aligned->to, aligned->layout, SHADE_LABEL);
+		fputs(table->title, aligned->to);
+		shade(aligned->to, aligned->layout, SHADE_NONE);
 		putc('\n', aligned->to);
 	}
 	put_heads(aligned);
@@ -445,12 +451,7 @@ static void put_number(const struct aligned *aligned)
 	struct sheet *sheet = aligned->table->sheet;
 	struct writer writer = writer_to_file(aligned->to);
 
-	if (sheet->name != NULL) {
-		shade(aligned->to, aligned->layout, SHADE_LABEL);
-		fprintf(aligned->to, "%s:", sheet->name);
-		shade(aligned->to, aligned->layout, SHADE_NONE);
-		putc(' ', aligned->to);
-	}
+	put_label(aligned, sheet->name);
 	sheet_entry(sheet, &writer, 0, 0);
 	putc('\n', aligned->to);
 }
@@ -561,13 +562,9 @@ static void put_grid(struct aligned *aligned)
 static void put_roll(const struct aligned *aligned)
 {
 	const struct answer *answer = aligned->table->answer;
+	const bool labelled = answer->named || answer->labelled;
 
-	if ((answer->named || answer->labelled) && answer->breakdown == NULL) {
-		shade(aligned->to, aligned->layout, SHADE_LABEL);
-		fprintf(aligned->to, "%s:", answer->label);
-		shade(aligned->to, aligned->layout, SHADE_NONE);
-		putc(' ', aligned->to);
-	}
+	put_label(aligned, labelled && answer->breakdown == NULL ? answer->label : NULL);
 	plain_table(aligned->to, aligned->table);
 }
 

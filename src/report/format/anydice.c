@@ -99,7 +99,7 @@ static void put_outcomes(FILE *to, const struct answer *answer, struct view *vie
 	for (i = 0; i < view_rows(view); i++) {
 		if (!view_part(view, i, column, part))
 			continue;
-		view_put(view, to, i, COLUMN_OUTCOME, 0);
+		view_put(view, to, i, COLUMN_OUTCOME);
 		putc(',', to);
 		mpz_mul_ui(part, part, 100);
 		put_number(to, pmf_quotient(part, whole));

@@ -248,7 +248,7 @@ static void put_numbers(const struct fields *fields, const struct answer_table *
 		separate(fields);
 		if (view != NULL &&
 		    (columns[i].column != COLUMN_COUNT || answer_is_sampled(table->answer)))
-			view_put(view, fields->to, table->row, columns[i].column, 0);
+			view_put(view, fields->to, table->row, columns[i].column);
 	}
 	for (i = 0; i < COLUMNS; i++) {
 		if (!has_column(table->layout, i) || columns[i].bound == NULL)

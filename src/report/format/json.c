@@ -93,7 +93,7 @@ void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 static void put_share(FILE *to, struct view *view, size_t i, enum view_column column)
 {
 	if (view->layout->digits > 0) {
-		view_put(view, to, i, column, 0);
+		view_put(view, to, i, column);
 		return;
 	}
 	view_part(view, i, column, view->part);
@@ -210,7 +210,7 @@ static void put_fraction(FILE *to, struct view *view, size_t i)
 		return;
 	put_key(to, "fraction");
 	putc('"', to);
-	view_put(view, to, i, COLUMN_FRACTION, 0);
+	view_put(view, to, i, COLUMN_FRACTION);
 	putc('"', to);
 }
 
@@ -289,7 +289,7 @@ static void put_outcome(FILE *to, const struct answer *answer, struct view *view
 	put_share(to, view, i, COLUMN_PROBABILITY);
 	if (answer_is_sampled(answer)) {
 		put_key(to, "count");
-		view_put(view, to, i, COLUMN_COUNT, 0);
+		view_put(view, to, i, COLUMN_COUNT);
 	} else if (outcomes_is_exact(view->outcomes, view_row(view, i))) {
 		put_fraction(to, view, i);
 	}
@@ -297,9 +297,9 @@ static void put_outcome(FILE *to, const struct answer *answer, struct view *view
 	if (view_has(view, COLUMN_FROM)) {
 		put_key(to, "interval");
 		putc('[', to);
-		view_put(view, to, i, COLUMN_FROM, 0);
+		view_put(view, to, i, COLUMN_FROM);
 		putc(',', to);
-		view_put(view, to, i, COLUMN_TO, 0);
+		view_put(view, to, i, COLUMN_TO);
 		putc(']', to);
 	}
 	put_cumulative(to, view, i);

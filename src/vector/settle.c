@@ -61,6 +61,36 @@ static void *take(struct settler *settler, size_t count, size_t size)
 
 /* ---- blocks ---- */
 
+/* The live values of a block, in the order in which they were made. */
+struct members {
+	const value *list;
+	size_t count;
+};
+
+static struct members members_of(const struct settler *settler, int32_t number)
+{
+	size_t first = settler->first[number];
+
+	return (struct members){settler->members + first, settler->first[number + 1] - first};
+}
+
+/* Lists the live values by block: a counting sort. */
+static void list_members(struct settler *settler)
+{
+	const struct draft *code = settler->code;
+	size_t i;
+
+	memset(settler->first, 0, (code->block_count + 2) * sizeof *settler->first);
+	for (i = 0; i < code->count; i++)
+		settler->first[code->values[i].block + 2] += settler->live[i];
+	for (i = 2; i < code->block_count + 2; i++)
+		settler->first[i] += settler->first[i - 1];
+	for (i = 0; i < code->count; i++) {
+		if (settler->live[i])
+			settler->members[settler->first[code->values[i].block + 1]++] = (value)i;
+	}
+}
+
 static struct loop *settle_block(struct settler *settler, int32_t number);
 
 static struct step step_of(const struct settler *settler, value x)
@@ -111,36 +141,34 @@ static void settle_value(struct settler *settler, struct loop *loop, value x)
 /* Assigns columns to the results of a loop, before it runs. */
 static void settle_results(struct settler *settler, value entered, int32_t number)
 {
-	struct draft *code = settler->code;
+	struct members around = members_of(settler, settler->code->blocks[number].parent);
 	size_t i;
 
-	for (i = (size_t)entered; i < code->count; i++) {
-		const struct made *made = &code->values[i];
+	for (i = 0; i < around.count; i++) {
+		const struct made *made = code_made(settler->code, around.list[i]);
 
-		if (settler->live[i] && made->operation == OPERATION_RESULT &&
-		    made->operands[0] == entered && made->block == code->blocks[number].parent)
-			settler->at[i] = take_column(settler, made->wide);
+		if (made->operation == OPERATION_RESULT && made->operands[0] == entered)
+			settler->at[around.list[i]] = take_column(settler, made->wide);
 	}
 }
 
 static void list_results(struct settler *settler, struct loop *loop, value entered, int32_t number)
 {
-	struct draft *code = settler->code;
-	const struct block *block = &code->blocks[number];
+	const struct block *block = &settler->code->blocks[number];
+	struct members around = members_of(settler, block->parent);
 	size_t i;
 
 	loop->left = take(settler, (size_t)block->result_count, sizeof *loop->left);
-	for (i = (size_t)entered; i < code->count && !settler->failed; i++) {
-		const struct made *made = &code->values[i];
+	for (i = 0; i < around.count && !settler->failed; i++) {
+		const struct made *made = code_made(settler->code, around.list[i]);
 		const struct result *result;
 
-		if (!settler->live[i] || made->operation != OPERATION_RESULT ||
-		    made->operands[0] != entered)
+		if (made->operation != OPERATION_RESULT || made->operands[0] != entered)
 			continue;
 		result = &block->results[made->number];
 		loop->left[loop->left_count++] =
 			(struct left){place_of(settler, result->before), settler->at[result->after],
-				      settler->at[i], made->wide};
+				      settler->at[around.list[i]], made->wide};
 	}
 }
 
@@ -167,20 +195,19 @@ static void list_states(struct settler *settler, struct loop *loop, int32_t numb
 
 static void list_captured(struct settler *settler, struct loop *loop, int32_t number)
 {
-	const struct draft *code = settler->code;
+	struct members inside = members_of(settler, number);
 	size_t count = 0, i;
 
-	for (i = 0; i < code->count; i++)
-		count += settler->live[i] && code->values[i].block == number &&
-			 code->values[i].operation == OPERATION_CAPTURE;
+	for (i = 0; i < inside.count; i++)
+		count += code_made(settler->code, inside.list[i])->operation == OPERATION_CAPTURE;
 	loop->captured = take(settler, count, sizeof *loop->captured);
-	for (i = 0; i < code->count && !settler->failed; i++) {
-		const struct made *made = &code->values[i];
+	for (i = 0; i < inside.count && !settler->failed; i++) {
+		const struct made *made = code_made(settler->code, inside.list[i]);
 
-		if (settler->live[i] && made->block == number &&
-		    made->operation == OPERATION_CAPTURE)
-			loop->captured[loop->captured_count++] = (struct captured){
-				settler->at[made->operands[0]], settler->at[i], made->wide};
+		if (made->operation == OPERATION_CAPTURE)
+			loop->captured[loop->captured_count++] =
+				(struct captured){settler->at[made->operands[0]],
+						  settler->at[inside.list[i]], made->wide};
 	}
 }
 
@@ -202,8 +229,8 @@ static void list_streams(struct settler *settler, struct loop *loop, int32_t num
 /* Frees the values whose last use is the loop as a whole. */
 static void release_around(struct settler *settler, value entered, int32_t number)
 {
-	const struct draft *code = settler->code;
-	const struct block *block = &code->blocks[number];
+	const struct block *block = &settler->code->blocks[number];
+	struct members inside = members_of(settler, number);
 	size_t i;
 
 	release(settler, block->entry, entered);
@@ -213,10 +240,11 @@ static void release_around(struct settler *settler, value entered, int32_t numbe
 	}
 	for (i = 0; i < (size_t)block->result_count; i++)
 		release(settler, block->results[i].before, entered);
-	for (i = 0; i < code->count; i++) {
-		if (settler->live[i] && code->values[i].block == number &&
-		    code->values[i].operation == OPERATION_CAPTURE)
-			release(settler, code->values[i].operands[0], entered);
+	for (i = 0; i < inside.count; i++) {
+		const struct made *made = code_made(settler->code, inside.list[i]);
+
+		if (made->operation == OPERATION_CAPTURE)
+			release(settler, made->operands[0], entered);
 	}
 }
 
@@ -239,15 +267,14 @@ static void settle_loop(struct settler *settler, struct loop *around, value ente
 /* Assigns columns to the inputs of a turn. */
 static void settle_inputs(struct settler *settler, struct loop *loop, int32_t number)
 {
-	const struct draft *code = settler->code;
+	struct members inside = members_of(settler, number);
 	size_t i;
 
-	for (i = 0; i < code->count; i++) {
-		const struct made *made = &code->values[i];
+	for (i = 0; i < inside.count; i++) {
+		const struct made *made = code_made(settler->code, inside.list[i]);
 
-		if (settler->live[i] && made->block == number &&
-		    (made->operation == OPERATION_CAPTURE || made->operation == OPERATION_STATE))
-			settler->at[i] = take_column(settler, made->wide);
+		if (made->operation == OPERATION_CAPTURE || made->operation == OPERATION_STATE)
+			settler->at[inside.list[i]] = take_column(settler, made->wide);
 	}
 	loop->trials = take_column(settler, false);
 	loop->origin = take_column(settler, false);
@@ -256,16 +283,14 @@ static void settle_inputs(struct settler *settler, struct loop *loop, int32_t nu
 /* Frees the columns of a loop that are live at the end of a turn, once the loop has ended. */
 static void release_inside(struct settler *settler, const struct loop *loop, int32_t number)
 {
-	struct draft *code = settler->code;
+	struct members inside = members_of(settler, number);
 	size_t i;
 
-	for (i = 0; i < code->count && number != 0; i++) {
-		if (settler->live[i] && code->values[i].block == number)
-			release(settler, (value)i, AT_END);
-	}
 	/* Those of the statement are kept from batch to batch. */
 	if (number == 0)
 		return;
+	for (i = 0; i < inside.count; i++)
+		release(settler, inside.list[i], AT_END);
 	give_column(settler, false, loop->trials);
 	give_column(settler, false, loop->origin);
 }
@@ -273,27 +298,25 @@ static void release_inside(struct settler *settler, const struct loop *loop, int
 static struct loop *settle_block(struct settler *settler, int32_t number)
 {
 	const struct draft *code = settler->code;
+	struct members inside = members_of(settler, number);
 	struct loop *loop = take(settler, 1, sizeof *loop);
-	size_t count = 0, i;
+	size_t i;
 
-	for (i = 0; i < code->count; i++)
-		count += settler->live[i] && code->values[i].block == number;
 	if (loop != NULL)
-		loop->steps = take(settler, count, sizeof *loop->steps);
+		loop->steps = take(settler, inside.count, sizeof *loop->steps);
 	if (settler->failed)
 		return loop;
 	settle_inputs(settler, loop, number);
-	for (i = 0; i < code->count && !settler->failed; i++) {
-		enum operation operation = code->values[i].operation;
+	for (i = 0; i < inside.count && !settler->failed; i++) {
+		enum operation operation = code_made(code, inside.list[i])->operation;
 
-		if (!settler->live[i] || code->values[i].block != number ||
-		    operation == OPERATION_CONSTANT || operation == OPERATION_CAPTURE ||
+		if (operation == OPERATION_CONSTANT || operation == OPERATION_CAPTURE ||
 		    operation == OPERATION_STATE || operation == OPERATION_RESULT)
 			continue;
 		if (operation == OPERATION_LOOP)
-			settle_loop(settler, loop, (value)i);
+			settle_loop(settler, loop, inside.list[i]);
 		else
-			settle_value(settler, loop, (value)i);
+			settle_value(settler, loop, inside.list[i]);
 	}
 	loop->go = settler->at[code->blocks[number].go];
 	loop->rotated = code->blocks[number].rotated;
@@ -365,11 +388,14 @@ static bool settler_init(struct settler *settler, struct draft *code,
 	settler->at = arena_take(scratch, count * sizeof *settler->at);
 	settler->loop_of = arena_take(scratch, code->block_count * sizeof *settler->loop_of);
 	settler->stack = arena_take(scratch, count * sizeof *settler->stack);
+	settler->members = arena_take(scratch, count * sizeof *settler->members);
+	settler->first = arena_take(scratch, (code->block_count + 2) * sizeof *settler->first);
 	for (i = 0; i < 2; i++)
 		settler->unused[i].at = arena_take(scratch, (count + 2 * code->block_count) *
 								    sizeof *settler->unused[i].at);
 	if (settler->live == NULL || settler->stream_live == NULL || settler->last_use == NULL ||
 	    settler->at == NULL || settler->loop_of == NULL || settler->stack == NULL ||
+	    settler->members == NULL || settler->first == NULL ||
 	    settler->unused[0].at == NULL || settler->unused[1].at == NULL)
 		return false;
 	for (i = 0; i < count; i++)
@@ -385,6 +411,7 @@ bool settle(struct draft *code, const struct items *items, value counts,
 	if (!settler_init(&settler, code, program))
 		return false;
 	settle_find_uses(&settler, items, counts);
+	list_members(&settler);
 	program->statement = settle_block(&settler, 0);
 	list_outputs(&settler, items, program);
 	gather_outputs(&settler, counts, program);

@@ -380,12 +380,12 @@ static bool print_sides(const struct comparing *how, const struct compared *comp
 	return ok;
 }
 
-static bool are_distributions(const struct outcomes *const *outcomes, size_t count)
+static bool are_distributions(const struct compared *compared, size_t count)
 {
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		if (outcomes[i]->kind != DICELAB_DISTRIBUTION)
+		if (compared[i].outcomes->kind != DICELAB_DISTRIBUTION)
 			return false;
 	}
 	return true;
@@ -401,19 +401,19 @@ static bool copy_given(const struct outcomes *from, struct outcomes *to)
 
 /* Prints outcomes under common names. */
 static bool print_sides_united(const struct comparing *how, const struct compared *compared,
-			       size_t count, const struct outcomes **outcomes, bool *unordered)
+			       size_t count, bool *unordered)
 {
 	const struct dicelab_memory *memory = compared[0].outcomes->memory;
 	struct outcomes *united = memory_take(memory, count * sizeof *united);
 	struct compared *sides = memory_take(memory, count * sizeof *sides);
 	bool ordered = false;
-	bool ok = united != NULL && sides != NULL && unite(outcomes, count, united, &ordered);
+	bool ok = united != NULL && sides != NULL && unite(compared, count, united, &ordered);
 	struct dicelab_layout alone = *how->layout;
 	struct comparing united_how = *how;
 	size_t i;
 
 	/* cumulative columns are undefined for tables that are not distributions */
-	if (!are_distributions(outcomes, count))
+	if (!are_distributions(compared, count))
 		alone.at_least = alone.at_most = false;
 	united_how.layout = &alone;
 	*unordered = ok && !ordered && (alone.at_least || alone.at_most);
@@ -422,7 +422,7 @@ static bool print_sides_united(const struct comparing *how, const struct compare
 
 		for (i = 0; i < count; i++) {
 			sides[i] = (struct compared){compared[i].label, &united[i]};
-			given = copy_given(outcomes[i], &united[i]) && given;
+			given = copy_given(compared[i].outcomes, &united[i]) && given;
 		}
 		ok = given && !*unordered && print_sides(&united_how, sides, count);
 		for (i = 0; i < count; i++)
@@ -436,19 +436,8 @@ static bool print_sides_united(const struct comparing *how, const struct compare
 bool compare_print(const struct comparing *how, const struct compared *compared, size_t count,
 		   bool *unordered)
 {
-	const struct dicelab_memory *memory = compared[0].outcomes->memory;
-	const struct outcomes **outcomes = memory_take(memory, count * sizeof *outcomes);
-	bool ok;
-	size_t i;
-
 	*unordered = false;
-	if (outcomes == NULL)
-		return false;
-	for (i = 0; i < count; i++)
-		outcomes[i] = compared[i].outcomes;
-	ok = unite_is_needed(outcomes, count)
-		     ? print_sides_united(how, compared, count, outcomes, unordered)
-		     : print_sides(how, compared, count);
-	memory_release(memory, outcomes);
-	return ok;
+	return unite_is_needed(compared, count)
+		       ? print_sides_united(how, compared, count, unordered)
+		       : print_sides(how, compared, count);
 }

@@ -8,12 +8,12 @@
 #include "report/view.h"
 #include "support/memory.h"
 
-bool unite_is_needed(const struct outcomes *const *outcomes, size_t count)
+bool unite_is_needed(const struct compared *compared, size_t count)
 {
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		if (outcomes[i]->names != NULL)
+		if (compared[i].outcomes->names != NULL)
 			return true;
 	}
 	return false;
@@ -53,12 +53,12 @@ static bool add_names(struct union_of_names *all, const struct outcomes *outcome
 /* ---- order ---- */
 
 /* Adds all names of the scales, whether they are outcomes or not. */
-static bool gather_scales(struct union_of_names *all, const struct outcomes *const *outcomes,
-			  size_t count, struct name_set *names)
+static bool gather_scales(struct union_of_names *all, const struct compared *compared, size_t count,
+			  struct name_set *names)
 {
 	size_t i = 0;
 
-	while (i < count && name_set_add_scale(names, all->memory, outcomes[i]->names))
+	while (i < count && name_set_add_scale(names, all->memory, compared[i].outcomes->names))
 		i++;
 	return i == count;
 }
@@ -70,7 +70,7 @@ struct appearance {
 };
 
 /* Finds for each name an answer in which it is an outcome. */
-static void note_what_comes_up(const struct outcomes *const *outcomes, size_t count,
+static void note_what_comes_up(const struct compared *compared, size_t count,
 			       const struct name_set *names, struct appearance *found)
 {
 	size_t i, k;
@@ -78,11 +78,13 @@ static void note_what_comes_up(const struct outcomes *const *outcomes, size_t co
 	for (i = 0; i < names->count; i++)
 		found[i].outcomes = NULL;
 	for (i = 0; i < count; i++) {
-		for (k = 0; outcomes[i]->names != NULL && k < outcomes[i]->count; k++) {
-			const char *name =
-				outcomes_name(outcomes[i], &outcomes[i]->rows[k].outcome.list);
+		for (k = 0; compared[i].outcomes->names != NULL && k < compared[i].outcomes->count;
+		     k++) {
+			const char *name = outcomes_name(
+				compared[i].outcomes, &compared[i].outcomes->rows[k].outcome.list);
 
-			found[name_set_find(names, name)] = (struct appearance){outcomes[i], k};
+			found[name_set_find(names, name)] =
+				(struct appearance){compared[i].outcomes, k};
 		}
 	}
 }
@@ -104,9 +106,8 @@ static bool add_in_order(struct union_of_names *all, const struct name_set *name
 	return ok;
 }
 
-static enum name_order find_order(const struct union_of_names *all,
-				  const struct outcomes *const *outcomes, size_t count,
-				  const struct name_set *names, size_t *order)
+static enum name_order find_order(const struct union_of_names *all, const struct compared *compared,
+				  size_t count, const struct name_set *names, size_t *order)
 {
 	const struct outcome_names **scales = memory_take(all->memory, count * sizeof *scales);
 	enum name_order found = NAME_ORDER_NO_MEMORY;
@@ -115,7 +116,7 @@ static enum name_order find_order(const struct union_of_names *all,
 	if (scales == NULL)
 		return found;
 	for (i = 0; i < count; i++)
-		scales[i] = outcomes[i]->names;
+		scales[i] = compared[i].outcomes->names;
 	found = name_order_find(names, all->memory, scales, count, order);
 	for (i = 0; i < count; i++) {
 		if (scales[i] == NULL && found == NAME_ORDER_ONE)
@@ -126,21 +127,21 @@ static enum name_order find_order(const struct union_of_names *all,
 }
 
 /* Adds the names of the scales first, in their common order. */
-static enum name_order add_scales(struct union_of_names *all,
-				  const struct outcomes *const *outcomes, size_t count)
+static enum name_order add_scales(struct union_of_names *all, const struct compared *compared,
+				  size_t count)
 {
 	struct name_set names = {.texts = NULL};
 	enum name_order found = NAME_ORDER_NO_MEMORY;
 	size_t *order = NULL;
 	struct appearance *appearances = NULL;
 
-	if (gather_scales(all, outcomes, count, &names)) {
+	if (gather_scales(all, compared, count, &names)) {
 		order = memory_take(all->memory, (names.count + 1) * sizeof *order);
 		appearances = memory_take(all->memory, (names.count + 1) * sizeof *appearances);
 	}
 	if (order != NULL && appearances != NULL) {
-		found = find_order(all, outcomes, count, &names, order);
-		note_what_comes_up(outcomes, count, &names, appearances);
+		found = find_order(all, compared, count, &names, order);
+		note_what_comes_up(compared, count, &names, appearances);
 	}
 	if (found != NAME_ORDER_NO_MEMORY && !add_in_order(all, &names, order, appearances))
 		found = NAME_ORDER_NO_MEMORY;
@@ -200,13 +201,12 @@ static bool set_shares(struct union_of_names *all, struct outcome_names *names,
 }
 
 static bool set_all_shares(struct union_of_names *all, struct outcome_names *names,
-			   const struct outcomes *const *outcomes, size_t count,
-			   struct outcomes *united)
+			   const struct compared *compared, size_t count, struct outcomes *united)
 {
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		if (!set_shares(all, names, outcomes[i], &united[i])) {
+		if (!set_shares(all, names, compared[i].outcomes, &united[i])) {
 			while (i > 0)
 				outcomes_clear(&united[--i]);
 			return false;
@@ -239,22 +239,21 @@ static void give_back(struct union_of_names *all)
 	memory_release(all->memory, all->rounded);
 }
 
-bool unite(const struct outcomes *const *outcomes, size_t count, struct outcomes *united,
-	   bool *ordered)
+bool unite(const struct compared *compared, size_t count, struct outcomes *united, bool *ordered)
 {
-	struct union_of_names all = {.memory = outcomes[0]->memory};
+	struct union_of_names all = {.memory = compared[0].outcomes->memory};
 	struct outcome_names *names = NULL;
-	enum name_order order = add_scales(&all, outcomes, count);
+	enum name_order order = add_scales(&all, compared, count);
 	bool ok = order != NAME_ORDER_NO_MEMORY;
 	size_t i;
 
 	*ordered = order == NAME_ORDER_ONE;
 	for (i = 0; i < count && ok; i++)
-		ok = add_names(&all, outcomes[i]);
+		ok = add_names(&all, compared[i].outcomes);
 	if (ok && take_arrays(&all))
 		names = outcome_names_make(all.memory, (const char *const *)all.names.texts, NULL,
 					   all.names.count);
-	ok = names != NULL && set_all_shares(&all, names, outcomes, count, united);
+	ok = names != NULL && set_all_shares(&all, names, compared, count, united);
 	outcome_names_free(names);
 	give_back(&all);
 	return ok;

@@ -3,11 +3,12 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "report/compare.h"
 #include "report/comparison.h"
 #include "report/format.h"
-#include "report/format/html_inside.h"
 #include "report/grid.h"
 #include "report/markup.h"
+#include "report/plot.h"
 #include "report/policy.h"
 #include "report/table.h"
 
@@ -73,6 +74,29 @@ static void begin_section(FILE *to, const struct answer *answer)
 	fputs("</code></h2>\n", to);
 	put_source(to, answer);
 	put_kind(to, answer);
+}
+
+/* ---- charts ---- */
+
+/* A chart of all these outcomes, in a width that fits small screens. False when out of memory. */
+static bool put_chart(FILE *to, const struct compared *compared, size_t count)
+{
+	enum { WIDTH = 480 };
+	struct plot plot;
+	bool ok = true;
+	size_t i;
+
+	plot_init(&plot, compared[0].outcomes->memory);
+	plot.width = WIDTH;
+	for (i = 0; i < count && ok; i++)
+		ok = plot_add(&plot, compared[i].label, compared[i].outcomes);
+	if (ok) {
+		fputs("<figure>\n", to);
+		plot_write_inline(&plot, to);
+		fputs("</figure>\n", to);
+	}
+	plot_clear(&plot);
+	return ok;
 }
 
 /* ---- tables ---- */
@@ -192,7 +216,7 @@ static void put_outcomes(FILE *to, struct answer_table *table)
 	table_add_counts(table);
 	begin_section(to, answer);
 	fputs("<div class=\"answer\">\n", to);
-	table->failed = !html_chart(to, &(struct compared){label_of(answer), answer->outcomes}, 1);
+	table->failed = !put_chart(to, &(struct compared){label_of(answer), answer->outcomes}, 1);
 	fputs("<div class=\"tables\">\n", to);
 	put_statistics(to, table);
 	put_table(to, table);
@@ -210,7 +234,7 @@ static void put_other(FILE *to, struct answer_table *table)
 	markup_text(to, *table->title == '\0' ? "Comparison" : table->title);
 	fputs("</h2>\n<div class=\"answer\">\n", to);
 	if (comparison != NULL)
-		table->failed = !html_chart(to, comparison->compared, comparison->count);
+		table->failed = !put_chart(to, comparison->compared, comparison->count);
 	fputs("<div class=\"tables\">\n", to);
 	put_table(to, table);
 	fputs("</div>\n</div>\n</section>\n", to);

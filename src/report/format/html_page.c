@@ -5,7 +5,6 @@
  * (<article>) by the room weave.
  */
 #include "report/format.h"
-#include "report/format/html_inside.h"
 #include "report/markup.h"
 #include "report/plot.h"
 
@@ -100,26 +99,4 @@ void html_open(FILE *to, const char *title)
 void html_close(FILE *to)
 {
 	fputs("</main>\n</body>\n</html>\n", to);
-}
-
-/* ---- contents ---- */
-
-bool html_chart(FILE *to, const struct compared *compared, size_t count)
-{
-	enum { WIDTH = 480 };
-	struct plot plot;
-	bool ok = true;
-	size_t i;
-
-	plot_init(&plot, compared[0].outcomes->memory);
-	plot.width = WIDTH;
-	for (i = 0; i < count && ok; i++)
-		ok = plot_add(&plot, compared[i].label, compared[i].outcomes);
-	if (ok) {
-		fputs("<figure>\n", to);
-		plot_write_inline(&plot, to);
-		fputs("</figure>\n", to);
-	}
-	plot_clear(&plot);
-	return ok;
 }

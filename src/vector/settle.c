@@ -395,8 +395,8 @@ static bool settler_init(struct settler *settler, struct draft *code,
 								    sizeof *settler->unused[i].at);
 	if (settler->live == NULL || settler->stream_live == NULL || settler->last_use == NULL ||
 	    settler->at == NULL || settler->loop_of == NULL || settler->stack == NULL ||
-	    settler->members == NULL || settler->first == NULL ||
-	    settler->unused[0].at == NULL || settler->unused[1].at == NULL)
+	    settler->members == NULL || settler->first == NULL || settler->unused[0].at == NULL ||
+	    settler->unused[1].at == NULL)
 		return false;
 	for (i = 0; i < count; i++)
 		settler->last_use[i] = -1;

@@ -22,8 +22,8 @@ struct settler {
 	value *loop_of; /* by block: the value that enters it */
 	value *stack;
 	size_t stacked;
-	value *members; /* the live values, by block */
-	size_t *first;  /* by block: the place of its first in `members` */
+	value *members;                /* the live values, by block */
+	size_t *first;                 /* by block: the place of its first in `members` */
 	struct columns_free unused[2]; /* free lists, by width */
 	size_t bytes;
 	bool failed;

@@ -64,6 +64,15 @@ double chart_value_width(const char *text)
 	return svg_width(text) * CHART_VALUE_FONT;
 }
 
+bool chart_has_room(double *end, double x, double width, double gap)
+{
+	bool fits = x - width / 2 >= *end + gap;
+
+	if (fits)
+		*end = x + width / 2;
+	return fits;
+}
+
 void chart_end_bar(FILE *to, struct chart_box box, const char *group, const char *name,
 		   const char *text)
 {

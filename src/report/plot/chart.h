@@ -45,6 +45,10 @@ double chart_width(const char *text);
 /* Of a text above a bar. */
 double chart_value_width(const char *text);
 
+/* For texts side by side: whether one of this width, in the middle of x, begins at least `gap` after *end. If so, *end
+   becomes its own end. */
+bool chart_has_room(double *end, double x, double width, double gap);
+
 /* ---- bars and marks ---- */
 
 struct chart_box {

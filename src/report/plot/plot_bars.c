@@ -21,17 +21,16 @@ static void value_of(const struct plot_row *row, char text[AXIS_TEXT])
 static bool has_room_for_values(const struct numbers_plot *numbers,
 				const struct plot_series *series)
 {
-	double end = 0, half, middle;
+	double end = -INFINITY;
 	char text[AXIS_TEXT];
 	size_t row;
 
 	for (row = 0; row < series->count; row++) {
+		double x = numbers_middle(numbers, numbers_of_row(&series->rows[row]));
+
 		value_of(&series->rows[row], text);
-		half = chart_value_width(text) / 2;
-		middle = numbers_middle(numbers, numbers_of_row(&series->rows[row]));
-		if (row > 0 && middle - half < end)
+		if (!chart_has_room(&end, x, chart_value_width(text), 0))
 			return false;
-		end = middle + half;
 	}
 	return true;
 }

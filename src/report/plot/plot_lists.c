@@ -59,13 +59,12 @@ static double widest_label(const struct plot *plot, const struct choices *choice
 {
 	const char *tails = name_of_tails(plot);
 	char text[PLOT_LIST_TEXT];
-	double widest = tails != NULL ? svg_width(tails) : 0, width;
+	double widest = tails != NULL ? svg_width(tails) : 0;
 	size_t i;
 
 	for (i = 0; i < choices->count; i++) {
 		plot_outcome_text(plot, text, choices->rows[i].list);
-		width = svg_width(text);
-		widest = width > widest ? width : widest;
+		widest = fmax(widest, svg_width(text));
 	}
 	return fmin(widest, plot_label_ems(plot)) * CHART_FONT;
 }
@@ -74,7 +73,7 @@ static void put_probabilities(const struct lists *lists)
 {
 	const double gap = 6;
 	char text[AXIS_TEXT];
-	double x, half, end = 0;
+	double x, end = 0;
 	int64_t tick;
 
 	svg_label(lists->to, "faint", CHART_MARGIN, lists->top - ABOVE + 14,
@@ -83,11 +82,8 @@ static void put_probabilities(const struct lists *lists)
 		x = lists->left + chart_tick(&lists->scale, tick, text);
 		fprintf(lists->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
 		svg_put(lists->to, " d=\"M@ @V@\"/>\n", x, lists->top - 4, lists->bottom);
-		half = chart_width(text) / 2;
-		if (x - half < end + gap)
-			continue;
-		end = x + half;
-		svg_label(lists->to, "faint middle", x, lists->top - 10, text, AXIS_TEXT);
+		if (chart_has_room(&end, x, chart_width(text), gap))
+			svg_label(lists->to, "faint middle", x, lists->top - 10, text, AXIS_TEXT);
 	}
 }
 

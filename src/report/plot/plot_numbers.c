@@ -216,19 +216,18 @@ static bool put_outcomes(const struct numbers_plot *numbers)
 {
 	const struct plot_series *series = &numbers->plot->series[0];
 	const double gap = 6;
-	double end = 0, half;
+	double end = -INFINITY;
 	char text[AXIS_TEXT];
 	size_t row;
 
 	if (numbers->plot->count != 1 || series->count > NUMBERS_FEW)
 		return false;
 	for (row = 0; row < series->count; row++) {
-		axis_number(text, numbers_of_row(&series->rows[row]), 0);
-		half = chart_width(text) / 2;
-		if (row > 0 &&
-		    numbers_middle(numbers, numbers_of_row(&series->rows[row])) - half < end + gap)
+		int64_t number = numbers_of_row(&series->rows[row]);
+
+		axis_number(text, number, 0);
+		if (!chart_has_room(&end, numbers_middle(numbers, number), chart_width(text), gap))
 			return false;
-		end = numbers_middle(numbers, numbers_of_row(&series->rows[row])) + half;
 	}
 	for (row = 0; row < series->count; row++)
 		put_number(numbers, numbers_of_row(&series->rows[row]));
@@ -251,21 +250,22 @@ static bool first_tick(int64_t least, int64_t step, int64_t *tick)
 	return !__builtin_add_overflow(least, rest > 0 ? step - rest : -rest, tick);
 }
 
+static bool next_tick(int64_t step, int64_t *tick)
+{
+	return !__builtin_add_overflow(*tick, step, tick);
+}
+
 /* The width of the widest tick label. */
 static double widest_tick(const struct numbers_plot *numbers, int64_t step)
 {
-	double widest = 0, width;
+	double widest = 0;
 	char text[AXIS_TEXT];
 	int64_t tick;
+	bool more = first_tick(numbers->least, step, &tick);
 
-	if (!first_tick(numbers->least, step, &tick))
-		return 0;
-	while (tick <= numbers->greatest) {
+	for (; more && tick <= numbers->greatest; more = next_tick(step, &tick)) {
 		axis_number(text, tick, 0);
-		width = chart_width(text);
-		widest = width > widest ? width : widest;
-		if (__builtin_add_overflow(tick, step, &tick))
-			break;
+		widest = fmax(widest, chart_width(text));
 	}
 	return widest;
 }
@@ -276,6 +276,7 @@ static void put_ticks(const struct numbers_plot *numbers)
 	const double gap = 10;
 	int most = 40;
 	int64_t step = 1, tick;
+	bool more;
 
 	for (; range > 0 && most >= AXIS_LEAST; most--) {
 		struct axis_step found = axis_step(range, most);
@@ -284,13 +285,9 @@ static void put_ticks(const struct numbers_plot *numbers)
 		if (widest_tick(numbers, step) + gap <= (double)step * numbers->unit)
 			break;
 	}
-	if (!first_tick(numbers->least, step, &tick))
-		return;
-	while (tick <= numbers->greatest) {
+	more = first_tick(numbers->least, step, &tick);
+	for (; more && tick <= numbers->greatest; more = next_tick(step, &tick))
 		put_number(numbers, tick);
-		if (__builtin_add_overflow(tick, step, &tick))
-			break;
-	}
 }
 
 /* ---- notes ---- */

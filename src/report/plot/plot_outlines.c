@@ -37,32 +37,6 @@ static bool next_column(const struct numbers_plot *numbers, const struct plot_se
 	return found;
 }
 
-/* Cumulative probabilities have no gaps, and extend to the ends of the axis. */
-static void put_curve(const struct numbers_plot *numbers, const struct plot_series *series)
-{
-	bool at_most = numbers->plot->column == COLUMN_AT_MOST;
-	struct drawn_interval column;
-	bool begun = false;
-	size_t row = 0;
-
-	fputs(" d=\"", numbers->to);
-	while (next_column(numbers, series, &row, &column)) {
-		if (!begun)
-			svg_put(numbers->to, "M@ @", at_most ? column.left : numbers->left,
-				numbers->base);
-		else if (at_most)
-			svg_put(numbers->to, "H@", column.left);
-		svg_put(numbers->to, "V@H@", numbers_height(numbers, column.probability),
-			column.right);
-		begun = true;
-	}
-	if (begun && at_most)
-		svg_put(numbers->to, "H@", numbers_end(numbers));
-	if (begun)
-		svg_put(numbers->to, "V@", numbers->base);
-	fputs("\"/>\n", numbers->to);
-}
-
 /* A frequency polygon: a line from the middle of each number to that of the next, which is at 0 where the next number
    cannot come up. (Where several share a pixel, from pixel to pixel.) */
 static void put_polygon(const struct numbers_plot *numbers, const struct plot_series *series)
@@ -88,31 +62,34 @@ static void put_polygon(const struct numbers_plot *numbers, const struct plot_se
 	fputs("\"/>\n", numbers->to);
 }
 
-static void put_outline(const struct numbers_plot *numbers, const struct plot_series *series)
+/* Steps, down to 0 where numbers cannot come up. Cumulative probabilities have no such gaps, and extend to the ends of the
+   axis. */
+static void put_steps(const struct numbers_plot *numbers, const struct plot_series *series)
 {
 	const double least_gap = 0.5;
+	const bool cumulated = series->cumulated;
+	const bool at_most = cumulated && numbers->plot->column == COLUMN_AT_MOST;
 	struct drawn_interval column;
 	double end = -1;
 	size_t row = 0;
 
-	if (series->cumulated) {
-		put_curve(numbers, series);
-		return;
-	}
-	if (numbers->plot->drawing == DICELAB_LINES) {
-		put_polygon(numbers, series);
-		return;
-	}
 	fputs(" d=\"", numbers->to);
 	while (next_column(numbers, series, &row, &column)) {
-		if (end >= 0 && column.left > end + least_gap)
+		bool first = end < 0, gap = !first && !cumulated && column.left > end + least_gap;
+
+		if (gap)
 			svg_put(numbers->to, "V@", numbers->base);
-		if (end < 0 || column.left > end + least_gap)
-			svg_put(numbers->to, "M@ @", column.left, numbers->base);
+		if (first || gap)
+			svg_put(numbers->to, "M@ @",
+				cumulated && !at_most ? numbers->left : column.left, numbers->base);
+		else if (at_most)
+			svg_put(numbers->to, "H@", column.left);
 		svg_put(numbers->to, "V@H@", numbers_height(numbers, column.probability),
 			column.right);
 		end = column.right;
 	}
+	if (end >= 0 && at_most)
+		svg_put(numbers->to, "H@", numbers_end(numbers));
 	if (end >= 0)
 		svg_put(numbers->to, "V@", numbers->base);
 	fputs("\"/>\n", numbers->to);
@@ -144,7 +121,10 @@ void numbers_put_outlines(const struct numbers_plot *numbers)
 	for (i = 0; i < plot->count; i++) {
 		fputs("<path", numbers->to);
 		chart_look(numbers->to, i, kind);
-		put_outline(numbers, &plot->series[i]);
+		if (plot->drawing == DICELAB_LINES && !plot->series[i].cumulated)
+			put_polygon(numbers, &plot->series[i]);
+		else
+			put_steps(numbers, &plot->series[i]);
 	}
 	for (i = 0; i < plot->count && !alone && numbers_are_few(plot); i++)
 		put_marks(numbers, i);

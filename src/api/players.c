@@ -22,23 +22,6 @@ static struct player *solve(struct dicelab *lab, const struct dicelab_statement 
 	return player_solve(&request, &statement->tree, statement->diag);
 }
 
-static bool has_tree(const struct dicelab_statement *statement)
-{
-	(void)statement;
-	return true;
-}
-
-static bool translate(const struct dicelab_statement *statement, struct tree *structure)
-{
-	*structure = statement->tree;
-	return true;
-}
-
-static const struct node *find_structure(const struct dicelab_statement *statement)
-{
-	return statement->tree.root;
-}
-
 /* ---- rolling ---- */
 
 static bool roll(struct dicelab *lab, const struct dicelab_statement *statement,
@@ -164,9 +147,9 @@ bool statement_tell_rules(struct dicelab *lab, const struct dicelab_statement *s
 	return true;
 }
 
-const struct statement_kind statement_of_player = {.make_tree = has_tree,
-						   .translate = translate,
-						   .structure = find_structure,
+const struct statement_kind statement_of_player = {.make_tree = tree_statement_make,
+						   .translate = tree_statement_translate,
+						   .structure = tree_statement_structure,
 						   .roll = roll,
 						   .sample = sample,
 						   .calculate = calculate,

@@ -51,6 +51,9 @@ bool statement_draw(void *data, uint64_t bound, uint64_t *number);
 
 /* The functions of trees, for the other kinds whose statements have one. */
 bool tree_statement_prepare(const struct dicelab_statement *statement);
+bool tree_statement_make(const struct dicelab_statement *statement);
+bool tree_statement_translate(const struct dicelab_statement *statement, struct tree *structure);
+const struct node *tree_statement_structure(const struct dicelab_statement *statement);
 bool tree_statement_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 			 struct dicelab_list *result);
 bool tree_statement_sample(struct dicelab *lab, const struct dicelab_statement *statement,

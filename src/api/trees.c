@@ -2,7 +2,7 @@
 /* Statements that are trees: rolled by roll/, calculated by calc/. */
 #include "api/statement.h"
 
-static bool has_tree(const struct dicelab_statement *statement)
+bool tree_statement_make(const struct dicelab_statement *statement)
 {
 	(void)statement;
 	return true;
@@ -13,13 +13,13 @@ bool tree_statement_prepare(const struct dicelab_statement *statement)
 	return roll_prepare(&statement->tree, statement->arena, statement->diag);
 }
 
-static bool translate(const struct dicelab_statement *statement, struct tree *structure)
+bool tree_statement_translate(const struct dicelab_statement *statement, struct tree *structure)
 {
 	*structure = statement->tree;
 	return true;
 }
 
-static const struct node *find_structure(const struct dicelab_statement *statement)
+const struct node *tree_statement_structure(const struct dicelab_statement *statement)
 {
 	return statement->tree.root;
 }
@@ -58,9 +58,9 @@ struct outcome_names *tree_statement_roll_names(const struct dicelab_statement *
 }
 
 const struct statement_kind statement_of_tree = {.prepare = tree_statement_prepare,
-						 .make_tree = has_tree,
-						 .translate = translate,
-						 .structure = find_structure,
+						 .make_tree = tree_statement_make,
+						 .translate = tree_statement_translate,
+						 .structure = tree_statement_structure,
 						 .roll = tree_statement_roll,
 						 .sample = tree_statement_sample,
 						 .calculate = tree_statement_calculate,

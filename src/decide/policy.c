@@ -5,19 +5,20 @@
 #include <string.h>
 
 #include "decide/rule.h"
-#include "support/hash_table.h"
+#include "support/memo.h"
 
 void policy_init(struct policy *policy, const struct dicelab_memory *memory)
 {
 	*policy = (struct policy){.memory = memory};
 	arena_init(&policy->arena, memory);
+	hash_table_init(&policy->value_table, memory);
 }
 
 void policy_clear(struct policy *policy)
 {
 	const struct dicelab_memory *memory = policy->memory;
 
-	row_index_clear(&policy->value_index, memory);
+	hash_table_clear(&policy->value_table);
 	row_index_clear(&policy->row_index, memory);
 	arena_clear(&policy->arena);
 	memory_release(memory, policy->sites);
@@ -98,68 +99,51 @@ bool policy_give(struct policy *policy, const struct decide_rule *rule, struct s
 	return true;
 }
 
+/* ---- values ---- */
+
+struct interned {
+	struct memo
+		memo; /* the first member: the kind, the number, and the text or the items, with a '\0' */
+	uint32_t number;
+};
+
+uint32_t policy_intern(struct policy *policy, const struct policy_value *value)
+{
+	struct memo_key key = {{value->kind}, NULL, 0};
+	struct policy_value copy = *value;
+	struct interned *interned;
+
+	if (value->kind == POLICY_NUMBER) {
+		key.head[1] = (uint64_t)value->number;
+	} else if (value->kind == POLICY_TEXT) {
+		key.bytes = value->text;
+		key.size = value->size;
+	} else {
+		key.bytes = value->items;
+		key.size = value->count * sizeof *value->items;
+	}
+	interned = (struct interned *)memo_find(&policy->value_table, &key);
+	if (interned != NULL)
+		return interned->number;
+	interned = arena_take(&policy->arena, sizeof *interned + key.size + 1);
+	if (interned == NULL ||
+	    !memory_grow(policy->memory, &policy->values, &policy->value_room,
+			 policy->value_count + 1, sizeof copy) ||
+	    !memo_add(&policy->value_table, &interned->memo, sizeof *interned, &key))
+		return UINT32_MAX;
+	copy.text = value->kind == POLICY_TEXT ? interned->memo.key.bytes : NULL;
+	copy.items = value->kind == POLICY_ITEMS ? interned->memo.key.bytes : NULL;
+	interned->number = (uint32_t)policy->value_count;
+	policy->values[policy->value_count++] = copy;
+	return interned->number;
+}
+
+/* ---- rows ---- */
+
 static bool are_equal(const void *a, const void *b, size_t size)
 {
 	return size == 0 || memcmp(a, b, size) == 0;
 }
-
-/* ---- values ---- */
-
-static bool is_value(const void *table, size_t row, const void *like)
-{
-	const struct policy_value *a = (const struct policy_value *)table + row, *b = like;
-
-	if (a->kind != b->kind)
-		return false;
-	switch (a->kind) {
-	case POLICY_NUMBER:
-		return a->number == b->number;
-	case POLICY_TEXT:
-		return a->size == b->size && are_equal(a->text, b->text, a->size);
-	case POLICY_ITEMS:
-		break;
-	}
-	return a->count == b->count && are_equal(a->items, b->items, a->count * sizeof *a->items);
-}
-
-static uint64_t hash_value(const struct policy_value *value)
-{
-	switch (value->kind) {
-	case POLICY_NUMBER:
-		return hash_add(HASH_BEGIN, (uint64_t)value->number);
-	case POLICY_TEXT:
-		return hash_add_bytes(HASH_BEGIN, value->text, value->size);
-	case POLICY_ITEMS:
-		break;
-	}
-	return hash_add_bytes(HASH_BEGIN, value->items, value->count * sizeof *value->items);
-}
-
-uint32_t policy_intern(struct policy *policy, const struct policy_value *value)
-{
-	uint64_t hash = hash_value(value);
-	size_t count = policy->value_count,
-	       found = row_index_find(&policy->value_index, hash, is_value, policy->values, value);
-	struct policy_value copy = *value;
-
-	if (found != ROW_NONE)
-		return (uint32_t)found;
-	if (value->kind == POLICY_TEXT)
-		copy.text = arena_copy(&policy->arena, value->text, value->size);
-	if (value->kind == POLICY_ITEMS)
-		copy.items = arena_copy(&policy->arena, value->items,
-					value->count * sizeof *value->items);
-	if ((value->kind == POLICY_TEXT && copy.text == NULL) ||
-	    (value->kind == POLICY_ITEMS && copy.items == NULL) ||
-	    !memory_grow(policy->memory, &policy->values, &policy->value_room, count + 1,
-			 sizeof copy) ||
-	    !row_index_add(&policy->value_index, policy->memory, hash, count))
-		return UINT32_MAX;
-	policy->values[policy->value_count++] = copy;
-	return (uint32_t)count;
-}
-
-/* ---- rows ---- */
 
 /* Whether the rows differ in their visits at most. */
 static bool is_row(const void *table, size_t row, const void *like)

@@ -20,6 +20,7 @@
 
 #include "decide/mdp.h"
 #include "support/arena.h"
+#include "support/hash_table.h"
 #include "support/row_index.h"
 #include "support/span.h"
 #include "support/writer.h"
@@ -105,8 +106,8 @@ struct policy {
 	size_t site_count, site_room, given_room;
 	struct policy_value *values; /* by number, without duplicates */
 	size_t value_count, value_room;
-	struct row_index value_index;
-	struct policy_row *rows; /* in the order in which play meets them */
+	struct hash_table value_table; /* their numbers */
+	struct policy_row *rows;       /* in the order in which play meets them */
 	size_t row_count, row_room;
 	struct row_index row_index;
 };

@@ -5,7 +5,6 @@
  * Dice of one kind are interchangeable: those of one value, or each by itself if the order of the dice is read. A choice
  * takes so many of each kind: of 3 3 5, taken = {1, 0} keeps 3 and 5. Keeping all ends the passes.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "player/stepper.h"
@@ -13,19 +12,6 @@
 #include "tree/comparison.h"
 
 /* ---- the kinds of dice ---- */
-
-struct sorting {
-	const int64_t *dice;
-	size_t place;
-};
-
-static int by_value(const void *left, const void *right)
-{
-	const struct sorting *a = left, *b = right;
-	int64_t x = a->dice[a->place], y = b->dice[b->place];
-
-	return x != y ? (x > y) - (x < y) : (a->place > b->place) - (a->place < b->place);
-}
 
 static bool may_roll(const struct stepper *stepper, const struct point *point, int64_t die)
 {
@@ -39,41 +25,38 @@ static bool may_roll(const struct stepper *stepper, const struct point *point, i
 	return comparison_passes(comparison_of((enum node_kind)node->number, false), die, limit);
 }
 
-static bool sort_dice(struct stepper *stepper, struct rerolls *rerolls)
-{
-	size_t count = rerolls->dice.length, i;
-	struct sorting *sorting = arena_take(&stepper->scratch, (count + 1) * sizeof *sorting);
-
-	rerolls->order = arena_take(&stepper->scratch, (count + 1) * sizeof *rerolls->order);
-	rerolls->first = arena_take(&stepper->scratch, (count + 1) * sizeof *rerolls->first);
-	rerolls->of = arena_take(&stepper->scratch, (count + 1) * sizeof *rerolls->of);
-	if (sorting == NULL || rerolls->order == NULL || rerolls->first == NULL ||
-	    rerolls->of == NULL)
-		return stepper_no_memory(stepper);
-	for (i = 0; i < count; i++)
-		sorting[i] = (struct sorting){rerolls->dice.items, i};
-	qsort(sorting, count, sizeof *sorting, by_value);
-	for (i = 0; i < count; i++)
-		rerolls->order[i] = sorting[i].place;
-	return true;
-}
-
 static int64_t die_of(const struct rerolls *rerolls, size_t i)
 {
 	return rerolls->dice.items[rerolls->order[i]];
 }
 
+/* By insertion sort: mostly the dice are sorted. */
+static void sort_dice(struct rerolls *rerolls)
+{
+	const int64_t *dice = rerolls->dice.items;
+	size_t *order = rerolls->order, i, k;
+
+	for (i = 0; i < rerolls->dice.length; i++) {
+		for (k = i; k > 0 && dice[order[k - 1]] > dice[i]; k--)
+			order[k] = order[k - 1];
+		order[k] = i;
+	}
+}
+
 static bool find_kinds(struct stepper *stepper, const struct point *point, struct rerolls *rerolls)
 {
-	bool ordered = point->need == NEED_ORDER;
-	size_t i;
+	size_t count = rerolls->dice.length, i;
 
-	if (!sort_dice(stepper, rerolls))
-		return false;
-	for (rerolls->kinds = 0, i = 0; i < rerolls->dice.length; i++) {
+	rerolls->order = arena_take(&stepper->scratch, 3 * (count + 1) * sizeof *rerolls->order);
+	if (rerolls->order == NULL)
+		return stepper_no_memory(stepper);
+	rerolls->first = rerolls->order + count;
+	rerolls->of = rerolls->first + count;
+	sort_dice(rerolls);
+	for (rerolls->kinds = 0, i = 0; i < count; i++) {
 		int64_t die = die_of(rerolls, i);
 
-		if (i == 0 || ordered || die != die_of(rerolls, i - 1)) {
+		if (i == 0 || point->need == NEED_ORDER || die != die_of(rerolls, i - 1)) {
 			rerolls->first[rerolls->kinds] = i;
 			rerolls->of[rerolls->kinds++] = 0;
 		}

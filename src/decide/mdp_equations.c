@@ -36,7 +36,7 @@ void mdp_equations_end(struct mdp_equations *equations)
 		memory_release(&equations->memory, equations->rows[i].users);
 	}
 	memory_release(&equations->memory, equations->rows);
-	pmf_let_go(equations->context, equations->held);
+	pmf_let_go(equations->context, equations->digits.held);
 }
 
 static size_t find_term(const struct mdp_row *row, uint32_t unknown)
@@ -79,22 +79,19 @@ bool mdp_equations_add(struct mdp_equations *equations, uint32_t to, uint32_t un
 /* Counts the memory by which a row has grown, and the work. False when out of memory, or stopped. */
 static bool count_row(struct mdp_equations *equations, struct mdp_row *row)
 {
-	enum { STEPS = 10, BLOCKS = 48 };
+	enum { STEPS = 10 };
 	struct pmf_context *context = equations->context;
-	size_t longest = 0, i;
+	size_t longest = 0, bytes, i;
 
-	equations->digits -= row->bytes;
-	row->bytes = row->count * BLOCKS;
-	for (i = 0; i < row->count; i++) {
-		size_t limbs = mpz_size(mpq_numref(row->terms[i].share)) +
-			       mpz_size(mpq_denref(row->terms[i].share));
-
-		row->bytes += limbs * sizeof(mp_limb_t);
-		longest = limbs > longest ? limbs : longest;
+	equations->digits.bytes -= row->bytes;
+	for (row->bytes = 0, i = 0; i < row->count; i++) {
+		bytes = pmf_fraction_bytes(row->terms[i].share);
+		row->bytes += bytes;
+		longest = bytes > longest ? bytes : longest;
 	}
 	return !stop_after(context->stop, STEPS * (row->bytes + 1)) &&
-	       pmf_spare_limbs(context, longest) &&
-	       mdp_hold(context, &equations->digits, &equations->held, row->bytes);
+	       pmf_spare_limbs(context, longest / sizeof(mp_limb_t)) &&
+	       pmf_hold_digits(context, &equations->digits, row->bytes);
 }
 
 /* Takes the term of an unknown out of the row: its share moves to `share`. False if there is none. */

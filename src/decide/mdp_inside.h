@@ -49,7 +49,7 @@ struct mdp_equations {
 	struct dicelab_memory memory;
 	struct mdp_row *rows; /* by unknown */
 	uint32_t count;
-	size_t digits, held; /* as in mdp_solution */
+	struct pmf_digits digits;
 };
 
 /* Equations without terms. False when out of memory; mdp_equations_end in any case. */
@@ -87,8 +87,6 @@ struct mdp_solver {
 int64_t mdp_times(const struct mdp *mdp);
 /* Ends all, and returns false. */
 bool mdp_fail(struct mdp_solver *solver, enum mdp_end end, uint32_t state);
-/* Charges the memory limit with so many bytes more of GMP; see mdp_solution. False when over the limit. */
-bool mdp_hold(struct pmf_context *context, size_t *digits, size_t *held, size_t bytes);
 /* Sets the worth of a node; false when out of memory. */
 bool mdp_set_worth(struct mdp_solver *solver, uint32_t node, const mpq_t worth);
 /* gain = times * the number of a way to a state */

@@ -13,30 +13,6 @@ bool mdp_fail(struct mdp_solver *solver, enum mdp_end end, uint32_t state)
 	return false;
 }
 
-bool mdp_hold(struct pmf_context *context, size_t *digits, size_t *held, size_t bytes)
-{
-	enum { LEAST = 512, RESERVE = 16 };
-	size_t more;
-
-	*digits += bytes;
-	if (*digits <= *held)
-		return true;
-	more = *digits - *held + LEAST + *digits / RESERVE;
-	if (!pmf_hold(context, more))
-		return false;
-	*held += more;
-	return true;
-}
-
-/* GMP's bytes for a fraction, in two blocks. */
-static size_t bytes_of(const mpq_t fraction)
-{
-	enum { BLOCKS = 48 }; /* besides digits */
-
-	return BLOCKS + (mpz_size(mpq_numref(fraction)) + mpz_size(mpq_denref(fraction))) *
-				sizeof(mp_limb_t);
-}
-
 bool mdp_set_worth(struct mdp_solver *solver, uint32_t node, const mpq_t worth)
 {
 	struct mdp_solution *solution = solver->solution;
@@ -44,9 +20,9 @@ bool mdp_set_worth(struct mdp_solver *solver, uint32_t node, const mpq_t worth)
 	if (solution->same[node] != node)
 		mpq_init(solution->worths[node]);
 	else
-		solution->digits -= bytes_of(solution->worths[node]);
+		solution->digits.bytes -= pmf_fraction_bytes(solution->worths[node]);
 	solution->same[node] = node;
-	if (!mdp_hold(solver->context, &solution->digits, &solution->held, bytes_of(worth)))
+	if (!pmf_hold_digits(solver->context, &solution->digits, pmf_fraction_bytes(worth)))
 		return false;
 	mpq_set(solution->worths[node], worth);
 	return true;
@@ -319,5 +295,5 @@ void mdp_clear_solution(struct mdp_solution *solution)
 	memory_release(memory, solution->worths);
 	memory_release(memory, solution->chosen);
 	memory_release(memory, solution->is_best);
-	pmf_let_go(solution->context, solution->held);
+	pmf_let_go(solution->context, solution->digits.held);
 }

@@ -56,9 +56,8 @@ struct mdp_solution {
 	size_t node_count;
 	uint32_t *
 		same; /* by node: the node whose worth is also its own; MDP_NONE: unknown, or it never ends */
-	mpq_t *worths; /* by node, where `same` is itself */
-	size_t digits,
-		held; /* GMP's bytes for the worths, and those charged to the context (held >= digits) */
+	mpq_t *worths;            /* by node, where `same` is itself */
+	struct pmf_digits digits; /* of the worths */
 };
 
 /* Solves it; mdp_clear_solution must be called in any case. Asks context->stop. */

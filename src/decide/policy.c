@@ -138,6 +138,17 @@ uint32_t policy_intern(struct policy *policy, const struct policy_value *value)
 	return interned->number;
 }
 
+uint32_t policy_intern_option(struct policy *policy, const struct policy_site *site,
+			      uint32_t option)
+{
+	struct policy_value value = {POLICY_NUMBER, .number = option};
+
+	if (site->choice == POLICY_LABELS)
+		value = (struct policy_value){POLICY_TEXT, .text = site->labels[option],
+					      .size = strlen(site->labels[option])};
+	return policy_intern(policy, &value);
+}
+
 /* ---- rows ---- */
 
 static bool are_equal(const void *a, const void *b, size_t size)

@@ -123,6 +123,9 @@ bool policy_take(struct policy *policy, const struct mdp *mdp, const struct mdp_
 bool policy_add_site(struct policy *policy, const struct policy_site *site);
 /* The number of a value, which is copied if it is new. UINT32_MAX when out of memory. */
 uint32_t policy_intern(struct policy *policy, const struct policy_value *value);
+/* The number of an option of POLICY_MAY or POLICY_LABELS; likewise. */
+uint32_t policy_intern_option(struct policy *policy, const struct policy_site *site,
+			      uint32_t option);
 /* Adds a row; its arrays are copied. If it differs from another in its visits only, these are added there. False when
    out of memory. */
 bool policy_add_row(struct policy *policy, const struct policy_row *row);

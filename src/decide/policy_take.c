@@ -45,15 +45,13 @@ static bool leads_out(const struct taker *t, uint32_t choice, uint32_t option)
 static uint32_t take_option(const struct taker *t, const struct mdp_node *choice, uint32_t option)
 {
 	const struct policy_site *site = &t->language->sites[choice->site];
-	struct policy_value value = {POLICY_NUMBER, .number = option};
+	struct policy_value value;
 
-	if (site->choice == POLICY_LABELS)
-		value = (struct policy_value){POLICY_TEXT, .text = site->labels[option],
-					      .size = strlen(site->labels[option])};
-	else if (site->choice != POLICY_MAY &&
-		 !t->language->option(t->language->data, choice, option, &value))
-		return UINT32_MAX;
-	return policy_intern(t->policy, &value);
+	if (site->choice == POLICY_MAY || site->choice == POLICY_LABELS)
+		return policy_intern_option(t->policy, site, option);
+	return t->language->option(t->language->data, choice, option, &value)
+		       ? policy_intern(t->policy, &value)
+		       : UINT32_MAX;
 }
 
 static bool has_option(const struct policy_row *row, uint32_t option)

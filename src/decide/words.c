@@ -181,14 +181,8 @@ static void make_options(struct words_table *t, bool ties)
 {
 	uint32_t i, k, count = t->site->choice == POLICY_MAY ? 2 : (uint32_t)t->site->label_count;
 
-	for (i = 0; i < count; i++) {
-		struct policy_value value = {POLICY_NUMBER, .number = i};
-
-		if (t->site->choice == POLICY_LABELS)
-			value = (struct policy_value){POLICY_TEXT, .text = t->site->labels[i],
-						      .size = strlen(t->site->labels[i])};
-		add_action(t, policy_intern(t->policy, &value));
-	}
+	for (i = 0; i < count; i++)
+		add_action(t, policy_intern_option(t->policy, t->site, i));
 	for (i = 0; i < t->count; i++)
 		add_action(t, t->rows[i]->options[0]);
 	for (i = 0; i < t->count; i++) {

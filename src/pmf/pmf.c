@@ -121,6 +121,29 @@ void pmf_let_go(struct pmf_context *context, size_t bytes)
 	context->bytes -= bytes;
 }
 
+bool pmf_hold_digits(struct pmf_context *context, struct pmf_digits *digits, size_t bytes)
+{
+	enum { LEAST = 512, RESERVE = 16 };
+	size_t more;
+
+	digits->bytes += bytes;
+	if (digits->bytes <= digits->held)
+		return true;
+	more = digits->bytes - digits->held + LEAST + digits->bytes / RESERVE;
+	if (!pmf_hold(context, more))
+		return false;
+	digits->held += more;
+	return true;
+}
+
+size_t pmf_fraction_bytes(const mpq_t fraction)
+{
+	enum { BLOCKS = 48 }; /* besides digits */
+
+	return BLOCKS + (mpz_size(mpq_numref(fraction)) + mpz_size(mpq_denref(fraction))) *
+				sizeof(mp_limb_t);
+}
+
 bool pmf_spare(struct pmf_context *context, size_t bytes)
 {
 	return is_allowed(context, bytes) && (bytes < SMALL_CHANGE || prove(context, bytes));

@@ -132,6 +132,15 @@ static inline double pmf_part_taken(const struct pmf_context *context)
 {
 	return context->most_bytes == 0 ? 0 : (double)context->bytes / (double)context->most_bytes;
 }
+/* Bytes of GMP's digits, and those charged for them to the memory limit, with some reserve: held >= bytes. */
+struct pmf_digits {
+	size_t bytes, held;
+};
+/* Counts more bytes of digits. False, with the reason noted, if they exceed the limit. */
+bool pmf_hold_digits(struct pmf_context *context, struct pmf_digits *digits, size_t bytes);
+/* GMP's bytes for a fraction, in two blocks. */
+size_t pmf_fraction_bytes(const mpq_t fraction);
+
 /* Whether `bytes` more are within the limit, and available as working memory for GMP. False with the reason noted. */
 bool pmf_spare(struct pmf_context *context, size_t bytes);
 /* The same for a few operations on numbers of that many limbs. */

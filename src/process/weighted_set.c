@@ -20,8 +20,8 @@ void weighted_set_clear(struct weighted_set *set)
 
 	for (i = 0; i < set->count; i++)
 		mpq_clear(set->weights[i]);
-	if (set->held > 0)
-		pmf_let_go(pmf_context_of(set->memory), set->held);
+	if (set->digits.held > 0)
+		pmf_let_go(pmf_context_of(set->memory), set->digits.held);
 	memory_release(set->memory, set->weights);
 	row_index_clear(&set->index, set->memory);
 	*set = weighted_set_of(set->memory, set->width);
@@ -133,26 +133,8 @@ size_t weighted_set_find(struct weighted_set *set, const void *row)
 
 /* ---- weights ---- */
 
-static size_t digits_of(mpq_srcptr weight)
-{
-	return (mpz_size(mpq_numref(weight)) + mpz_size(mpq_denref(weight))) * sizeof(mp_limb_t);
-}
-
-/* Charges more bytes of digits to the memory limit, with some reserve. */
-static bool hold_digits(struct weighted_set *set)
-{
-	enum { LEAST = 512 };
-	size_t more = set->digits - set->held + LEAST + set->digits / 16;
-
-	if (!pmf_hold(pmf_context_of(set->memory), more))
-		return false;
-	set->held += more;
-	return true;
-}
-
 bool weighted_set_add(struct weighted_set *set, const void *row, mpq_srcptr weight)
 {
-	enum { BLOCKS = 48 }; /* bytes per fraction besides its digits, in two blocks */
 	mpq_ptr sum;
 	size_t i;
 
@@ -164,13 +146,11 @@ bool weighted_set_add(struct weighted_set *set, const void *row, mpq_srcptr weig
 	sum = set->weights[i];
 	if (mpq_sgn(sum) == 0) {
 		mpq_set(sum, weight);
-		set->digits += BLOCKS;
 	} else {
-		set->digits -= digits_of(sum);
+		set->digits.bytes -= pmf_fraction_bytes(sum);
 		mpq_add(sum, sum, weight);
 	}
-	set->digits += digits_of(sum);
-	return set->digits <= set->held || hold_digits(set);
+	return pmf_hold_digits(pmf_context_of(set->memory), &set->digits, pmf_fraction_bytes(sum));
 }
 
 bool weighted_set_move(struct weighted_set *set, struct weighted_set *more)

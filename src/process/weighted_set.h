@@ -14,6 +14,7 @@
 #include <gmp.h>
 #include <stdint.h>
 
+#include "pmf/pmf.h"
 #include "support/memory.h"
 #include "support/row_index.h"
 
@@ -23,8 +24,7 @@ struct weighted_set {
 	size_t count, room;
 	mpq_t *weights;
 	void *rows; /* after the weights, in the same block */
-	/* GMP's bytes for the weights, and the bytes charged for them to the memory limit (held >= digits). */
-	size_t digits, held;
+	struct pmf_digits digits;
 	struct row_index index; /* hash index; empty while there are few rows */
 };
 

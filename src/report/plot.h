@@ -27,9 +27,8 @@ struct plot_row {
 };
 
 /* The tail of a series, and its side of a numeric axis. */
-enum { PLOT_TAIL_NAME = 120 };
 struct plot_tail {
-	char name[PLOT_TAIL_NAME]; /* "" if there is none */
+	char name[TAIL_NAME_SIZE]; /* "" if there is none */
 	double probability;
 	enum { PLOT_TAIL_RIGHT, PLOT_TAIL_LEFT, PLOT_TAIL_ANYWHERE } side;
 };

@@ -194,7 +194,7 @@ bool view_open(struct view *view, const struct outcomes *outcomes,
 			      .digits = layout->digits,
 			      .percent = layout->percent,
 			      .sign = layout->percent,
-			      .mark = layout->ascii ? ">=" : "≥",
+			      .mark = certainty_mark(DICELAB_LOWER, layout->ascii),
 			      .marks_probability = true};
 	mpz_init(view->whole);
 	mpz_init(view->part);

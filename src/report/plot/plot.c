@@ -42,7 +42,7 @@ void plot_clear(struct plot *plot)
 
 static size_t legend_size(const char *label)
 {
-	return strlen(label) + PLOT_TAIL_NAME + AXIS_TEXT;
+	return strlen(label) + TAIL_NAME_SIZE + AXIS_TEXT;
 }
 
 static bool take_series(const struct plot *plot, struct plot_series *series, const char *label,
@@ -296,12 +296,17 @@ const char *plot_axis_name(const struct plot *plot)
 
 void plot_percent(char text[AXIS_TEXT], const struct plot_row *row)
 {
-	static const char mark[] = "≥";
 	char percent[AXIS_TEXT];
 
 	axis_percent(percent, row->probability);
-	snprintf(text, AXIS_TEXT, "%s%.*s", row->bound ? mark : "", (int)(AXIS_TEXT - sizeof mark),
-		 percent);
+	plot_marked(text, row->bound ? DICELAB_LOWER : DICELAB_EXACT, percent);
+}
+
+void plot_marked(char text[AXIS_TEXT], enum dicelab_certainty certainty, const char *number)
+{
+	const char *mark = certainty_mark(certainty, false);
+
+	snprintf(text, AXIS_TEXT, "%s%.*s", mark, (int)(AXIS_TEXT - 1 - strlen(mark)), number);
 }
 
 bool plot_has_means(const struct plot *plot)
@@ -326,11 +331,10 @@ double plot_mean_distance(const struct plot_series *series, int64_t from)
 
 void plot_mean_text(char text[AXIS_TEXT], const struct plot_series *series)
 {
-	const char *mark = certainty_mark(series->mean_certainty, false);
 	char number[AXIS_TEXT];
 
 	axis_long_value(number, series->mean);
-	snprintf(text, AXIS_TEXT, "%s%.*s", mark, (int)(AXIS_TEXT - 1 - strlen(mark)), number);
+	plot_marked(text, series->mean_certainty, number);
 }
 
 void plot_shorten(char text[PLOT_LIST_TEXT], const char *whole)

@@ -79,7 +79,7 @@ static void put_tail(const struct numbers_plot *numbers, bool value)
 		      tail->name, percent);
 	if (value)
 		put_value(numbers, &row, x);
-	svg_label(numbers->to, "faint middle", x, numbers->base + 18, tail->name, PLOT_TAIL_NAME);
+	svg_label(numbers->to, "faint middle", x, numbers->base + 18, tail->name, TAIL_NAME_SIZE);
 }
 
 /* The bar of an outcome, if `value` with a text above it. The look of bars of one series is that of their group. */

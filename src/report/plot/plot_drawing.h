@@ -42,6 +42,8 @@ static inline bool plot_has_tail(const struct plot_series *series)
 	return series->tail.name[0] != '\0';
 }
 
+/* A number after the mark of its certainty, such as "≥". */
+void plot_marked(char text[AXIS_TEXT], enum dicelab_certainty certainty, const char *number);
 /* A probability in percent, with "≥" if it is a bound. */
 void plot_percent(char text[AXIS_TEXT], const struct plot_row *row);
 

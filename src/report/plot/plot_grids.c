@@ -88,14 +88,10 @@ static double value_of(const struct grid_cell *cell)
 
 static void write_value(const struct grid *grid, const struct grid_cell *cell, char text[AXIS_TEXT])
 {
-	const char *mark = certainty_mark(cell->certainty, false);
 	char number[AXIS_TEXT];
 
-	if (grid->is_chance)
-		axis_percent(number, value_of(cell));
-	else
-		axis_value(number, value_of(cell));
-	snprintf(text, AXIS_TEXT, "%s%.*s", mark, (int)(AXIS_TEXT - 1 - strlen(mark)), number);
+	(grid->is_chance ? axis_percent : axis_value)(number, value_of(cell));
+	plot_marked(text, cell->certainty, number);
 }
 
 /* Whether two grids have the same question and axis. */

@@ -13,7 +13,7 @@ enum {
 	MOST_OUTLINES = 6,   /* number of series */
 	MOST_COLUMNS = 300,  /* for numbers, in a picture of the usual width */
 	MOST_OF_PAIRS = 100, /* rows and columns */
-	HEAT_TEXT = PLOT_TAIL_NAME + 240
+	HEAT_TEXT = TAIL_NAME_SIZE + 240
 };
 
 static const char together[] = " (of outcomes that fall together, the highest)";

@@ -192,10 +192,11 @@ static void forget_worth(struct cycle *cycle, uint32_t node)
 		solution->state = node_of(cycle, node)->state;
 }
 
-/* Forgets the worth of all such members: those that do not lead out, until the others do without them. *left: are there
-   others? False when stopped. */
+/* Forgets the worth of all such members: those that do not lead out, until the others do without them. If the goal is a chance,
+   play that never ends is worth 0. *left: are there others? False when stopped. */
 static bool find_endless(struct cycle *cycle, bool *left)
 {
+	const bool is_chance = cycle->solver->goal->is_good != NULL;
 	bool changed = true;
 	size_t k;
 
@@ -209,7 +210,8 @@ static bool find_endless(struct cycle *cycle, bool *left)
 			uint32_t node = cycle->members[k];
 
 			*left |= cycle->solver->leads_out[node];
-			if (cycle->solver->leads_out[node] || worth_of(cycle, node) == NULL)
+			if (is_chance || cycle->solver->leads_out[node] ||
+			    worth_of(cycle, node) == NULL)
 				continue;
 			forget_worth(cycle, node);
 			changed = true;
@@ -459,18 +461,11 @@ static bool begin(struct cycle *cycle)
 {
 	struct mdp_solver *solver = cycle->solver;
 	const struct dicelab_memory *memory = &solver->solution->memory;
-	size_t nodes = cycle->mdp->node_count, count = cycle->count, k;
+	size_t count = cycle->count, k;
 
-	if (solver->unknown == NULL) {
-		solver->unknown = memory_take(memory, nodes * sizeof *solver->unknown);
-		solver->leads_out = memory_take(memory, nodes * sizeof *solver->leads_out);
-		solver->loses = memory_take(memory, nodes * sizeof *solver->loses);
-		if (solver->loses != NULL)
-			memset(solver->loses, 0, nodes * sizeof *solver->loses);
-	}
+	solver->cycles = true;
 	cycle->members = memory_take(memory, 2 * count * sizeof *cycle->members);
-	if (solver->unknown == NULL || solver->leads_out == NULL || solver->loses == NULL ||
-	    cycle->members == NULL)
+	if (cycle->members == NULL)
 		return false;
 	memcpy(cycle->members, cycle->sweep, count * sizeof *cycle->members);
 	if (!sort_array(cycle->members, cycle->members + count, count, sizeof *cycle->members,
@@ -489,26 +484,12 @@ static bool begin(struct cycle *cycle)
 
 static bool solve(struct cycle *cycle)
 {
-	bool left, is_chance = cycle->solver->goal->is_good != NULL;
-	size_t k = 0;
+	bool left;
 
-	if (!begin(cycle))
+	if (!begin(cycle) || !find_endless(cycle, &left))
 		return false;
-	if (is_chance) {
-		forget_ways_out(cycle);
-		allow_all(cycle);
-		if (!spread_out(cycle, true))
-			return false;
-		while (k < cycle->count && !cycle->solver->leads_out[cycle->members[k]])
-			k++;
-		if (k == cycle->count)
-			return true; /* it never ends, whatever is chosen: all are worth 0 */
-	} else if (!find_endless(cycle, &left)) {
-		return false;
-	} else if (!left) {
-		return true;
-	}
-	return turn_out(cycle) && count_unknowns(cycle) && iterate(cycle) && settle_ties(cycle);
+	return !left ||
+	       (turn_out(cycle) && count_unknowns(cycle) && iterate(cycle) && settle_ties(cycle));
 }
 
 bool mdp_solve_cycle(struct mdp_solver *solver, const uint32_t *members, size_t count)

@@ -77,7 +77,8 @@ struct mdp_solver {
 	mpz_t number, common, term, denominator, ratio; /* of sums */
 	uint32_t ends[MDP_ENDS];                        /* ends with a worth, or MDP_NONE */
 	enum mdp_end end; /* MDP_SOLVED as long as nothing went wrong */
-	/* By node, made for the first cycle: */
+	bool cycles;      /* there are any */
+	/* By node: */
 	uint32_t *unknown; /* of a chance in the current cycle, its number */
 	bool *leads_out;   /* from the current cycle, with some probability */
 	bool *loses; /* of a chance in it: a part of its probability is missing, which ends play */

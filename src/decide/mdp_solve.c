@@ -221,8 +221,9 @@ int64_t mdp_times(const struct mdp *mdp)
 	return i < mdp->node_count ? mdp->nodes[i].times : 0;
 }
 
-static bool begin(struct mdp_solution *solution, const struct mdp *mdp)
+static bool begin(struct mdp_solver *solver, const struct mdp *mdp)
 {
+	struct mdp_solution *solution = solver->solution;
 	const struct dicelab_memory *memory = &solution->memory;
 	size_t nodes = mdp->node_count, edges = mdp->edge_count + 1;
 
@@ -232,9 +233,14 @@ static bool begin(struct mdp_solution *solution, const struct mdp *mdp)
 	solution->same = memory_take(memory, nodes * sizeof *solution->same);
 	if (solution->same != NULL)
 		memset(solution->same, UINT8_MAX, nodes * sizeof *solution->same);
-	if (solution->worths == NULL || solution->chosen == NULL || solution->is_best == NULL ||
+	solver->unknown = memory_take(memory, nodes * sizeof *solver->unknown);
+	solver->leads_out = memory_take(memory, nodes * sizeof *solver->leads_out);
+	solver->loses = memory_take(memory, nodes * sizeof *solver->loses);
+	if (solver->unknown == NULL || solver->leads_out == NULL || solver->loses == NULL ||
+	    solution->worths == NULL || solution->chosen == NULL || solution->is_best == NULL ||
 	    solution->same == NULL)
 		return false;
+	memset(solver->loses, 0, nodes * sizeof *solver->loses);
 	memset(solution->chosen, 0, nodes * sizeof *solution->chosen);
 	memset(solution->is_best, 0, edges * sizeof *solution->is_best);
 	return true;
@@ -270,8 +276,7 @@ enum mdp_end mdp_solve(struct pmf_context *context, const struct mdp *mdp,
 	memset(solver.ends, UINT8_MAX, sizeof solver.ends);
 	mpz_inits(solver.number, solver.common, solver.term, solver.denominator, solver.ratio,
 		  NULL);
-	if (!(begin(solution, mdp) &&
-	      mdp_each_component(&solver.search, &solver, solve_component) &&
+	if (!(begin(&solver, mdp) && mdp_each_component(&solver.search, &solver, solve_component) &&
 	      mdp_check_walks(&solver)) &&
 	    solver.end == MDP_SOLVED)
 		solver.end = MDP_NO_MEMORY;

@@ -98,7 +98,7 @@ bool mdp_check_walks(struct mdp_solver *solver)
 	struct walks walks = {.solver = solver, .leaves = solver->loses, .again = true};
 	bool ok;
 
-	if (solver->times == 0 || solver->loses == NULL)
+	if (solver->times == 0 || !solver->cycles)
 		return true; /* without gains, or without cycles */
 	walks.kept = memory_take(memory, mdp->edge_count * sizeof *walks.kept);
 	ok = walks.kept != NULL;

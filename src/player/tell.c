@@ -168,8 +168,8 @@ static bool find_labels(struct teller *teller, const struct point *point)
 /* A decision has the name of the variable whose value it is. */
 static bool find_site(struct teller *teller, const struct point *point)
 {
-	const struct node *let = point->parent == NULL ? NULL : point->parent->node;
-	bool is_value = let != NULL && let->kind == NODE_LET && point->child == 0;
+	const struct point *parent = point->parent;
+	bool is_value = parent != NULL && parent->node->kind == NODE_LET && point->child == 0;
 	struct policy_site *site = &teller->sites[point->site];
 
 	*site = (struct policy_site){POLICY_KEEP, .name = "may reroll", .at = point->node->at};
@@ -178,7 +178,7 @@ static bool find_site(struct teller *teller, const struct point *point)
 	if (point->node->kind == NODE_REROLLS)
 		return true;
 	site->choice = POLICY_LABELS;
-	site->name = is_value ? name_of(teller, let, "decide") : "decide";
+	site->name = is_value ? name_of(teller, parent->node, "decide") : "decide";
 	return find_labels(teller, point);
 }
 

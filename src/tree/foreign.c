@@ -27,6 +27,7 @@ static const struct foreign {
 	{"product", "'prod e' multiplies the items"},
 	{"highest|best", "'high x e' gives the x greatest items"},
 	{"lowest|worst", "'low x e' gives the x least items"},
+	{"l", "'4d6dl1' adds up all dice but the lowest"},
 	{"sorted", "'sort e' puts the items in rising order"},
 	{"reverse", "'rev e' gives the items in reverse order"},
 	{"shuffle", "'perm e' gives the items shuffled"},

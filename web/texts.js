@@ -74,6 +74,7 @@ export const texts = {
 	comparison: 'Side by side',
 	versus: (a, higher, b, lower, equal, difference) => `${a} is higher ${higher} of the time, ${b} ${lower}; they are equal ${equal}. ${difference === 0 ? 'On average they are equal' : `On average ${a} is ${Math.abs(difference)} ${difference < 0 ? 'lower' : 'higher'}`}.`,
 	compare: '+ Compare with another roll',
+	compareTwo: (one, other) => `Compare ${one} with ${other}`,
 	copyPicture: 'Copy picture',
 	savePicture: 'Save picture',
 	copyTable: 'Copy table',
@@ -128,7 +129,9 @@ export const texts = {
 	noOutput: (name) => `No output is called "${name}".`,
 	share: 'Share',
 	embed: 'Copy as HTML',
+	openWhole: 'Open in dicelab',
 	copyLink: 'Copy link',
+	sendLink: 'Send link …',
 	answerAs: 'Answer as',
 	formats: { markdown: 'Markdown', csv: 'CSV', json: 'JSON', html: 'page (HTML)', svg: 'chart (SVG)', png: 'chart (PNG)' },
 	copy: 'Copy',
@@ -159,8 +162,10 @@ export const texts = {
 	previous: 'Back',
 	fileTooLarge: 'This file is larger than 1 MB.',
 	problems: 'Errors and notes',
+	givesValue: (name) => `'${name} = 3;' before it gives it a value, with a slider.`,
 	tryHint: (program) => `Try ${program}`,
-	messages: {}, // by the code of a complaint (DICELAB_CODES in src/dicelab.h), (complaint) => what is said instead of the library's English message
+	estimate: (trials) => `Estimate it by ${trials} rolls`,
+	messages: { 'too-hard': ({ limit }) => (limit === 'memory' ? 'It would take more than 512 MB.' : undefined) }, // by the code of a complaint (DICELAB_CODES in src/dicelab.h), (complaint) => what is said instead of the library's English message
 	// What the editor says, by what it says in English.
 	editor: { Completions: 'Completions', Diagnostics: 'Errors and notes', 'No diagnostics': 'No errors', close: 'Close', 'Control character': 'Control character', 'Selection deleted': 'Selection deleted' },
 	onlyNames: 'Names and comments alone have no answer. Write a rule below them.',
@@ -243,4 +248,14 @@ export const tutorial = [
 	['let x = d6 in x * x', 'A name for a result: both x are the same die.'],
 	['bonus = 5;\nif d20 + bonus >= 15 then d8 + 3 else 0', 'An attack, and its damage. A number at the top has a slider, and "Sweep" runs all its values.'],
 	['2d6; 3d4; d12', 'Each statement is a series. Hide one, or look at the curves of "at least".'],
+];
+
+// What players ask for in words of their own, the program, and what it is.
+export const sayings = [
+	['average mean chance odds probability', '2d6', 'a roll alone: the answer has its average, and the chance of each result'],
+	['chance to hit success probability', 'd20 + 5 >= 15', 'the chance that this holds'],
+	['half halved damage save', '8d6 / 2', 'half of a roll, rounded down'],
+	['reroll ones once again', '2d6ro1', 'ones are rolled again, once'],
+	['roll with advantage best of two', 'd20 advantage + 5', 'the better of two dice'],
+	['drop the lowest keep the highest ability score', '4d6kh3', 'the three highest of four dice, added up'],
 ];

@@ -45,6 +45,29 @@ static void put_words_of_scripts(FILE *to)
 		put_word(to, &words[i]);
 }
 
+/* What may follow dice in the default language, and phrases. */
+static void put_words_of_dice(FILE *to)
+{
+	enum { IS_NO, IS_COUNT, IS_WHICH, IS_MUST }; /* how a modifier is a suffix */
+	static const struct {
+		int suffix;
+		struct dicelab_word word;
+	} words[] = {
+#define MODIFIER(spelling, token, id, suffix, usage, summary, example, result, dice)               \
+	{IS_##suffix, {spelling, usage, summary, example, result, dice}},
+#include "language/modifiers.def"
+#define PHRASE(words, place, meaning, usage, summary, example, result)                             \
+	{IS_COUNT, {words, usage, summary, example, result, NULL}},
+#include "language/dicelab/phrases.def"
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof words / sizeof *words; i++) {
+		if (words[i].suffix != IS_NO)
+			put_word(to, &words[i].word);
+	}
+}
+
 /* Spelling, usage, what it gives, an example, what that gives, and an example with dice. */
 void WEB_API(web_write_words)(struct desk *desk, const char *notation)
 {
@@ -56,6 +79,8 @@ void WEB_API(web_write_words)(struct desk *desk, const char *notation)
 		put_words_of_scripts(to);
 	for (i = 0; (word = dicelab_notation_word(notation, i)) != NULL; i++)
 		put_word(to, word);
+	if (strcmp(notation, "dicelab") == 0)
+		put_words_of_dice(to);
 }
 
 /* Name, suffix, what it is, and a statement in it. */

@@ -213,9 +213,15 @@ async function testLinks() {
 	await page.waitForFunction(() => JSON.parse(sessionStorage.getItem('dicelab')).program === '3d6');
 	verdicts.tell(true, 'and back leads to what was there before');
 	const embedded = await context.newPage();
-	await embedded.goto(`${file}#2d6&embed`);
+	await embedded.setViewportSize({ width: 640, height: 560 }); // as in what is copied
+	await embedded.goto(`${file}#2d6&ge=8&embed`);
 	await embedded.locator('.answer').waitFor();
-	verdicts.tell(await embedded.locator('header').isHidden() && await embedded.locator('#line').isVisible(), 'embedded, it has no furniture');
+	await idle(embedded);
+	const said = (await embedded.locator('main').innerText()).replace(/\s+/g, ' ').trim();
+	verdicts.tell(await embedded.locator('header').isHidden() && /^Rule Two six-sided dice, added up\. Answer 41\.7 % chance of [^]*about 5 in 12, exactly 5\/12 Open in dicelab$/.test(said), 'embedded, it has the sentence, the chart and a link', said);
+	verdicts.tell(await embedded.locator('#whole').getAttribute('href') === `${file}#2d6&ge=8` && await embedded.locator('a:visible').count() === 1, 'which leads to all of it', await embedded.locator('#whole').getAttribute('href'));
+	verdicts.tell(await embedded.evaluate(() => document.documentElement.scrollHeight) <= 560 && await embedded.locator('#chart').isVisible(), 'it fits its frame', String(await embedded.evaluate(() => document.documentElement.scrollHeight)));
+	verdicts.tell(await embedded.evaluate(() => sessionStorage.length) === 0, 'and keeps nothing');
 	await embedded.close();
 	for (const [name, program] of [['a lone CR', 'n = 2;\rsum n#d6'], ['U+2028', 'n = 2;\u2028sum n#d6']]) {
 		await page.evaluate((hash) => { location.hash = hash; }, `#${encodeURIComponent(program)}`);

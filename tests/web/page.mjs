@@ -11,6 +11,7 @@ import { answers, attempt, browser, build, choose, close, file, idle, open, open
 import { testCharts } from './charts.mjs';
 import { examineAll, examineForced } from './everybody.mjs';
 import { testFirst } from './first.mjs';
+import { testManners } from './manners.mjs';
 import { testPlay } from './play.mjs';
 import { testAllRolls } from './rolls.mjs';
 import { testTexts } from './texts.mjs';
@@ -147,7 +148,7 @@ await attempt('endless programs', async () => {
 	await page.locator('#problems .error').waitFor();
 	verdicts.tell(/nested|levels|memory/.test(await page.locator('#problems').innerText()), 'too much depth is told of');
 	await openFile(page, 'sum 300#d4294967302');
-	await page.locator('#problems .error', { hasText: 'bytes of memory' }).waitFor();
+	await page.locator('#problems .error', { hasText: 'It would take more than 512 MB. Estimate it by 100,000 rolls' }).waitFor();
 	verdicts.tell(true, 'too much memory is told of');
 	await openFile(page, '2d6;\n'.repeat(209000));
 	await idle(page, 60000);
@@ -343,6 +344,7 @@ await testCharts();
 await testViews(dicelab);
 await testAllRolls();
 await testPlay();
+await testManners();
 await testTexts();
 
 // ---- size ----

@@ -48,6 +48,7 @@ const other = (text) => (typeof text === 'string' ? said(text) : typeof text ===
 const { language, truth, messages, ...texts_ } = english.texts;
 export const texts = { ...other(texts_), language, truth, messages: { syntax: ({ line }) => 'á fáúlt ón líné ' + line } };
 export const starters = english.starters.map(([name, ...rest]) => [said(name), ...rest]);
+export const sayings = english.sayings.map(([words, program, text]) => [words, program, said(text)]);
 export const tutorial = english.tutorial.map(([program, text]) => [program, said(text)]);
 `;
 

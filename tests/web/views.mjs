@@ -302,6 +302,21 @@ async function testNotations() {
 	await idle(page);
 	verdicts.tell(await page.locator('#recognised').innerText() === 'Read as AnyDice · change', 'a program of AnyDice is read as one', await page.locator('#recognised').innerText());
 	verdicts.tell((await rows(page, '.answer')).at(-1).startsWith('18\t1.620 %'), 'and is', (await rows(page, '.answer')).at(-1));
+	await write(page, 'function: attack ROLL:n vs AC:n {\n if ROLL >= AC { result: 1d8+3 }\n result: 0\n}\noutput [atack d20 vs 15]');
+	await idle(page);
+	const typo = await page.locator('#problems').innerText();
+	verdicts.tell(await page.locator('#recognised').innerText() === 'Read as AnyDice · change' && /line 5, column 8[^]*atack/.test(typo), 'with a slip it is one of AnyDice still, and told of as that', typo);
+	await write(page, '2d6; 3K4d6'); // of which dicebag reads the second statement alone
+	await idle(page);
+	verdicts.tell(await page.locator('#recognised').innerText() === '' && /line 1, column 7/.test(await page.locator('#problems').innerText()), 'one statement makes no program of another notation', await page.locator('#problems').innerText());
+	await write(page, '');
+	await page.keyboard.type('({');
+	verdicts.tell(await text(page) === '({)', 'no brace is closed while typing', await text(page));
+	await write(page, '2d6 \u{1f3b2}');
+	await idle(page);
+	verdicts.tell((await page.locator('#problems').innerText()).includes("'\u{1f3b2}' has no meaning here"), 'an emoji is shown in the message', await page.locator('#problems').innerText());
+	await write(page, 'output [highest 3 of 4d6]');
+	await idle(page);
 	await page.locator('summary', { hasText: 'Help' }).press('Enter');
 	await page.locator('#help-search').fill('highest numb');
 	verdicts.tell((await page.locator('#help-list').innerText()).includes('[explode D]'), 'help on AnyDice', await page.locator('#help-list').innerText());

@@ -263,7 +263,13 @@ export function suggestion(answers) {
 	return Number.isFinite(mean) ? Math.ceil(mean) : null;
 }
 
-export const isPossible = (answers, number) => answers.filter(isOfNumbers).some(({ outcomes }) => outcomes[0].value <= number && number <= outcomes.at(-1).value);
+const HARDLY = 0.01;
+
+// Whether it is worth asking for: it can come up, and is neither nearly certain nor hardly possible.
+export const isTelling = (answers, { kind, number }) => answers.filter(isOfNumbers).some((answer) => {
+	const probability = chanceOf(answer, kind, number);
+	return answer.outcomes[0].value <= number && number <= answer.outcomes.at(-1).value && !(probability < HARDLY || probability > 1 - HARDLY);
+});
 
 /*
  * The sentence that says how likely something is, with what is asked in it: how to compare, and with which number. `state` keeps what
@@ -271,7 +277,7 @@ export const isPossible = (answers, number) => answers.filter(isOfNumbers).some(
  */
 export function chance(answers, state, changed) {
 	const asked = answers.filter(isOfNumbers);
-	const output = element('div', { class: 'said', 'aria-live': 'polite' });
+	const output = element('div', { class: 'said' });
 	const first = element('b', { class: 'first' });
 	const about = element('p', { class: 'faint about' });
 	const input = element('input', { type: 'text', inputmode: 'numeric', 'aria-label': texts.chanceNumber, size: '5', value: String(state.number), input: () => {
@@ -305,6 +311,7 @@ export function chance(answers, state, changed) {
 	tell();
 	const line = element('div', { class: 'chance' },
 		element('p', { class: 'big' }, first, ` ${texts.chance} `, kind, ' ', element('span', { class: 'number' }, input, step(1, texts.more), step(-1, texts.less))), about, output);
+	line.spoken = () => [...(first.textContent ? [`${first.textContent} ${texts.chance} ${texts.chances[state.kind]} ${state.number}`] : output.children)].map((one) => one.textContent ?? one).join('; ');
 	line.show = () => {
 		if (typedNumber(input.value) !== state.number)
 			input.value = String(state.number);

@@ -104,7 +104,8 @@ export function showChart(host, text, asked, picked, told = () => '') {
 	svg.addEventListener('pointerleave', hush);
 	host.addEventListener('blur', hush);
 	host.addEventListener('keydown', (event) => {
-		const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+		const page = Math.max(1, Math.round((scales.greatest - scales.least) / 10));
+		const step = { ArrowLeft: -1, ArrowRight: 1, PageDown: -page, PageUp: page, Home: -Infinity, End: Infinity }[event.key];
 		if (!step)
 			return;
 		event.preventDefault();

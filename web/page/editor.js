@@ -34,6 +34,9 @@ function isWhole({ changes, startState }) {
 const isWholePaste = (transaction) => transaction.isUserEvent('input.paste') && isWhole(transaction);
 const forgetting = EditorState.transactionExtender.of((transaction) => (isWholePaste(transaction) ? { effects: choose.of('') } : null));
 
+// Blocks in braces may have many lines.
+const closing = EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['(', '[', '"'] } }]);
+
 // What is typed, pasted or dropped has one kind of line ends.
 const plain = EditorState.transactionFilter.of((transaction) => {
 	const changes = [];
@@ -109,7 +112,7 @@ export class Editor {
 
 	extensions(label, text) {
 		return [
-			this.form.of(formOf(text.split('\n').length)), history(), undoing, forgetting, plain, EditorState.phrases.of(texts.editor), bracketMatching(), closeBrackets(), EditorView.lineWrapping, look, syntaxHighlighting(colours),
+			this.form.of(formOf(text.split('\n').length)), history(), undoing, forgetting, plain, EditorState.phrases.of(texts.editor), bracketMatching(), closeBrackets(), closing, EditorView.lineWrapping, look, syntaxHighlighting(colours),
 			this.language.of(this.colouring()),
 			autocompletion({ activateOnTypingDelay: 700, override: [(context) => this.complete(context)] }),
 			hoverTooltip((view, at) => this.help(view, at)),

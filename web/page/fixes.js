@@ -4,6 +4,12 @@
 // Where in `line` the character in that column is.
 export const columnOf = (line, column) => [...line].slice(0, column - 1).join('').length;
 
+// The part of the program that a complaint is about, in one line.
+export function spanOf(program, { line, column, length }) {
+	const text = program.split('\n')[line - 1] ?? '';
+	return text.slice(columnOf(text, column), columnOf(text, column + length));
+}
+
 // The program with the fix, and the line of it that it is in.
 export function mend(program, { line, column, length, text }) {
 	const lines = program.split('\n');

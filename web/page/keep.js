@@ -75,13 +75,16 @@ const comparisons = { at_least: 'ge', at_most: 'le', probability: 'eq' };
 // Characters that a program often has, and that may stand in a link.
 const inLink = (text) => encodeURIComponent(text).replace(/%(2B|2C|3A|3B|40|2F|3D|24|3F)/g, (code) => decodeURIComponent(code));
 
+// Whoever makes links of addresses in texts leaves out punctuation at their ends.
+const endOf = (link) => link.replace(/[^\w%]$/, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
 // Null when there is more to say than fits, or the program would be taken for something else.
 function shortFragment(state) {
 	const { program, notation, kind, number, shows, draws, trials, unit, ...rest } = state;
 	if (program.length > LONGEST_SHORT || program === '' || /^(p=|embed$)/.test(program) || (state.way === 'sample' && trials !== usual.trials) || Object.entries(rest).some(([key, value]) => value !== usual[key]))
 		return null;
 	const asked = kind === usual.kind && number === usual.number ? '' : `&${comparisons[kind]}=${number}`;
-	return `#${inLink(program)}${asked}${notation ? `&in=${notation}` : ''}${shows === usual.shows ? '' : `&shows=${shows}`}${draws ? `&draws=${draws}` : ''}`;
+	return endOf(`#${inLink(program)}${asked}${notation ? `&in=${notation}` : ''}${shows === usual.shows ? '' : `&shows=${shows}`}${draws ? `&draws=${draws}` : ''}`);
 }
 
 function stateOfShort(text) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // What the page teaches by: the tutorial, and help on words and topics. Each calls `take(program, notation)` with what is chosen.
-import { texts, tutorial } from '../texts.js';
+import { sayings, texts, tutorial } from '../texts.js';
 import { button, element } from './element.js';
 import { holds, searched } from './search.js';
 import { Sections } from './sections.js';
@@ -37,7 +37,8 @@ const sections = list && new Sections(list.content);
 // Help for one notation: `known` is { about, words, topics }. Filled anew for another.
 export function fillHelp(place, notation, { about, words, topics }, take) {
 	const { fill, parts } = searched('help', (sought) => {
-		const some = words.filter(({ spelling, usage, summary }) => summary && holds(sought, `${spelling} ${usage} ${summary}`));
+		const said = notation === 'dicelab' ? sayings.map(([spelling, usage, summary]) => ({ spelling, usage, summary, dice: usage })) : [];
+		const some = [...said, ...words].filter(({ spelling, usage, summary }) => summary && holds(sought, `${spelling} ${usage} ${summary}`));
 		const texts_ = notation === 'dicelab' ? topics.filter(({ name, summary, text }) => holds(sought, `${name} ${summary} ${text}`)) : [];
 		const manual = sections?.find(sought, () => fill()) ?? { found: 0, elements: [] };
 		return { found: some.length + texts_.length + manual.found, elements: [

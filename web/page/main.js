@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
 import { starters, texts } from '../texts.js';
-import { chanceOf, isOfNumbers, isPossible, learn, suggestion } from './answers.js';
+import { chanceOf, isOfNumbers, isTelling, learn, suggestion } from './answers.js';
 import { Asker } from './asker.js';
 import { fillBuilder } from './builder.js';
 import { showChart, toPng } from './chart.js';
 import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
-import { mend } from './fixes.js';
+import { mend, spanOf } from './fixes.js';
 import { Fold } from './fold.js';
 import { fillGames } from './games.js';
 import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
@@ -19,22 +19,27 @@ import { Rolls } from './rolling.js';
 import { settingsOf } from './settings.js';
 import { copy, fillSharing, save } from './share.js';
 import { Sliders } from './sliders.js';
+import { speak } from './speech.js';
 import { adopt, ofProgram, plainText, state, usual } from './state.js';
 import { axesOf, chanceQuestion, sweepOf, tablesOf } from './sweeps.js';
 import { actionsOf, View } from './view.js';
 import { MOST_WAYS, showWorkings } from './workings.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
-const SHORT_PAUSE = 40; // the same without moving a slider
+const SHORT_PAUSE = 40; // the same without moving a slider, or where the last answer took less than
+const FAST = 50; // milliseconds
 const REST = 1000; // milliseconds without typing before errors are told
 const WORDS_AFTER = 1000; // milliseconds that help waits for the first answer
 const DIMMED_AFTER = 300; // milliseconds that the last answer looks like the answer to what was changed since
 const CONDITION = /^1 if (.*), otherwise 0\.$/; // the sentence of one, as the library says it
+const LONG = 3000; // milliseconds after which an estimate is offered
+const ESTIMATE = 100000; // trials of it
+const TWO = /^(?:compare )?([^;,(){}\n]*d[\d%F][^;,(){}\n]*?)\s*(,| vs\.?| versus| or| with| and| to)\s+([^;,(){}\n]*d[\d%F][^;,(){}\n]*)$/i;
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, rareTimer: 0, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, rareTimer: 0, resizeTimer: 0, longTimer: 0, took: Infinity, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
 let editor, fold, sliders, view, rolls, readRule;
 let asker, sweeper, roller, prober, comparer, helper, offerer, explainer; // each has a worker of its own
 
@@ -66,18 +71,31 @@ function takeFirst(asked) {
 
 const stoppable = () => [asker, sweeper, roller, prober, comparer];
 
+// Somebody waits: what was wrong with the last program is not in the way, and an estimate is offered.
+function longer() {
+	if (!asker.busy)
+		return;
+	place('problems').replaceChildren();
+	place('estimate').hidden = state.way !== 'exact';
+}
+
 // Asks, while "Stop" is there; null when it was stopped, or something newer is under way.
 async function askOf(who, asked) {
 	place('status').textContent = texts.working;
 	place('stop').hidden = false;
+	clearTimeout(fresh.longTimer);
+	fresh.longTimer = setTimeout(longer, LONG);
 	const result = await (takeFirst(asked) ?? who.ask(asked, showProgress));
 	if (who.busy)
 		return null;
 	if (result?.messages)
 		result.messages = result.messages.map(inWords);
 	if (!stoppable().some(({ busy }) => busy)) {
-		place('stop').hidden = true;
+		place('stop').hidden = place('estimate').hidden = true;
+		clearTimeout(fresh.longTimer);
 		place('status').textContent = result === null ? texts.stopped : '';
+		if (result === null)
+			speak(texts.stopped);
 	}
 	return result;
 }
@@ -87,13 +105,15 @@ async function ask() {
 	sweeper.stop();
 	dimLater();
 	const asked = questionOfPage();
+	const begun = performance.now();
 	const result = await askOf(asker, asked);
+	fresh.took = performance.now() - begun;
 	if (result !== null)
 		show(Object.assign(result, { asked }));
 }
 
 // A change by typing, or by a slider.
-function changed(pause = PAUSE) {
+function changed(pause = fresh.took < FAST ? SHORT_PAUSE : PAUSE) {
 	remember();
 	dimLater();
 	place('rolled').replaceChildren();
@@ -109,6 +129,8 @@ function changedAtOnce() {
 
 // What is there is kept, and the address says it: a reload, and the way back to the page, find it.
 function remember() {
+	if (isEmbedded(location.hash))
+		return;
 	keep(lasting());
 	clearTimeout(fresh.linkTimer);
 	fresh.linkTimer = setTimeout(showLink, PAUSE);
@@ -120,8 +142,6 @@ const fragmentOfPage = () => fragmentOf(lasting());
 
 async function showLink() {
 	const fragment = await fragmentOfPage();
-	if (isEmbedded(location.hash))
-		return;
 	history.replaceState(null, '', fragment ?? location.pathname);
 	keep(lasting());
 }
@@ -153,8 +173,8 @@ function show(result) {
 		return showFailure(result);
 	fresh.result = result;
 	editor.mark(result.messages);
-	tellProblems(result.messages);
 	showNotation(result);
+	tellProblems(result.messages.map(withName));
 	const done = result.statements.filter((statement) => statement.ok);
 	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST_OUTCOMES, count: done[i]?.count, chart: done[i]?.chart,
 		isCondition: CONDITION.test(done[i]?.sentence) && !(answer.unresolved > 0) }));
@@ -163,17 +183,18 @@ function show(result) {
 	showAnswers(result);
 	if (fresh.notation === 'dicelab' && !place('builder').contains(document.activeElement))
 		readRule(state.program);
+	speak(view.spoken);
 	showSliders();
 	askSweep();
 	workOut();
 	askRare();
 }
 
-// Where the number that is asked for cannot come up, another is asked for: that follows from the program alone, so that a link need not say it.
+// Where the number that is asked for tells nothing, another is asked for: that follows from the program alone, so that a link need not say it.
 function suggest(answers) {
 	if (fresh.isSuggested)
 		state.number = usual.number;
-	if (fresh.isAsked || isPossible(answers, state.number))
+	if (fresh.isAsked || isTelling(answers, state))
 		return;
 	state.number = suggestion(answers) ?? state.number;
 	fresh.isSuggested = true;
@@ -182,7 +203,7 @@ function suggest(answers) {
 function tellFailure({ failed, message }) {
 	clearTimeout(fresh.tellTimer);
 	place('problems').removeAttribute('data-later');
-	place('problems').replaceChildren(element('p', { class: 'error' }, failed === 'failed' ? texts.failed(message) : texts[failed]));
+	place('problems').replaceChildren(element('p', { class: 'error' }, failed === 'failed' ? texts.failed(message) : texts[failed], failed === 'noMemory' ? offerEstimate() : null));
 }
 
 function showFailure(result) {
@@ -206,6 +227,22 @@ function tellProblems(complaints) {
 	}, rest);
 }
 
+// What gives a value to a name that nobody knows.
+function withName(complaint) {
+	const name = complaint.code === 'unknown-name' && !complaint.hint && fresh.notation === 'dicelab' ? spanOf(state.program, complaint) : '';
+	return /^[a-z]{2,}$/i.test(name) ? { ...complaint, hint: texts.givesValue(name), fixes: [{ line: 1, column: 1, length: 0, text: `${name} = 3;\n` }] } : complaint;
+}
+
+// What is too large to calculate can be rolled, many times.
+const estimateText = () => texts.estimate(ESTIMATE.toLocaleString(texts.language));
+const offerEstimate = () => (state.way === 'exact' ? [' ', button(estimateText(), estimate, { class: 'try' })] : []);
+
+function estimate() {
+	Object.assign(state, { way: 'sample', trials: ESTIMATE });
+	showChoices();
+	changedAtOnce();
+}
+
 // Its fixes can be tried at once.
 function problemOf(complaint) {
 	return element('p', { class: complaint.severity },
@@ -214,7 +251,8 @@ function problemOf(complaint) {
 			: null,
 		` ${complaint.message}`, complaint.hint ? element('span', { class: 'hint' }, ` ${complaint.hint} `) : null,
 		...(complaint.fixes ?? []).map((fix) => mend(state.program, fix)).map(({ program, line }) =>
-			button(texts.tryHint(isolated(line)), () => take(program, state.notation), { class: 'try' })));
+			button(texts.tryHint(isolated(line)), () => take(program, state.notation), { class: 'try' })),
+		complaint.limit === 'memory' ? offerEstimate() : null);
 }
 
 function showProblems(complaints) {
@@ -231,8 +269,17 @@ function showNotation({ notation, messages }) {
 	fresh.notation = notation;
 	fresh.found = isFound ? notation : '';
 	setWords(notation);
-	if (messages.some(({ severity }) => severity === 'error'))
+	const isWrong = messages.some(({ severity }) => severity === 'error');
+	offerTwo(isWrong);
+	if (isWrong)
 		offer(state.program, notation);
+}
+
+// Two rolls in a line, which are compared as two statements: "2d6, d12" is a list, and the others are faulty.
+function offerTwo(isWrong) {
+	const [, one, word, other] = TWO.exec(state.program.trim()) ?? [];
+	if (fresh.notation === 'dicelab' && one && (isWrong || word === ','))
+		place('offers').append(button(texts.compareTwo(one, other), () => take(`${one};\n${other}`)), ' ');
 }
 
 // Of a program with errors: in which notations has it none?
@@ -244,7 +291,7 @@ async function offer(program, notation) {
 	clearTimeout(timer);
 	if (!result?.accepting?.length || program !== state.program)
 		return;
-	place('offers').replaceChildren(texts.offers, ' ', ...result.accepting.map((name) => button(texts.notations[name], () => takeNotation(name))));
+	place('offers').append(texts.offers, ' ', ...result.accepting.map((name) => button(texts.notations[name], () => takeNotation(name))));
 }
 
 function changeNotation() {
@@ -290,6 +337,7 @@ function showAnswers(result) {
 		return;
 	}
 	fresh.answered = state.program.split('\n')[0];
+	document.title = `${fresh.answered} · ${texts.title}`;
 	view.show({ answers, chart, statements, isReport: notation === 'dice-script' && isDocument(state.program) });
 	if (statements.length === MOST_STATEMENTS)
 		place('answers').append(element('p', { class: 'faint' }, texts.mostStatements(MOST_STATEMENTS)));
@@ -326,6 +374,7 @@ function changedChance() {
 	asks();
 	remember();
 	view.mark();
+	speak(view.spoken);
 	if (state.goal === 'chance' && fresh.result?.answers.some(({ policy }) => policy?.length > 0))
 		changed();
 	if (isWorkedOut())
@@ -557,6 +606,8 @@ function fillControls() {
 	);
 	place('trials').closest('label').hidden = state.way !== 'sample';
 	place('stop').append(texts.stop);
+	place('estimate').append(estimateText());
+	place('estimate').addEventListener('click', estimate);
 	place('stop').addEventListener('click', () => {
 		for (const who of stoppable())
 			who.stop();
@@ -574,11 +625,20 @@ async function adoptLink() {
 		adopt({ ...ofProgram, ...linked });
 		if (state.number !== usual.number || state.goal === 'chance')
 			asks();
-		if (own.program !== state.program)
+		if (![state.program, usual.program].includes(own.program))
 			place('told').replaceChildren(texts.restored, ' ', button(texts.restore, () => take(own.program, own.notation)));
 	} catch {
 		tell(texts.badLink);
 	}
+}
+
+// What was chosen elsewhere than by the controls.
+function showChoices() {
+	for (const name of ['notation', 'way', 'trials', 'measure']) {
+		if (place(name))
+			place(name).value = state[name];
+	}
+	place('trials').closest('label').hidden = state.way !== 'sample';
 }
 
 // A link that came later, into a page that is there.
@@ -586,13 +646,15 @@ async function adoptLater() {
 	if (location.hash === await fragmentOfPage())
 		return;
 	await adoptLink();
-	for (const name of ['notation', 'way', 'trials', 'measure']) {
-		if (place(name))
-			place(name).value = state[name];
-	}
-	place('trials').closest('label').hidden = state.way !== 'sample';
+	showChoices();
 	put();
 	changedAtOnce();
+}
+
+// In a page of somebody else: its answer alone, of which nothing is kept.
+function beEmbedded() {
+	document.body.classList.add('embed');
+	Object.assign(place('whole'), { textContent: texts.openWhole, href: location.href.replace(/&embed$/, ''), hidden: false });
 }
 
 function workersOf(source) {
@@ -607,9 +669,11 @@ async function begin() {
 		asker = window.dicelabParts.asker;
 	else
 		asker.start(); // its worker is ready when the editor is
-	document.body.classList.toggle('embed', isEmbedded(location.hash));
-	adopt(kept());
-	if (!isOwnLink())
+	if (isEmbedded(location.hash))
+		beEmbedded();
+	else
+		adopt(kept());
+	if (isEmbedded(location.hash) || !isOwnLink())
 		await adoptLink();
 	place('editor').replaceChildren();
 	editor = new Editor(place('editor'), texts.program, state, nonce, {
@@ -621,7 +685,7 @@ async function begin() {
 			fresh.found = isNew ? '' : fresh.found;
 			fresh.isAsked = false;
 			fold.typed(text);
-			changed(isPasted ? 0 : PAUSE);
+			changed(isPasted ? 0 : undefined);
 		},
 		rolled: () => {
 			roll();
@@ -657,6 +721,10 @@ async function begin() {
 			navigator.serviceWorker.register(service.content);
 	});
 	window.addEventListener('hashchange', adoptLater);
+	window.addEventListener('resize', () => {
+		clearTimeout(fresh.resizeTimer);
+		fresh.resizeTimer = setTimeout(() => fresh.result && fresh.result.asked.options.width !== chartWidth() && ask(), PAUSE);
+	});
 	await module;
 }
 

@@ -3,6 +3,7 @@
 import { texts } from '../texts.js';
 import { toPng } from './chart.js';
 import { button, element, labelled, select } from './element.js';
+import { speak } from './speech.js';
 
 const LARGEST_FILE = 2 ** 20;
 const suffixes = { markdown: 'md', csv: 'csv', json: 'json', html: 'html', svg: 'svg', png: 'png' };
@@ -20,6 +21,7 @@ const SAID = 2000; // milliseconds
 function said(at, text) {
 	const usual = at.dataset.usual ??= at.textContent;
 	at.textContent = text;
+	speak(text, 0);
 	clearTimeout(at.timer);
 	at.timer = setTimeout(() => {
 		at.textContent = usual;
@@ -58,6 +60,13 @@ export function fillSharing(place, page) {
 			return;
 		history.replaceState(null, '', address);
 		await copy(tell, target, address);
+	}
+
+	// To another application, if the system can.
+	async function sendLink() {
+		const url = await link();
+		if (url !== null)
+			await navigator.share({ title: document.title, url }).catch(() => {}); // somebody has thought better of it
 	}
 
 	// A line of HTML that shows this page, without its furniture, in another.
@@ -100,7 +109,7 @@ export function fillSharing(place, page) {
 		file.value = '';
 	} });
 	place.append(
-		button(texts.copyLink, copyLink, { id: 'copy-link' }), button(texts.embed, copyEmbedding, { id: 'copy-embedding' }),
+		button(texts.copyLink, copyLink, { id: 'copy-link' }), ...(navigator.share ? [button(texts.sendLink, sendLink, { id: 'send-link' })] : []), button(texts.embed, copyEmbedding, { id: 'copy-embedding' }),
 		labelled(texts.answerAs, select(texts.formats, format, (value) => {
 			format = value;
 		}, { id: 'format' })),

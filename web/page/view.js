@@ -43,6 +43,9 @@ export class View {
 		this.mark();
 	}
 
+	// The answer as it is read aloud.
+	spoken = () => this.place.querySelector('.chance')?.spoken() ?? this.place.querySelector('.verdict .big')?.textContent ?? '';
+
 	// What is chosen of the chart and the tables.
 	bar(answers, chart) {
 		const { state, changed, redraw } = this.page;

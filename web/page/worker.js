@@ -41,7 +41,7 @@ function answer(question) {
 	const result = answered(options.notation);
 	for (const other of options.notation || isRight(result) ? [] : othersFor(question, result)) {
 		const again = other !== result.notation && answered(other);
-		if (again && (isRight(again) || other === question.was))
+		if (again && (isRight(again) || other === question.was || (other === saidBy(result) && isFarther(again, result))))
 			return again;
 	}
 	return result;
@@ -49,11 +49,20 @@ function answer(question) {
 
 const isRight = ({ messages }) => messages.every(({ severity }) => severity !== 'error');
 
-// In which notations a program may be that no notation was chosen for, and that has errors: the only other one that reads the statement, as
-// the library says it; while it is edited, the one that it was in, right or wrong; when it is new, the only other one that reads all of it,
-// unless there is a hint how to write that one line.
-function othersFor({ program, was, isPut }, { notation, messages }) {
-	const said = messages.find((message) => message.notation)?.notation;
+// Whether the first error of one comes later in the program.
+function isFarther(one, other) {
+	const [a, b] = [one, other].map(({ messages }) => messages.find(({ severity }) => severity === 'error'));
+	return a.line > b.line || (a.line === b.line && a.column > b.column);
+}
+
+// The other notation that reads a statement, or more of it than all others, as the library says it.
+const saidBy = ({ messages }) => messages.find(({ notation }) => notation)?.notation;
+
+// In which notations a program may be that no notation was chosen for, and that has errors: the one that reads more; while it is edited, the
+// one that it was in, right or wrong; when it is new, the only other one that reads all of it, unless there is a hint how to write that one line.
+function othersFor({ program, was, isPut }, result) {
+	const { notation, messages } = result;
+	const said = saidBy(result);
 	if (said || !isPut)
 		return [said ?? was].filter(Boolean);
 	const isHelped = !program.trim().includes('\n') && messages.some(({ hint }) => hint);

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// What is said aloud, keys on the chart, the number that is asked for at first, links, and what mends a name without a value.
+import { answers, attempt, browser, close, file, idle, open, openIn, text, verdicts, write } from './browser.mjs';
+
+const LONG = 'median 200#d100'; // to calculate
+
+const number = (page) => page.locator('.chance input');
+
+async function testSpeech() {
+	const seen = await open(file);
+	const { page, context } = seen;
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const spoken = async (right, name) => {
+		await page.waitForFunction((said) => document.getElementById('spoken').textContent === said, right, { timeout: 10000 }).catch(() => {});
+		verdicts.tell(await page.locator('#spoken').textContent() === right, name, await page.locator('#spoken').textContent());
+	};
+	await page.evaluate(() => {
+		window.said = [];
+		new MutationObserver(() => window.said.push(document.getElementById('spoken').textContent)).observe(document.getElementById('spoken'), { childList: true });
+	});
+	await page.locator('.cm-content').click();
+	await page.keyboard.press('Control+a');
+	await page.keyboard.type('3d6', { delay: 50 });
+	await spoken('62.5 % chance of at least 10', 'the answer is said a second after the last change'); // 27/216 are 9, and 81/216 less
+	verdicts.tell((await page.evaluate(() => window.said)).length <= 2, 'once', String(await page.evaluate(() => window.said)));
+	await number(page).fill('18');
+	await spoken('0.463 % chance of at least 18', 'and that to another question');
+	await page.getByRole('button', { name: 'Copy CSV' }).click();
+	await spoken('Copied', 'what was copied');
+	await write(page, '2d6; d12');
+	await spoken('2d6: 58.33 % about 7 in 12, exactly 7/12; d12: 50.00 % about 1 in 2, exactly 1/2', 'several answers'); // of 7: 18 cannot be
+	await close(seen, 'speech');
+}
+
+async function testKeys() {
+	const seen = await open(file);
+	const { page } = seen;
+	await write(page, 'd100');
+	await idle(page);
+	await page.locator('#chart').focus();
+	for (const [key, right] of [['Home', '1'], ['End', '100'], ['PageDown', '90'], ['PageUp', '100'], ['ArrowLeft', '99']]) {
+		await page.keyboard.press(key);
+		verdicts.tell(await number(page).inputValue() === right, `${key} on the chart`, await number(page).inputValue());
+	}
+	const sizes = await page.locator('.step').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));
+	verdicts.tell(sizes.length === 2 && sizes.every((size) => size >= 24), 'steppers have 24 pixels', String(sizes));
+	const width = () => page.evaluate(() => document.getElementById('chart').shadowRoot.querySelector('svg').viewBox.baseVal.width);
+	const before = await width();
+	await page.setViewportSize({ width: 420, height: 740 });
+	await page.waitForFunction((last) => document.getElementById('chart').shadowRoot.querySelector('svg').viewBox.baseVal.width < last, before, { timeout: 10000 }).catch(() => {});
+	verdicts.tell(await width() < before, 'another width asks for another chart', `${before}, ${await width()}`);
+	await close(seen, 'keys');
+}
+
+async function testQuestion() {
+	const seen = await open(file);
+	const { page } = seen;
+	for (const [program, right] of [['20d6', '70'], ['2d10', '10'], ['d6 + 9', '13']]) { // ten comes always in the first and last
+		await write(page, program);
+		await idle(page);
+		verdicts.tell(await number(page).inputValue() === right, `${program}: the first question tells something`, await number(page).inputValue());
+	}
+	await close(seen, 'the first question');
+}
+
+async function testAddresses() {
+	const seen = await open(`${file}#3d6`);
+	const { page } = seen;
+	verdicts.tell(await page.locator('#told').innerText() === '', 'who has typed nothing has no text of an own', await page.locator('#told').innerText());
+	verdicts.tell(await page.title() === '3d6 · dicelab', 'the title is the rule', await page.title());
+	await write(page, '4d6!');
+	await idle(page);
+	await page.waitForFunction(() => /^#4d6/.test(location.hash));
+	verdicts.tell(await page.evaluate(() => location.hash) === '#4d6%21', 'punctuation at the end of a link is encoded', page.url());
+	const other = await open(page.url());
+	verdicts.tell(await text(other.page) === '4d6!', 'and read', await text(other.page));
+	await other.page.goto(`${file}#2d8`);
+	await other.page.waitForFunction(() => JSON.parse(sessionStorage.getItem('dicelab')).program === '2d8');
+	verdicts.tell((await other.page.locator('#told').innerText()).includes('Back to my own'), 'an own text is offered', await other.page.locator('#told').innerText());
+	await close(other, 'another address');
+	const context = await browser.newContext();
+	await context.addInitScript(() => {
+		navigator.share = async (shared) => { window.shared = shared; };
+	});
+	const phone = await openIn(context, `${file}#2d8`);
+	await phone.page.locator('summary', { hasText: 'Share' }).click();
+	await phone.page.locator('#send-link').click();
+	await phone.page.waitForFunction(() => window.shared);
+	const shared = await phone.page.evaluate(() => window.shared);
+	verdicts.tell(shared.title === '2d8 · dicelab' && shared.url.endsWith('#2d8'), 'a link is given to other applications', JSON.stringify(shared));
+	await close(phone, 'sending a link');
+	await close(seen, 'addresses');
+}
+
+async function testNames() {
+	const seen = await open(file);
+	const { page } = seen;
+	await write(page, 'd20 + str');
+	await idle(page);
+	verdicts.tell((await page.locator('#problems').innerText()).includes("'str = 3;' before it gives it a value"), 'what gives a name a value', await page.locator('#problems').innerText());
+	await page.getByRole('button', { name: 'Try str = 3;' }).click();
+	await idle(page);
+	verdicts.tell(await text(page) === 'str = 3;\nd20 + str' && await page.locator('#slide-str').isVisible() && (await answers(page)).includes('5.000 %'), 'is written by a click', await text(page));
+	await close(seen, 'names');
+}
+
+// Help is found by what players say.
+async function testHelp() {
+	const seen = await open(file);
+	const { page } = seen;
+	await page.locator('summary', { hasText: 'Help' }).press('Enter');
+	for (const [words, found] of [['kh', '4d6kh3'], ['ro1', '2d6ro1'], ['advantage', 'd20 advantage + 5'], ['keep highest', 'n dm keep highest k'], ['average', '2d6'], ['chance', 'd20 + 5 >= 15'], ['half', '8d6 / 2'], ['reroll ones once', '2d6ro1']]) {
+		await page.locator('#help-search').fill(words);
+		verdicts.tell((await page.locator('#help-list .entry').allInnerTexts()).some((entry) => entry.includes(found)), `help on "${words}"`, await page.locator('#help-list').innerText());
+	}
+	await close(seen, 'help');
+}
+
+// Two rolls in one line are compared by a click.
+async function testTwo() {
+	const seen = await open(file);
+	const { page } = seen;
+	for (const program of ['2d6 vs d12', '2d6, d12', '2d6 or d12', 'compare 2d6 with d12']) {
+		await write(page, program);
+		await idle(page);
+		await page.locator('#offers').getByRole('button', { name: 'Compare 2d6 with d12', exact: true }).click();
+		await page.locator('.versus').waitFor();
+		await idle(page);
+		// 2d6 > d12: the sum of P(s) (s - 1) / 12 is 6 / 12
+		verdicts.tell(await text(page) === '2d6;\nd12' && (await page.locator('.versus').innerText()).startsWith('2d6 is higher 50.00 % of the time'), program, `${await text(page)}\n${await page.locator('.versus').innerText()}`);
+	}
+	for (const program of ['d20+5 vs 15', '2d6 == 7 or d6 == 1', 'max (d6, d8)']) {
+		await write(page, program);
+		await idle(page);
+		verdicts.tell(await page.locator('#offers').getByRole('button', { name: 'Compare' }).count() === 0, `${program} is no comparison of two`, await page.locator('#offers').innerText());
+	}
+	await close(seen, 'two rolls');
+}
+
+// What is too large, or takes long, is estimated by a click.
+async function testEstimates() {
+	const seen = await open(file);
+	const { page } = seen;
+	const isEstimated = async (name) => {
+		await idle(page, 60000);
+		verdicts.tell(await page.locator('#way').inputValue() === 'sample' && await page.locator('#trials').isVisible() && await page.locator('#problems .error, #estimate:visible').count() === 0 && await page.locator('.chance').count() === 1,
+			name, await page.locator('#below').innerText());
+		await page.locator('#way').selectOption('exact');
+	};
+	await write(page, 'sum 300#d4294967302');
+	await page.locator('#problems .try').click();
+	await isEstimated('what takes too much memory');
+	await write(page, LONG);
+	await page.locator('#estimate').click({ timeout: 20000 });
+	await isEstimated('what takes more than three seconds');
+	await page.locator('#stop').click({ timeout: 5000 }).catch(() => {});
+	await close(seen, 'estimates');
+}
+
+export async function testManners() {
+	await attempt('what is said aloud', testSpeech);
+	await attempt('keys on the chart', testKeys);
+	await attempt('the first question', testQuestion);
+	await attempt('addresses', testAddresses);
+	await attempt('names without a value', testNames);
+	await attempt('help in words of players', testHelp);
+	await attempt('two rolls in a line', testTwo);
+	await attempt('estimates', testEstimates);
+}

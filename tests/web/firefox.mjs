@@ -67,9 +67,10 @@ await idle(page);
 verdicts.tell(await program(page) !== '3d6', 'Firefox: typing can be undone', await program(page));
 await write(page, ' ');
 await page.evaluate(() => {
-	const clipboardData = new DataTransfer();
-	clipboardData.setData('text/plain', 'n = 2;\u2028sum n#d6\u0085+ 1\r- 1');
-	document.querySelector('.cm-content').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+	const event = new Event('paste', { bubbles: true, cancelable: true }); // whose own constructor takes no such data here
+	event.clipboardData = new DataTransfer();
+	event.clipboardData.setData('text/plain', 'n = 2;\u2028sum n#d6\u0085+ 1\r- 1');
+	document.querySelector('.cm-content').dispatchEvent(event);
 });
 await new Promise((resolve) => setTimeout(resolve, 400));
 await idle(page);

@@ -16,7 +16,9 @@ export class Asker {
 		const worker = this.worker = this.makeWorker();
 		this.ready = this.module.then((module) => worker.postMessage({ module }));
 		worker.onmessage = ({ data }) => this.hear(data);
-		worker.onerror = worker.onmessageerror = () => this.lose(worker);
+		// (One that does not even come has no message: whoever makes it tells.)
+		worker.addEventListener('error', ({ message }) => message !== undefined && this.lose(worker));
+		worker.onmessageerror = () => this.lose(worker);
 	}
 
 	hear({ id, result, memory, progress }) {

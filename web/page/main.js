@@ -108,8 +108,15 @@ async function ask() {
 	const begun = performance.now();
 	const result = await askOf(asker, asked);
 	fresh.took = performance.now() - begun;
-	if (result !== null)
-		show(Object.assign(result, { asked }));
+	if (result === null)
+		return;
+	// What is wrong in the middle of typing is not shown.
+	const rest = result.messages?.some(({ severity }) => severity === 'error') ? PAUSE - (performance.now() - fresh.typed) : 0;
+	Object.assign(result, { asked });
+	if (rest > 0)
+		fresh.timer = setTimeout(() => show(result), rest);
+	else
+		show(result);
 }
 
 // A change by typing, or by a slider.

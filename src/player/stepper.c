@@ -204,18 +204,23 @@ bool stepper_take_list(struct stepper *stepper, size_t length, int64_t **items)
 	return *items != NULL || stepper_no_memory(stepper);
 }
 
-static bool is_sorted(const struct dicelab_list *value)
+/* A new list of the items of both. False after an error (reported). */
+static bool join(struct stepper *stepper, struct dicelab_list a, struct dicelab_list b,
+		 struct dicelab_list *both)
 {
-	size_t i;
+	int64_t *items;
 
-	for (i = 1; i < value->length; i++) {
-		if (value->items[i - 1] > value->items[i])
-			return false;
-	}
+	if (!stepper_take_list(stepper, a.length + b.length, &items))
+		return false;
+	if (a.length > 0)
+		memcpy(items, a.items, a.length * sizeof *items);
+	if (b.length > 0)
+		memcpy(items + a.length, b.items, b.length * sizeof *items);
+	*both = (struct dicelab_list){items, a.length + b.length};
 	return true;
 }
 
-/* The total as a list of one item; false if it does not fit. */
+/* The sum; false if it does not fit. */
 static bool find_total(const struct dicelab_list *value, int64_t *total)
 {
 	size_t i;
@@ -230,15 +235,9 @@ static bool find_total(const struct dicelab_list *value, int64_t *total)
 
 bool stepper_sort(struct stepper *stepper, struct dicelab_list *value)
 {
-	int64_t *items;
-
-	if (is_sorted(value))
-		return true;
-	if (!stepper_take_list(stepper, value->length, &items))
+	if (!join(stepper, *value, (struct dicelab_list){NULL, 0}, value))
 		return false;
-	memcpy(items, value->items, value->length * sizeof *items);
-	sort_numbers(items, value->length);
-	value->items = items;
+	sort_numbers((int64_t *)value->items, value->length);
 	return true;
 }
 
@@ -283,19 +282,10 @@ static bool append(struct stepper *stepper, const struct point *loop,
 		   const struct dicelab_list *value)
 {
 	struct dicelab_list *all = point_hidden(stepper, loop, HIDDEN_ITEMS);
-	size_t length = all->length + value->length;
-	int64_t *items;
 
-	if (length > (uint64_t)stepper->request->limits->items)
+	if (all->length + value->length > (uint64_t)stepper->request->limits->items)
 		return fail(stepper, loop->node, FAILURE_LIMIT, LIMIT_items);
-	if (!stepper_take_list(stepper, length, &items))
-		return false;
-	if (all->length > 0)
-		memcpy(items, all->items, all->length * sizeof *items);
-	if (value->length > 0)
-		memcpy(items + all->length, value->items, value->length * sizeof *items);
-	*all = (struct dicelab_list){items, length};
-	return stepper_reduce(stepper, loop, all);
+	return join(stepper, *all, *value, all) && stepper_reduce(stepper, loop, all);
 }
 
 /* Evaluates a part without dice. */
@@ -303,19 +293,14 @@ static bool evaluate_part(struct stepper *stepper, const struct point *point,
 			  struct dicelab_list *value)
 {
 	struct dicelab_list result;
-	int64_t *items;
 
 	if (roll_part(&stepper->roll, &stepper->core, point->node, stepper->row, &result) !=
 	    ROLL_FINE) {
 		stepper->stop->wanted |= stepper->roll.aborted == ROLL_STOPPED;
 		return roll_report(&stepper->roll, stepper->tree, stepper->diag);
 	}
-	if (!stepper_take_list(stepper, result.length, &items))
-		return false;
-	if (result.length > 0)
-		memcpy(items, result.items, result.length * sizeof *items);
-	*value = (struct dicelab_list){items, result.length};
-	return stepper_reduce(stepper, point, value);
+	return join(stepper, result, (struct dicelab_list){NULL, 0}, value) &&
+	       stepper_reduce(stepper, point, value);
 }
 
 /* ---- running ---- */

@@ -11,6 +11,7 @@
 
 #include "decide/rule.h"
 #include "language/language.h"
+#include "support/text.h"
 #include "tree/copy.h"
 #include "tree/decision.h"
 
@@ -86,17 +87,6 @@ static bool is_rest(const struct decide_rule *rule)
 
 /* ---- parts of a rule ---- */
 
-static struct span trimmed(const struct decide_rule *rule, struct span at)
-{
-	const char *text = rule->source.text;
-
-	while (at.begin < at.end && strchr(" \t\r\n", text[at.begin]) != NULL)
-		at.begin++;
-	while (at.end > at.begin && strchr(" \t\r\n", text[at.end - 1]) != NULL)
-		at.end--;
-	return at;
-}
-
 /* The place of a mark, or the end if there is none. */
 static size_t find_mark(const struct decide_rule *rule, struct span at, char mark)
 {
@@ -104,6 +94,33 @@ static size_t find_mark(const struct decide_rule *rule, struct span at, char mar
 	const char *found = memchr(text, mark, at.end - at.begin);
 
 	return found == NULL ? at.end : at.begin + (size_t)(found - text);
+}
+
+/* A part of a rule, "WHEN: THEN" or "THEN", without blanks. */
+struct clause {
+	struct span when, then;
+};
+
+/* Takes the next clause off the text. */
+static struct clause next_clause(const struct decide_rule *rule, struct span *rest)
+{
+	const char *text = rule->source.text;
+	struct span all = {rest->begin, find_mark(rule, *rest, ';')};
+	size_t colon = find_mark(rule, all, ':');
+	struct clause clause = {.when = {all.begin, all.begin}, .then = text_trim(text, all)};
+
+	if (colon < all.end) {
+		clause.when = text_trim(text, (struct span){all.begin, colon});
+		clause.then = text_trim(text, (struct span){colon + 1, all.end});
+	}
+	rest->begin = all.end + (all.end < rest->end);
+	return clause;
+}
+
+/* Whether the clause has no condition, or one that always holds. */
+static bool is_certain(const struct decide_rule *rule, const struct clause *clause)
+{
+	return clause->when.begin == clause->when.end || is_always(rule, clause->when);
 }
 
 /* ---- conditions ---- */
@@ -305,34 +322,29 @@ static bool complain(struct builder *builder, const struct decide_rule *rule, st
 static struct node *read_clauses(struct builder *builder, const struct decide_rule *rule,
 				 struct node *decision, struct span rest)
 {
-	struct span clause = {rest.begin, find_mark(rule, rest, ';')};
-	struct span when = {clause.begin, find_mark(rule, clause, ':')};
-	struct span then =
-		trimmed(rule, (struct span){when.end < clause.end ? when.end + 1 : clause.begin,
-					    clause.end});
+	struct clause clause = next_clause(rule, &rest);
 	struct node *chosen, *otherwise = decision;
 	const char *name;
 	size_t i, size;
 
 	for (i = 0; i < decision->item_count; i++) {
 		name = name_of(builder, decision, i, &size);
-		if (then.end - then.begin == size &&
-		    memcmp(rule->source.text + then.begin, name, size) == 0)
+		if (clause.then.end - clause.then.begin == size &&
+		    memcmp(rule->source.text + clause.then.begin, name, size) == 0)
 			break;
 	}
 	if (i == decision->item_count) {
-		complain(builder, rule, then, NULL, "the decision has no such option");
+		complain(builder, rule, clause.then, NULL, "the decision has no such option");
 		return NULL;
 	}
 	chosen = copy_tree(&(struct copier){.builder = builder}, NULL, decision->items[i]);
-	if (when.end == clause.end || is_always(rule, trimmed(rule, when)))
+	if (is_certain(rule, &clause))
 		return chosen;
-	if (clause.end < rest.end)
-		otherwise = read_clauses(builder, rule, decision,
-					 (struct span){clause.end + 1, rest.end});
+	if (rest.begin < rest.end)
+		otherwise = read_clauses(builder, rule, decision, rest);
 	return build_operator(builder, decision->at, NODE_IF,
-			      read_condition(builder, rule, trimmed(rule, when), decision->at),
-			      chosen, otherwise);
+			      read_condition(builder, rule, clause.when, decision->at), chosen,
+			      otherwise);
 }
 
 static bool take_named(struct builder *builder, struct node *let)
@@ -373,42 +385,39 @@ static struct node *read_kept(struct builder *builder, const struct decide_rule 
 }
 
 static struct node *read_when(struct builder *builder, const struct decide_rule *rule,
-			      struct span written, struct span at)
+			      const struct clause *clause, struct span at)
 {
 	struct node *one = build_number(builder, at, 1);
 
-	return written.begin == written.end || is_always(rule, written)
-		       ? build_operator(builder, at, NODE_IS_EQUAL, one,
-					build_number(builder, at, 1), NULL)
-		       : read_condition(builder, rule, written, at);
+	return is_certain(rule, clause) ? build_operator(builder, at, NODE_IS_EQUAL, one,
+							 build_number(builder, at, 1), NULL)
+					: read_condition(builder, rule, clause->when, at);
 }
 
-/* One clause: "CONDITION: keep 5, 6", or only what is kept. */
-static bool read_clause(struct builder *builder, const struct decide_rule *rule, struct span clause,
-			struct span at, struct node **items)
+/* One clause, "CONDITION: keep 5, 6" or "keep 5, 6". */
+static bool read_clause(struct builder *builder, const struct decide_rule *rule,
+			struct clause clause, struct span at, struct node **items)
 {
-	size_t colon = find_mark(rule, clause, ':');
-	bool has_condition = colon < clause.end;
-	struct span when = {clause.begin, has_condition ? colon : clause.begin};
-	struct span kept =
-		trimmed(rule, (struct span){has_condition ? colon + 1 : clause.begin, clause.end});
+	static const char keep[] = "keep ";
+	struct span word = {clause.then.begin, clause.then.begin + strlen(keep)};
 
-	if (kept.end - kept.begin <= 5 ||
-	    !is_text(rule, (struct span){kept.begin, kept.begin + 5}, "keep "))
+	if (clause.then.end <= word.end || !is_text(rule, word, keep))
 		return complain(
-			builder, rule, kept,
+			builder, rule, clause.then,
 			"for example keep 5, 6, or left == 2: keep 5, 6; otherwise: keep all",
 			"the rule of 'may reroll' says what to keep");
-	kept = trimmed(rule, (struct span){kept.begin + 5, kept.end});
-	items[0] = bind_names(builder, at, read_when(builder, rule, trimmed(rule, when), at));
-	items[1] = bind_names(builder, at, read_kept(builder, rule, kept, at));
+	clause.then.begin = word.end;
+	items[0] = bind_names(builder, at, read_when(builder, rule, &clause, at));
+	items[1] =
+		bind_names(builder, at,
+			   read_kept(builder, rule, text_trim(rule->source.text, clause.then), at));
 	return items[0] != NULL && items[1] != NULL;
 }
 
 static bool take_may(struct builder *builder, struct node *may)
 {
 	const struct decide_rule *rule = find_rule(builder, may_reroll, sizeof may_reroll - 1);
-	struct span rest, clause;
+	struct span rest;
 	size_t count = 1, i;
 
 	if (rule == NULL)
@@ -419,10 +428,9 @@ static bool take_may(struct builder *builder, struct node *may)
 	if (!build_items(builder, may, 2 * count))
 		return false;
 	for (i = 0; i < count; i++) {
-		clause = (struct span){rest.begin, find_mark(rule, rest, ';')};
-		if (!read_clause(builder, rule, clause, may->at, &may->items[2 * i]))
+		if (!read_clause(builder, rule, next_clause(rule, &rest), may->at,
+				 &may->items[2 * i]))
 			return false;
-		rest.begin = clause.end + (clause.end < rest.end);
 	}
 	builder->ruled = true;
 	return build_update(builder, may);

@@ -13,6 +13,7 @@
 	SUITE(arena)                                                                               \
 	SUITE(hash_table)                                                                          \
 	SUITE(row_index)                                                                           \
+	SUITE(components)                                                                          \
 	SUITE(wide)                                                                                \
 	SUITE(source)                                                                              \
 	SUITE(text)                                                                                \

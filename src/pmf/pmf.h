@@ -214,7 +214,7 @@ void pmf_get_share(const struct pmf *pmf, size_t i, mpq_t share);
 /* The bound of the relative error of a product of two shares with these bounds, after that many more roundings (pmf_rows.h).
    */
 double pmf_error_of_product(double a, double b, double roundings);
-/* That of a product of n shares with that bound, without the roundings. */
+/* The bound for a product of n shares with that bound, without the roundings. */
 double pmf_error_of_power(double error, uint64_t n);
 /* The mass of all keys. */
 void pmf_mass(const struct pmf *pmf, mpq_t mass);

@@ -312,8 +312,8 @@ static bool find_side(const struct progeny *progeny, mpq_t *moments, size_t degr
 	return true;
 }
 
-/* The moments, if the mean number of children is below 1: on the right, the moment of a degree is multiplied by that
-   mean, and what is added is known from those of lower degrees. */
+/* The moments, if the mean number of children is below 1: on the right side of the equation, the moment of a degree is
+   multiplied by that mean, and the other terms follow from moments of lower degrees. */
 static bool set_moments(const struct progeny *progeny, struct pmf *pmf)
 {
 	mpq_t *moments, rest, one;

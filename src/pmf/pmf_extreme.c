@@ -8,7 +8,7 @@
  *     prod G[k]^n[k] - prod H[k]^n[k] = e^y (1 - e^d),   y = sum of n[k] ln G[k],   d = sum of n[k] ln(H[k] / G[k])
  *
  * All terms of y and d have the same sign, and nothing is subtracted: ln G is ln(1 - S), where S is the probability of
- * what is greater than x, if that is less than 1/2, and ln(H / G) is ln(1 - p / G), where p is that of x, if p < H. The
+ * more than x, if that is less than 1/2, and ln(H / G) is ln(1 - p / G), where p is that of x, if p < H. The
  * time does not depend on the numbers of items.
  */
 #include <float.h>

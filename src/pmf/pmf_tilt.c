@@ -291,7 +291,7 @@ static bool fill_rows(const struct tilted *tilted, const struct series *series, 
 	}
 	if (!(least > 2 * series->error))
 		return false;
-	/* That of q, and of the logarithm of the factor, to be exponentiated. */
+	/* The error of q, and of the logarithm of the factor, to be exponentiated. */
 	error = series->error / (least - series->error);
 	error += (8 * tilted->n + 6 * fabs(all) + 3 * fabs(tilted->t) * (double)high + 8) *
 		 DBL_EPSILON;

@@ -109,7 +109,7 @@ struct rational *rational_compose(struct pmf_context *context, const struct rati
 	return made;
 }
 
-/* The denominator whose roots are powers of the function's, for so many periods at once. */
+/* The denominator whose roots are powers of the function's roots, for that many periods at once. */
 static struct rational *skip(struct pmf_context *context, const struct rational *function,
 			     size_t periods)
 {

@@ -22,8 +22,8 @@ int line_width(const struct dicelab_layout *layout);
 /* The width of bars in this room: 0 if it is too little. Without a line width there are always bars. */
 int bar_width(const struct dicelab_layout *layout, int room);
 
-/* How many of `count` columns go into each table, so that there are as few tables as possible, of about equal width. Without
-   a line width, one table has all columns; otherwise a table has at most `fit`, but at least one. */
+/* The number of columns in each table if `count` columns are split into as few tables as possible, of about equal width.
+   Without a line width, one table has all columns; otherwise a table has at most `fit`, but at least one. */
 size_t columns_at_once(const struct dicelab_layout *layout, size_t count, int fit);
 
 /* Prints a bar (writer_bar). */

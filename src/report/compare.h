@@ -11,7 +11,7 @@ struct compared {
 	const struct outcomes *outcomes;
 };
 
-/* How distributions are compared. */
+/* The output, the layout and the format of a comparison. */
 struct comparing {
 	FILE *to;
 	const char *title; /* the common subject; may be NULL */

@@ -34,7 +34,7 @@ void json_statistic(FILE *to, struct summary *summary, size_t i);
 
 /* Whether the probabilities are doubles with a proved bound of their relative errors. */
 bool json_has_error(const struct outcomes *outcomes);
-/* That bound, rounded up; null if there is none. */
+/* The bound, rounded up; null if there is none. */
 void json_error(FILE *to, const struct outcomes *outcomes);
 
 /* The members of an object that describe a tail, without its probability. */

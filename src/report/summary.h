@@ -34,13 +34,13 @@ enum { SUMMARY_NAME = 48 };
 const char *summary_name(const struct dicelab_layout *layout, char name[SUMMARY_NAME], size_t i);
 /* The same for programs: mean, mean_from, quantile_5. */
 void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i);
-/* How it is printed, and whether statistics of this kind are among the most important ones. */
+/* Its form in print, and whether it is among the most important statistics. */
 enum statistic_kind summary_kind(size_t i);
 bool summary_kind_is_brief(size_t i);
 /* Whether the statistic is defined here; and also among the most important ones. */
 bool summary_has(const struct summary *summary, size_t i);
 bool summary_is_brief(const struct summary *summary, size_t i);
-/* How far it can be trusted. */
+/* Whether its value is exact, a bound, or unknown. */
 enum dicelab_certainty summary_certainty(const struct summary *summary, size_t i);
 /* Writes the value. If there is none, it writes nothing, or if the summary is marked, the reason. */
 void summary_value(struct summary *summary, const struct writer *to, size_t i);

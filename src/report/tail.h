@@ -48,7 +48,7 @@ bool tail_may_be(const struct tail *tail, const struct dicelab_list *list);
 void tail_part_at_least(const struct tail *tail, const struct dicelab_list *list, mpz_t part);
 void tail_part_at_most(const struct tail *tail, const struct dicelab_list *list, mpz_t part);
 
-/* Whether its outcomes surely come up (no run is endless), and none of them is listed. Then its bounds describe it. */
+/* Whether its outcomes certainly come up (no run is endless), and none of them is listed. Then its bounds describe it. */
 bool tail_is_apart(const struct tail *tail);
 
 /* Whether all of it is above the last of these outcomes, or below the first. */

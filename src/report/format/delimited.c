@@ -14,7 +14,7 @@
 #include "report/table.h"
 #include "support/text.h"
 
-/* Where fields are written, and how they are separated and quoted. */
+/* The output of fields, their separator, and whether formulas are marked. */
 struct fields {
 	FILE *to;
 	char separator;

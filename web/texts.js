@@ -148,6 +148,7 @@ export const texts = {
 	restored: 'The link contained another program.',
 	restore: 'Back to my own',
 	examples: 'All examples',
+	allExamples: (count) => `all ${count} …`,
 	learn: 'Learn',
 	otherGames: 'Others',
 	decisions: 'How to play best',

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // What is said aloud, keys on the chart, the number that is asked for at first, links, and what mends a name without a value.
+import fs from 'node:fs';
+import path from 'node:path';
+
 import { answers, attempt, browser, close, file, idle, open, openIn, text, verdicts, write } from './browser.mjs';
 
 const LONG = 'median 200#d100'; // to calculate
@@ -137,6 +140,31 @@ async function testTwo() {
 	await close(seen, 'two rolls');
 }
 
+// All examples are near the first ones, parts of the page are closed by Escape, and conditions are copied and compared as numbers are.
+async function testParts() {
+	const seen = await open(file);
+	const { page, context } = seen;
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const folder = path.join(import.meta.dirname, '../../examples');
+	const count = fs.readdirSync(folder, { recursive: true }).filter((name) => /\.(dice|lod|anydice|troll)$/.test(name)).length;
+	verdicts.tell(await page.locator('#all-examples').innerText() === `all ${count} …`, 'all examples are counted', `${await page.locator('#all-examples').innerText()}, ${count}`);
+	await page.locator('#all-examples').click();
+	verdicts.tell(await page.locator('.card').first().isVisible(), 'and shown');
+	await page.locator('#examples-search').press('Escape');
+	verdicts.tell(await page.locator('.card').first().isHidden() && await page.evaluate(() => document.activeElement.tagName) === 'SUMMARY', 'Escape closes them');
+	await write(page, 'd20 + 5 >= 15');
+	await idle(page);
+	await page.getByRole('button', { name: 'Copy CSV' }).click();
+	await page.getByRole('button', { name: 'Copied' }).waitFor();
+	const csv = await page.evaluate(() => navigator.clipboard.readText());
+	verdicts.tell(/\b1,,0\.55/.test(csv), 'a condition is copied', csv);
+	await page.getByRole('button', { name: '+ Compare' }).click();
+	await page.waitForTimeout(320);
+	await idle(page);
+	verdicts.tell(await text(page) === 'd20 + 5 >= 15;\nd20' && await page.locator('.answer').count() === 2, 'and compared', await text(page));
+	await close(seen, 'parts of the page');
+}
+
 // What is too large, or takes long, is estimated by a click.
 async function testEstimates() {
 	const seen = await open(file);
@@ -165,5 +193,6 @@ export async function testManners() {
 	await attempt('names without a value', testNames);
 	await attempt('help in words of players', testHelp);
 	await attempt('two rolls in a line', testTwo);
+	await attempt('parts of the page', testParts);
 	await attempt('estimates', testEstimates);
 }

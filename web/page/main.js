@@ -581,6 +581,14 @@ function openPart(name) {
 	part.querySelector('summary').focus();
 }
 
+function closePart(event) {
+	const part = event.key === 'Escape' && event.target.closest('aside > details');
+	if (!part)
+		return;
+	part.open = false;
+	part.querySelector('summary').focus();
+}
+
 function fillHead() {
 	const rule = button(texts.builder.title, () => {
 		place('builder').hidden = !place('builder').hidden;
@@ -594,7 +602,10 @@ function fillHead() {
 		workOut();
 	});
 	place('line').append(button(texts.roll, roll, { class: 'main', id: 'roll' }));
-	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars', draws: '' }))));
+	const { games, examples } = window.dicelabParts;
+	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars', draws: '' }))),
+		button(texts.allExamples(games.length + examples.length), () => openPart('games'), { id: 'all-examples' }));
+	place('part-share').parentNode.addEventListener('keydown', closePart);
 }
 
 function fillControls() {

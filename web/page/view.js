@@ -85,7 +85,7 @@ export class View {
 			this.cut(answer),
 			isPart && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
 			element('div', { class: 'sides' },
-				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, [answer], isPart ? null : 'chart') : null, statistics(answer), chart ? actions(chart, isPart) : null),
+				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, [answer], isPart ? null : 'chart') : null, statistics(answer), chart || answer.isCondition ? actions(chart, isPart) : null),
 				table(answer, state)),
 			this.howToPlay(answer));
 	}

@@ -65,8 +65,6 @@ bool mdp_equations_solve(struct mdp_equations *equations);
 
 /* ---- mdp_solve.c, mdp_cycle.c, mdp_walk.c ---- */
 
-enum { MDP_ENDS = 1024 };
-
 struct mdp_solver {
 	struct pmf_context *context;
 	const struct mdp *mdp;
@@ -75,7 +73,6 @@ struct mdp_solver {
 	struct mdp_search search;
 	int64_t times;
 	mpz_t number, common, term, denominator, ratio; /* of sums */
-	uint32_t ends[MDP_ENDS];                        /* ends with a worth, or MDP_NONE */
 	enum mdp_end end; /* MDP_SOLVED as long as nothing went wrong */
 	bool cycles;      /* there are any */
 	/* By node: */

@@ -130,21 +130,12 @@ bool mdp_choose(struct mdp_solver *solver, uint32_t node)
 
 /* ---- one node, whose targets are solved ---- */
 
-/* Ends often have the same number: the last of those with the same lowest bits is known. */
 static bool solve_end(struct mdp_solver *solver, uint32_t node, mpq_t worth)
 {
 	const struct mdp_goal *goal = solver->goal;
 	int64_t number = solver->mdp->nodes[node].number;
-	uint32_t *last = &solver->ends[(size_t)((uint64_t)number % MDP_ENDS)];
 
-	if (*last != MDP_NONE && solver->mdp->nodes[*last].number == number) {
-		solver->solution->same[node] = *last;
-		return true;
-	}
-	*last = node;
-	if (goal->is_good != NULL)
-		number = goal->is_good(goal->data, number);
-	pmf_set_signed(worth, number);
+	pmf_set_signed(worth, goal->is_good == NULL ? number : goal->is_good(goal->data, number));
 	return mdp_set_worth(solver, node, worth);
 }
 
@@ -273,7 +264,6 @@ enum mdp_end mdp_solve(struct pmf_context *context, const struct mdp *mdp,
 					  .node_count = mdp->node_count,
 					  .state = MDP_NONE};
 	solver.search = (struct mdp_search){.context = context, .mdp = mdp, .given = goal->given};
-	memset(solver.ends, UINT8_MAX, sizeof solver.ends);
 	mpz_inits(solver.number, solver.common, solver.term, solver.denominator, solver.ratio,
 		  NULL);
 	if (!(begin(&solver, mdp) && mdp_each_component(&solver.search, &solver, solve_component) &&

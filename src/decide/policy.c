@@ -191,39 +191,31 @@ bool policy_add_row(struct policy *policy, const struct policy_row *row)
 	return true;
 }
 
-/* The first row of a site that best play meets, or row_count. */
-static size_t first_met(const struct policy *policy, uint32_t site)
+/* The place of a site in the order in which it is written: that of the first row that best play meets; after these, of sites
+   without such rows, those that have a rule of the user. SIZE_MAX for others. */
+static size_t place_of(const struct policy *policy, uint32_t site)
 {
 	size_t i;
 
 	for (i = 0; i < policy->row_count; i++) {
 		if (policy->rows[i].site == site && policy->rows[i].visits > 0)
-			break;
+			return i;
 	}
-	return i;
-}
-
-/* The first site from `site` on that has a rule of the user, and no states; UINT32_MAX if there is none. */
-static uint32_t next_ruled(const struct policy *policy, uint32_t site)
-{
-	while (site < policy->site_count &&
-	       (policy->given[site].rule == NULL || first_met(policy, site) < policy->row_count))
-		site++;
-	return site < policy->site_count ? site : UINT32_MAX;
+	return policy->given[site].rule != NULL ? policy->row_count + site : SIZE_MAX;
 }
 
 uint32_t policy_next_site(const struct policy *policy, uint32_t site)
 {
-	size_t after = site == UINT32_MAX ? 0 : first_met(policy, site) + 1;
-	size_t best = policy->row_count;
-	uint32_t i;
+	size_t after = site == UINT32_MAX ? 0 : place_of(policy, site) + 1, best = SIZE_MAX;
+	uint32_t i, next = UINT32_MAX;
 
-	if (after > policy->row_count)
-		return next_ruled(policy, site + 1);
 	for (i = 0; i < policy->site_count; i++) {
-		size_t first = first_met(policy, i);
+		size_t place = place_of(policy, i);
 
-		best = first >= after && first < best ? first : best;
+		if (place < after || place >= best)
+			continue;
+		best = place;
+		next = i;
 	}
-	return best < policy->row_count ? policy->rows[best].site : next_ruled(policy, 0);
+	return next;
 }

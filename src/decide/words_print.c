@@ -235,7 +235,7 @@ static void write_actions(const struct words_table *t, const struct words_rule *
 		if (i > 0)
 			writer_text(to, labels ? "\n" : "; ");
 		if (labels) {
-			writer_printable(to, t->site->labels[action]);
+			write_action(t, t->actions[action], NULL, to);
 			writer_text(to, ": ");
 		}
 		if (action == otherwise)
@@ -275,21 +275,25 @@ static uint32_t next_met(const struct words_table *t, uint32_t before)
 	return best;
 }
 
+/* Variables that have no value there, which are empty texts, are left out. */
 static void write_state(const struct words_table *t, uint32_t row, const struct writer *to)
 {
 	const struct policy_row *r = t->rows[row];
 	const struct policy_value *all = t->site->choice == POLICY_KEEP
 						 ? policy_column(t->policy, r, r->column_count - 1)
 						 : NULL;
-	uint32_t i;
+	uint32_t i, done = 0;
 
 	for (i = 0; i < t->feature_count && t->features[i].of == NULL; i++) {
 		const struct words_feature *f = &t->features[i];
+		const struct policy_value *value = policy_column(t->policy, r, f->column);
 
-		writer_text(to, i > 0 ? " and " : "");
+		if (value->kind == POLICY_TEXT && value->size == 0)
+			continue;
+		writer_text(to, done++ > 0 ? " and " : "");
 		write_comparison(t, f, " == ", f->ranks[row], to);
 	}
-	writer_text(to, i > 0 ? ": " : "");
+	writer_text(to, done > 0 ? ": " : "");
 	write_action(t, r->options[0], all, to);
 }
 

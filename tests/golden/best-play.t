@@ -260,3 +260,10 @@ g ~ decide {g, g} g
                   ^ this never ends, whatever the player decides
 while 1 == 1 { y = { while may('again') { 1 } 2 } }
       ^~~~~~ this never ends, whatever the player decides
+
+=== options of one name are one (the last is the least)
+--- args
+-N lod --no-warnings --stats=mean --goal=min --policy 'v = 1d2 + 5 decide {v, v, -1}'
+--- out
+-1.000000
+-1: always

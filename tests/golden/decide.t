@@ -157,6 +157,14 @@ sum may reroll twice 5d6
 sum may reroll all 3d6
 | 11.708333
 | may reroll: sum dice <= 10: keep none; sum dice >= 11: keep all
+# options of one name are one
+let x = d2 in decide {x, x, 5}
+| 5.000000
+| 5: always
+let x = d4 in decide {x, 3, x}
+| 3.250000
+| x: x >= 3
+| 3: x <= 2	(3: as good either way)
 # only the total of x is read
 let x = 2#d6 in decide {sum x, sum 2#d6}
 | 7.972222

@@ -54,8 +54,8 @@ static void make_graph(struct graph *graph, uint32_t *seed)
 	for (via = 0; via < NODES; via++) {
 		for (i = 0; i < NODES; i++) {
 			for (k = 0; k < NODES; k++)
-				graph->reaches[i][k] |= graph->reaches[i][via] &&
-							graph->reaches[via][k];
+				graph->reaches[i][k] |=
+					graph->reaches[i][via] && graph->reaches[via][k];
 		}
 	}
 }
@@ -72,8 +72,7 @@ static void check(const struct graph *graph, const struct components *components
 			if (!graph->reaches[i][k])
 				continue;
 			ck_assert_int_eq(component[i] == component[k], graph->reaches[k][i]);
-			ck_assert_int_eq(graph->found[i] == graph->found[k],
-					 graph->reaches[k][i]);
+			ck_assert_int_eq(graph->found[i] == graph->found[k], graph->reaches[k][i]);
 			ck_assert_uint_ge(graph->found[i], graph->found[k]);
 			ck_assert_uint_le(component[i], component[k]);
 		}

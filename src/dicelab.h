@@ -683,7 +683,8 @@ struct dicelab_breakdown {
 	size_t count; /* 0 if no dice were rolled, or more than 1000, or if they are not known, as of outputs of scripts */
 	/* The statement with dice in the place of what rolls them, "[6, 5, 3, (1)] + 2"; or, where loops roll them, the
 	   text of each pool and its dice, "4d6kh3 [6, 5, 3, (1)], [4, 4, 2, (2)]". Those that are not part of the
-	   result are in parentheses, and "!" follows those that exploded. NULL without dice. */
+	   result are in parentheses, and "!" follows those that exploded. NULL without dice. Of a program with decisions,
+	   these, with what the player saw: "roll on: yes (points == 4); roll on: no (points == 21)"; NULL if they are many. */
 	const char *text;
 };
 

@@ -45,6 +45,8 @@ static void break_down(struct dicelab *lab, const struct dicelab_statement *stat
 	const struct source *source = statement->diag->source;
 	size_t begin, end;
 
+	if (trace->text_length > 0) /* of best play, the decisions are known, but not the dice */
+		breakdown->text = trace->ended ? NULL : trace->text;
 	if (trace->die_count == 0 || !list_dice(lab))
 		return;
 	label_trim(source->text + statement->at.begin, statement->at.end - statement->at.begin,

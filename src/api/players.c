@@ -30,7 +30,10 @@ static bool roll(struct dicelab *lab, const struct dicelab_statement *statement,
 	struct statement_chance from = {.lab = lab,
 					.statement = statement,
 					.stream = random_stream(&lab->seed, lab->runs++, 0)};
-	const struct chance chance = {.draw = statement_draw, .data = &from};
+	const struct writer decisions = trace_decisions(&lab->trace);
+	const struct chance chance = {.draw = statement_draw,
+				      .data = &from,
+				      .decisions = lab->roll.trace != NULL ? &decisions : NULL};
 
 	player_free(*statement->player);
 	*statement->player = solve(lab, statement);
@@ -41,7 +44,7 @@ static bool roll(struct dicelab *lab, const struct dicelab_statement *statement,
 
 /* A player of a sample, in one thread. */
 struct play {
-	const struct player *player;
+	struct player *player;
 	int64_t one;
 };
 

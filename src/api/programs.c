@@ -333,13 +333,16 @@ static bool run_once(struct dicelab *lab, const struct dicelab_statement *statem
 	struct statement_chance chance = {.lab = lab,
 					  .statement = statement,
 					  .stream = random_stream(&lab->seed, lab->runs++, 0)};
+	const struct writer decisions = trace_decisions(&lab->trace);
 	struct program_roll roll;
 
 	begin_run(&monitor, lab, statement, statement->program);
-	if (!program_run(
-		    statement->program->program,
-		    &(struct chance){.draw = statement_draw, .data = &chance, .note = note_die},
-		    &monitor.stop, &roll))
+	if (!program_run(statement->program->program,
+			 &(struct chance){.draw = statement_draw,
+					  .data = &chance,
+					  .note = note_die,
+					  .decisions = lab->roll.trace != NULL ? &decisions : NULL},
+			 &monitor.stop, &roll))
 		return false;
 	statement->program->rolled = roll.names;
 	*result = roll.list;

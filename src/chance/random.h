@@ -70,6 +70,8 @@ void random_dice(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n
 
 /* ---- interface for programs ---- */
 
+struct writer;
+
 /* The source of random numbers of a program that draws them one by one. */
 struct chance {
 	/* Sets *number to a uniform number below `bound`. False ends the program; the reason has been reported. */
@@ -81,6 +83,7 @@ struct chance {
 	void (*report_state)(void *data, const void *state, size_t size);
 	/* A die was rolled, whose faces are 1 to `faces`, or others if that is 0. May be NULL. */
 	void (*note)(void *data, int64_t faces, int64_t value);
+	const struct writer *decisions; /* gets what a player decides, in words; or NULL */
 };
 
 #endif

@@ -146,6 +146,16 @@ static inline const struct policy_value *policy_option(const struct policy *poli
 	return &policy->values[row->options[i]];
 }
 
+/* Tells the decisions of a play: "roll on: yes (points == 4); roll on: no (points == 21)". */
+struct policy_teller {
+	const struct policy_language *language;
+	const struct writer *to;
+	size_t count; /* so far */
+};
+
+/* As `decided` of a roller (mdp_play.h), of which the teller is the data. */
+bool policy_tell(void *teller, const struct mdp_node *choice, uint32_t option);
+
 /* The site that play meets next after this one, or first, for UINT32_MAX; UINT32_MAX if there is none. */
 uint32_t policy_next_site(const struct policy *policy, uint32_t site);
 

@@ -4,6 +4,7 @@
 
 #include "decide/mdp_play.h"
 #include "decide/mdp_solve.h"
+#include "decide/policy.h"
 #include "decide/question.h"
 #include "player/stepper.h"
 #include "process/weighted.h"
@@ -27,13 +28,8 @@ struct player {
 /* Reports that there is no memory, unless an error was reported or it was stopped. Returns false. */
 static bool report(struct player *player)
 {
-	struct diag *diag = player->stepper.diag;
-
-	if (player->stop.wanted || diag->errors > player->errors)
-		return false;
-	if (player->context.aborted == PMF_OVER_LIMIT)
-		return stepper_too_large(&player->stepper, NULL, LIMIT_memory);
-	return diag_out_of_memory(diag, player->stepper.tree->root->at);
+	return player->stepper.diag->errors == player->errors &&
+	       stepper_no_memory(&player->stepper);
 }
 
 /* ---- exploring: nodes, or MDP_NONE after an error (reported, unless out of memory), or when stopped ---- */
@@ -314,6 +310,7 @@ static bool report_reason(struct player *player, enum chain_reason reason)
 
 bool player_calculate(struct player *player, struct outcomes *outcomes)
 {
+	struct policy_language language;
 	enum { AHEAD = 1000, PARTS = 16 };
 	const struct calc_request *request = &player->request;
 	struct mdp_chain chain = {.mdp = &player->mdp,
@@ -336,8 +333,8 @@ bool player_calculate(struct player *player, struct outcomes *outcomes)
 	if (!weighted_numbers(&player->context, request->memory, pmf, outcomes))
 		return report(player);
 	if (request->question == NULL || request->question->policy == NULL ||
-	    stepper_tell(&player->stepper, &player->mdp, &player->solution,
-			 request->question->policy))
+	    (stepper_find_language(&player->stepper, &language) &&
+	     policy_take(request->question->policy, &player->mdp, &player->solution, &language)))
 		return true;
 	outcomes_clear(outcomes);
 	return report(player);
@@ -354,12 +351,21 @@ bool player_begin_rolls(struct player *player)
 	return mdp_roller_begin(&player->roller) || report(player);
 }
 
-bool player_roll(const struct player *player, const struct chance *chance, int64_t *result)
+bool player_roll(struct player *player, const struct chance *chance, int64_t *result)
 {
 	struct diag *diag = player->stepper.diag;
 	struct span at = player->stepper.tree->root->at;
+	struct policy_language language;
+	struct policy_teller teller = {&language, chance->decisions, 0};
+	struct mdp_roller roller = player->roller;
 
-	switch (mdp_roll(&player->roller, chance, result)) {
+	if (chance->decisions != NULL) {
+		if (!stepper_find_language(&player->stepper, &language))
+			return report(player);
+		roller.decided = policy_tell;
+		roller.data = &teller;
+	}
+	switch (mdp_roll(&roller, chance, result)) {
 	case MDP_ROLLED:
 		return true;
 	case MDP_ROLL_ENDED:

@@ -27,7 +27,7 @@ bool player_calculate(struct player *player, struct outcomes *outcomes);
 
 /* Prepares plays. False after an error (reported). */
 bool player_begin_rolls(struct player *player);
-/* Plays once. False after an error (reported). */
-bool player_roll(const struct player *player, const struct chance *chance, int64_t *result);
+/* Plays once; several threads may play, unless decisions are told. False after an error (reported). */
+bool player_roll(struct player *player, const struct chance *chance, int64_t *result);
 
 #endif

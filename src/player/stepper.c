@@ -17,9 +17,11 @@
 
 bool stepper_no_memory(struct stepper *stepper)
 {
-	if (!stepper->stop->wanted)
-		diag_out_of_memory(stepper->diag, stepper->tree->root->at);
-	return false;
+	if (stepper->stop->wanted)
+		return false;
+	if (pmf_context_of(&stepper->memory)->aborted == PMF_OVER_LIMIT)
+		return stepper_too_large(stepper, NULL, LIMIT_memory);
+	return diag_out_of_memory(stepper->diag, stepper->tree->root->at);
 }
 
 bool stepper_too_large(struct stepper *stepper, const struct point *point, enum limit which)

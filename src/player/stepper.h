@@ -78,7 +78,7 @@ struct state {
 
 struct mdp;
 struct mdp_solution;
-struct policy;
+struct policy_language;
 
 struct stepper {
 	const struct calc_request *request;
@@ -175,9 +175,8 @@ void stepper_clear_draws(struct stepper *stepper);
 
 /* ---- tell.c ---- */
 
-/* Fills the policy with the states of the solved process. False when out of memory, or stopped. */
-bool stepper_tell(struct stepper *stepper, const struct mdp *mdp,
-		  const struct mdp_solution *solution, struct policy *policy);
+/* How its decisions are told; what that points to lives as long as the stepper. False when out of memory, or stopped. */
+bool stepper_find_language(struct stepper *stepper, struct policy_language *language);
 
 /* ---- reroll.c ---- */
 

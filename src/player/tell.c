@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Makes the policy of best play: the decisions of the program, the names in sight, and their values. */
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -75,6 +76,7 @@ static const struct node *binding_of(const struct point *point, size_t slot)
 	for (; point->parent != NULL; point = point->parent) {
 		const struct node *node = point->parent->node;
 
+		assert(node != NULL);
 		if (node_is_binding(node) && point->child == 1 && node->slot == slot)
 			return node;
 	}
@@ -217,23 +219,25 @@ static bool find_option(void *data, const struct mdp_node *choice, size_t option
 	return true;
 }
 
-bool stepper_tell(struct stepper *stepper, const struct mdp *mdp,
-		  const struct mdp_solution *solution, struct policy *policy)
+bool stepper_find_language(struct stepper *stepper, struct policy_language *language)
 {
-	struct teller teller = {.stepper = stepper};
+	struct teller *teller = arena_take(&stepper->arena, sizeof *teller);
 	size_t count = stepper->site_count, i;
 
-	teller.sites = take(&teller, count * sizeof *teller.sites);
-	teller.slots = take(&teller, count * sizeof(size_t *));
+	if (teller == NULL)
+		return false;
+	*teller = (struct teller){.stepper = stepper};
+	teller->sites = take(teller, count * sizeof *teller->sites);
+	teller->slots = take(teller, count * sizeof(size_t *));
 	for (i = 0; i < count; i++) {
-		if (teller.sites == NULL || teller.slots == NULL ||
-		    !find_site(&teller, stepper->sites[i]))
+		if (teller->sites == NULL || teller->slots == NULL ||
+		    !find_site(teller, stepper->sites[i]))
 			return false;
 	}
-	return policy_take(policy, mdp, solution,
-			   &(struct policy_language){.data = &teller,
-						     .sites = teller.sites,
-						     .site_count = count,
-						     .column = find_column,
-						     .option = find_option});
+	*language = (struct policy_language){.data = teller,
+					     .sites = teller->sites,
+					     .site_count = count,
+					     .column = find_column,
+					     .option = find_option};
+	return true;
 }

@@ -74,6 +74,23 @@ static size_t new_die(struct trace *trace, const struct node *node, int64_t face
 	return number;
 }
 
+static void put_text(void *data, const char *text, size_t length)
+{
+	struct trace *trace = data;
+
+	if (trace->ended || !grow(trace, &trace->text, &trace->text_room,
+				  trace->text_length + length + 1, sizeof *trace->text))
+		return;
+	memcpy(trace->text + trace->text_length, text, length);
+	trace->text_length += length;
+	trace->text[trace->text_length] = '\0';
+}
+
+struct writer trace_decisions(struct trace *trace)
+{
+	return (struct writer){put_text, trace};
+}
+
 void trace_die(struct trace *trace, int64_t faces, int64_t value)
 {
 	if (trace != NULL && !trace->ended)
@@ -592,7 +609,7 @@ void trace_begin(struct trace *trace, size_t slots)
 
 	trace->ended = false;
 	trace->die_count = trace->value_count = trace->part_count = trace->frame_count = 0;
-	trace->current = trace->depth = trace->turn = 0;
+	trace->current = trace->depth = trace->turn = trace->text_length = 0;
 	if (grow(trace, &trace->variables, &trace->variable_room, slots,
 		 sizeof *trace->variables) &&
 	    slots > before) {

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "chance/random.h"
+#include "support/writer.h"
 #include "tree/tree.h"
 
 struct roll;
@@ -66,8 +67,8 @@ struct trace {
 	size_t depth, turn;
 	struct trace_variable *variables; /* by slot */
 	size_t variable_count, variable_room;
-	char *text; /* see breakdown.h */
-	size_t text_room;
+	char *text; /* see breakdown.h; until the roll has ended, its decisions in words */
+	size_t text_length, text_room;
 };
 
 void trace_clear(struct trace *trace);
@@ -78,6 +79,9 @@ void trace_end(struct trace *trace);
 
 /* Notes a die that was rolled without a tree. `trace` may be NULL. */
 void trace_die(struct trace *trace, int64_t faces, int64_t value);
+
+/* Writes decisions of a roll to the trace's text. The trace ends when it is too long. */
+struct writer trace_decisions(struct trace *trace);
 
 /* ---- for the interpreter; `roll->trace` is not NULL, and has not ended ---- */
 

@@ -40,6 +40,22 @@ if d1 == 1 then 2d1 else d4
 1,2
 | 1,2: 1 2
 
+=== decisions, in the place of the dice
+--- says --roll --verbose
+let x = d1 in decide {"less": x, "more": x + 1}
+| let x = d1 in decide {"less": x, "more": x + 1}: more (x == 1) = 2
+sum may reroll twice 2d1
+| sum may reroll twice 2d1: may reroll: keep [1, 1] (left == 2 and dice == [1, 1]) = 2
+$ -N lod --roll --verbose "n = 2 while n > 0 and may('on') n-- done 5 - n"
+| n = 2 while n > 0 and may('on') n-- done 5 - n: on: yes (n == 2); on: yes (n == 1) = 5
+$ -N lod --roll --verbose --goal=min "d = 2d1 k = keep(d) e = decide([4, 3]) f = decide {'steady', 'wild'} sum(k) + e"
+|~ .*: k: keep none \(d == \[1, 1\]\); e: 3 \(sum\(k\) == 0 and \[4, 3\] == \[3, 4\]\); steady \(.* = 3
+# nothing is decided: there is one option
+$ -N lod --roll --verbose 'x = decide(1, 1) x'
+| x = decide(1, 1) x: 1
+$ -N lod --roll --verbose --format=json 'x = decide(1, 2) x'
+|~ .*"items":\[2\],"decisions":"x: 2"\}
+
 === not with everything
 --- says --verbose
 # a sweep is a table

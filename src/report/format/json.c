@@ -594,6 +594,9 @@ static void put_roll(FILE *to, const struct answer *answer)
 		put_key(to, "breakdown");
 		put_string(to, answer->breakdown->text);
 		put_dice(to, answer->breakdown->dice, answer->breakdown->count);
+	} else if (answer->breakdown != NULL && answer->breakdown->text != NULL) {
+		put_key(to, "decisions");
+		put_string(to, answer->breakdown->text);
 	}
 	fputs("}\n", to);
 }

@@ -225,6 +225,13 @@ static bool begin_rolls(struct lod_play *play)
 	return mdp_roller_begin(&play->roller) || fail(play);
 }
 
+static bool take_policy(struct lod_play *play)
+{
+	return play_find_language(play) && (policy_take(play->question.policy, &play->process.mdp,
+							&play->solution, &play->language) ||
+					    fail(play));
+}
+
 /* Adds plan rows: for each decision in how many states it is met, and for all of them how many states there are. */
 static void explain(const struct lod_play *play, double began)
 {
@@ -269,7 +276,7 @@ struct lod_play *lod_play_new(const struct lod_program *program,
 	if (question != NULL)
 		play->question = *question;
 	ok = explore(play) && judge(play) && solve(play) && begin_rolls(play) &&
-	     (play->question.policy == NULL || play_take_policy(play));
+	     (play->question.policy == NULL || take_policy(play));
 	if (ok) {
 		if (request->plan != NULL)
 			explain(play, began);
@@ -285,6 +292,7 @@ void lod_play_free(struct lod_play *play)
 {
 	if (play == NULL)
 		return;
+	play_clear_language(play);
 	if (play->roller.mdp != NULL)
 		mdp_roller_end(&play->roller);
 	if (play->solution.context != NULL)
@@ -405,13 +413,21 @@ static bool take_outcome(const struct lod_play *play, struct program *program, i
 		result);
 }
 
-bool lod_play_roll(const struct lod_play *play, struct program *program,
-		   const struct chance *chance, struct run_result *result)
+bool lod_play_roll(struct lod_play *play, struct program *program, const struct chance *chance,
+		   struct run_result *result)
 {
 	struct span at = play->program->block->at;
+	struct policy_teller teller = {&play->language, chance->decisions, 0};
+	struct mdp_roller roller = play->roller;
 	int64_t number;
 
-	switch (mdp_roll(&play->roller, chance, &number)) {
+	if (chance->decisions != NULL) {
+		if (!play_find_language(play))
+			return false;
+		roller.decided = policy_tell;
+		roller.data = &teller;
+	}
+	switch (mdp_roll(&roller, chance, &number)) {
 	case MDP_ROLLED:
 		return take_outcome(play, program, number, result) ||
 		       diag_out_of_memory(program->diag, at);

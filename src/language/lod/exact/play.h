@@ -26,8 +26,9 @@ bool lod_tell_rules(const struct lod_program *program, const struct lod_walk_req
 		    const struct decide_question *question, struct arena *arena, struct diag *diag,
 		    const struct outcomes *outcomes);
 
-/* Plays once; plays may be made by several threads at once. False after an error (reported to `program`'s diag). */
-bool lod_play_roll(const struct lod_play *play, struct program *program,
-		   const struct chance *chance, struct run_result *result);
+/* Plays once; plays may be made by several threads at once, unless they tell decisions. False after an error (reported to
+   `program`'s diag). */
+bool lod_play_roll(struct lod_play *play, struct program *program, const struct chance *chance,
+		   struct run_result *result);
 
 #endif

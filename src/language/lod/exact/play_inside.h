@@ -5,6 +5,7 @@
 
 #include "decide/mdp_play.h"
 #include "decide/mdp_solve.h"
+#include "decide/policy.h"
 #include "decide/question.h"
 #include "language/lod/exact/step.h"
 
@@ -25,6 +26,7 @@ struct lod_play {
 	struct play_cut cut;
 	struct mdp_solution solution;
 	struct mdp_roller roller;
+	struct policy_language language; /* if `data` is not NULL */
 	bool numbers; /* all outcomes are numbers, and the ends of the process have them */
 	bool *good;   /* otherwise: by number of outcome */
 };
@@ -33,7 +35,8 @@ struct lod_play {
 bool play_counts_alike(const struct lod_process *process);
 /* Finds out whether stopping is best from some value of the counter on (stop.c). */
 void play_find_cut(struct lod_play *play, uint32_t slot);
-/* Fills the question's policy (policy.c). False when out of memory (reported). */
-bool play_take_policy(struct lod_play *play);
+/* Finds the language of the policy (policy.c). False when out of memory (reported). */
+bool play_find_language(struct lod_play *play);
+void play_clear_language(struct lod_play *play);
 
 #endif

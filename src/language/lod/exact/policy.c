@@ -327,20 +327,39 @@ static bool add_sites(struct sites *sites)
 
 /* ---- the language ---- */
 
-bool play_take_policy(struct lod_play *play)
+/* NULL when out of memory. */
+static struct sites *make_sites(struct lod_play *play)
 {
-	struct walker *walker = &play->process.walker;
-	struct sites sites = {.play = play};
-	bool ok = add_sites(&sites);
-	const struct policy_language language = {.data = &sites,
-						 .sites = sites.rows,
-						 .site_count = play->program->decision_count,
-						 .calls = true,
-						 .column = column_of,
-						 .option = option_of};
+	struct sites *sites = arena_take(&play->process.walker.arena, sizeof *sites);
 
-	ok = ok &&
-	     policy_take(play->question.policy, &play->process.mdp, &play->solution, &language);
-	memory_release(play->request->memory, sites.items);
-	return ok || walk_no_memory(walker, play->program->block->at);
+	if (sites == NULL)
+		return NULL;
+	*sites = (struct sites){.play = play};
+	return add_sites(sites) ? sites : NULL;
+}
+
+bool play_find_language(struct lod_play *play)
+{
+	struct sites *sites;
+
+	if (play->language.data != NULL)
+		return true;
+	sites = make_sites(play);
+	if (sites == NULL)
+		return walk_no_memory(&play->process.walker, play->program->block->at);
+	play->language = (struct policy_language){.data = sites,
+						  .sites = sites->rows,
+						  .site_count = play->program->decision_count,
+						  .calls = true,
+						  .column = column_of,
+						  .option = option_of};
+	return true;
+}
+
+void play_clear_language(struct lod_play *play)
+{
+	struct sites *sites = play->language.data;
+
+	if (sites != NULL)
+		memory_release(play->request->memory, sites->items);
 }

@@ -106,7 +106,7 @@ static bool find(struct stepper *stepper, const struct point *point, int64_t tim
 		.arena = &arena, .diag = stepper->diag, .limits = stepper->request->limits};
 	struct node *root;
 
-	arena_init(&arena, &stepper->memory);
+	arena_init(&arena, stepper->request->memory);
 	root = build_part(stepper, &builder, point, times);
 	draw->found = root != NULL && calculate(stepper, root, &builder, &draw->outcomes);
 	arena_clear(&arena);

@@ -463,11 +463,11 @@ bool stepper_begin(struct stepper *stepper, const struct calc_request *request,
 		   const struct tree *tree, struct dicelab_memory memory, struct stop *stop,
 		   struct diag *diag)
 {
-	struct builder builder = {
-		.arena = &stepper->arena, .diag = diag, .limits = request->limits};
+	struct builder builder = {.arena = &stepper->form, .diag = diag, .limits = request->limits};
 
 	*stepper = (struct stepper){
 		.request = request, .tree = tree, .diag = diag, .memory = memory, .stop = stop};
+	arena_init(&stepper->form, request->memory);
 	arena_init(&stepper->arena, &stepper->memory);
 	arena_init(&stepper->scratch, &stepper->memory);
 	hash_table_init(&stepper->states, &stepper->memory);
@@ -485,4 +485,5 @@ void stepper_end(struct stepper *stepper)
 	memory_release(&stepper->memory, stepper->by_number);
 	arena_clear(&stepper->scratch);
 	arena_clear(&stepper->arena);
+	arena_clear(&stepper->form);
 }

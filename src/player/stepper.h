@@ -87,7 +87,8 @@ struct stepper {
 	struct diag *diag;
 	struct dicelab_memory memory;
 	struct stop *stop;
-	struct arena arena;   /* of the form, points, states and draws */
+	struct arena form;    /* its nodes, not counted: they are as many as in the program */
+	struct arena arena;   /* of points, states and draws */
 	struct arena scratch; /* of one step */
 	struct roll roll;
 	struct point **points; /* by id of their nodes */

@@ -66,6 +66,9 @@ struct program {
 	const char
 		*script; /* the notation of a script, each of whose outputs is asked for; or NULL */
 	double threshold;
+	bool decides; /* how to play is asked for, too */
+	struct dicelab_goal goal;
+	const char *rule; /* for a decision; or NULL */
 };
 
 struct setting {
@@ -133,8 +136,10 @@ static const struct dicelab_layout layouts[] = {
 static struct dicelab_outcomes *calculate(struct dicelab *lab, const struct program *program,
 					  const struct dicelab_statement *statement)
 {
-	struct dicelab_calculation how = {
-		.size = sizeof how, .floating = program->floating, .threshold = program->threshold};
+	struct dicelab_calculation how = {.size = sizeof how,
+					  .floating = program->floating,
+					  .threshold = program->threshold,
+					  .policy = program->decides && program->rule == NULL};
 
 	return dicelab_calculate(lab, statement, &how);
 }
@@ -149,6 +154,7 @@ static struct dicelab_outcomes *calculate_with_plan(struct dicelab *lab,
 	struct dicelab_calculation how = {.size = sizeof how,
 					  .floating = program->floating,
 					  .threshold = program->threshold,
+					  .policy = program->decides && program->rule == NULL,
 					  .plan = open_memstream(&text, &length)};
 	struct dicelab_outcomes *outcomes = dicelab_calculate(lab, statement, &how);
 
@@ -205,7 +211,8 @@ static void use(struct run *run, struct dicelab *lab, const struct program *prog
 	size_t i;
 
 	run->answered = outcomes != NULL;
-	if (outcomes != NULL && !dicelab_write_outcomes(run->to, outcomes, true))
+	if (outcomes != NULL && (!dicelab_write_outcomes(run->to, outcomes, true) ||
+				 !dicelab_write_policy(run->to, outcomes, NULL)))
 		run->refused++;
 	if (outcomes != NULL && run->setting->reports) {
 		draw(run, lab, statement, outcomes);
@@ -224,6 +231,12 @@ static void use_lab(struct run *run, struct dicelab *lab, const struct program *
 		dicelab_set_limit(lab, run->setting->limit, run->setting->value, NULL);
 	if (program->doubles)
 		dicelab_set_limit(lab, "digits", 1, NULL);
+	if (program->decides &&
+	    (!dicelab_set_goal(lab, &program->goal) ||
+	     (program->rule != NULL && !dicelab_add_rule(lab, "rule", program->rule)))) {
+		run->refused++;
+		return;
+	}
 	source = dicelab_open_text(lab, "program", program->text, strlen(program->text));
 	if (source == NULL) {
 		run->refused++;
@@ -391,7 +404,7 @@ static void judge_limit(struct test *test, const struct run *run, const char *wh
 	char start[100];
 	const char *found;
 
-	snprintf(start, sizeof start, "takes more than %" PRId64 " %s", run->setting->value, what);
+	snprintf(start, sizeof start, "more than %" PRId64 " %s", run->setting->value, what);
 	found = strstr(run->message, start);
 	if (run->left != 0)
 		complain(test, run, "memory is left behind");
@@ -442,7 +455,7 @@ static char *try_limit(struct test *test, const char *limit, const char *what, i
 	test->runs++;
 	if (!run.answered && run.errors == 1) {
 		/* The same but for the limit itself. */
-		char *number = strstr(run.text, "takes more than ");
+		char *number = strstr(run.text, " more than ");
 
 		if (number != NULL)
 			memset(number, ' ', strcspn(number, ";"));
@@ -571,7 +584,21 @@ static bool read_program(char *line, struct program *program)
 	program->script = strstr(line, "script") != NULL    ? "dice-script"
 			  : strstr(line, "anydice") != NULL ? "anydice"
 			  : strstr(line, "troll") != NULL   ? "troll"
+			  : strstr(line, "lod") != NULL     ? "lod"
 							    : NULL;
+	program->decides = strstr(line, "decide") != NULL;
+	program->rule = strstr(line, "rule=");
+	program->goal = (struct dicelab_goal){DICELAB_LARGEST_MEAN};
+	if (program->rule != NULL)
+		program->rule += strlen("rule=");
+	if (strstr(line, "least") != NULL)
+		program->goal.aim = DICELAB_SMALLEST_MEAN;
+	option = strstr(line, "goal=");
+	if (option != NULL) {
+		program->goal.aim = DICELAB_LARGEST_CHANCE;
+		program->goal.range = (struct dicelab_range){
+			.low = strtol(strchr(option, '=') + 1, NULL, 10), .high = INT64_MAX};
+	}
 	option = strstr(line, "threshold=");
 	program->threshold = option == NULL ? 0 : strtod(strchr(option, '=') + 1, NULL);
 	return true;

@@ -132,9 +132,9 @@ static bool try_counter(struct lod_play *play, uint32_t slot, bool *done)
 	*done = ok && play->question.is_good == NULL && play_counts_alike(process);
 	if (*done)
 		return true;
-	if (ok && !play->question.least)
-		play_find_cut(play, slot);
-	else if (!ok && !process->walker.gain_read && !process->walker.wants_items)
+	if (ok && !play->question.least && !play_find_cut(play, slot))
+		return false;
+	if (!ok && !process->walker.gain_read && !process->walker.wants_items)
 		return false;
 	clear_process(process);
 	return true;

@@ -33,8 +33,8 @@ struct lod_play {
 
 /* Is every outcome the same multiple of the counter, plus a number? */
 bool play_counts_alike(const struct lod_process *process);
-/* Finds out whether stopping is best from some value of the counter on (stop.c). */
-void play_find_cut(struct lod_play *play, uint32_t slot);
+/* Finds out whether stopping is best from some value of the counter on (stop.c). False when out of memory (reported). */
+bool play_find_cut(struct lod_play *play, uint32_t slot);
 /* Finds the language of the policy (policy.c). False when out of memory (reported). */
 bool play_find_language(struct lod_play *play);
 void play_clear_language(struct lod_play *play);

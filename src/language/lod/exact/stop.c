@@ -45,6 +45,7 @@ struct search {
 	int64_t times;   /* the largest multiple of the counter at any end: what a stop keeps */
 	size_t depth;
 	mpq_t product;
+	bool failed; /* out of memory */
 };
 
 enum { DEEPEST = 2000 };
@@ -199,6 +200,7 @@ static bool find_stops(struct search *search, size_t sites)
 	bool ok = seen != NULL;
 	size_t i;
 
+	search->failed |= !ok;
 	if (seen != NULL)
 		memset(seen, 0, sites + 1);
 	for (i = 0; ok && i < mdp->node_count; i++) {
@@ -323,7 +325,8 @@ static bool begin(struct search *search, const struct mdp *mdp, uint32_t *stops)
 		mpq_inits(search->lines[i].a, search->lines[i].b, NULL);
 	}
 	mpq_init(search->product);
-	return search->lines != NULL;
+	search->failed = search->lines == NULL;
+	return !search->failed;
 }
 
 static void end(struct search *search)
@@ -336,7 +339,7 @@ static void end(struct search *search)
 	mpq_clear(search->product);
 }
 
-void play_find_cut(struct lod_play *play, uint32_t slot)
+bool play_find_cut(struct lod_play *play, uint32_t slot)
 {
 	size_t sites = play->program->decision_count, i;
 	struct search search;
@@ -346,7 +349,8 @@ void play_find_cut(struct lod_play *play, uint32_t slot)
 
 	if (stops == NULL || play->cut.stops != NULL) {
 		memory_release(play->request->memory, stops);
-		return;
+		return stops != NULL ||
+		       walk_no_memory(&play->process.walker, play->program->block->at);
 	}
 	for (i = 0; i < sites; i++)
 		stops[i] = MDP_NONE;
@@ -359,4 +363,5 @@ void play_find_cut(struct lod_play *play, uint32_t slot)
 	play->cut = (struct play_cut){found, slot, mpz_get_si(most), stops};
 	end(&search);
 	mpz_clear(most);
+	return !search.failed || walk_no_memory(&play->process.walker, play->program->block->at);
 }

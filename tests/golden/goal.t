@@ -239,5 +239,8 @@ $ --stats=mean --fractions --decide 'x: 2d3 == [1, 2]: keep 2; 2d3 == [1, 3]: ke
 # 252/36, of which 36/36 are of threes and less
 $ --stats=mean --decide 'x: max(2d6) < 4: keep none; otherwise: keep all' -N lod 'x = keep(2d6) sum(x)'
 | 6.000000
+# (8 * 5 + 9 * 4 + 10 * 3 + 11 * 2 + 12)/36, also in braces
+$ --stats=mean --fractions --decide 'x: {sum(2d6)} > 7: keep all; otherwise: keep none' -N lod 'x = keep(2d6) sum(x)'
+| 3.888889	35/9
 $ --stats=mean --fractions --decide 'x: max(2d6)' -N lod 'x = decide(2d6) x'
 | 4.472222	161/36

@@ -95,6 +95,8 @@ static void read_operands(const struct operand *operand, const struct lod_expres
 {
 	const struct lod_item *item = e->items, *made_item = made->items;
 	const struct lod_arm *arm = e->arms, *made_arm = made->arms;
+	const struct lod_statement *s = e->block != NULL ? e->block->statements : NULL;
+	const struct lod_statement *made_s = made->block != NULL ? made->block->statements : NULL;
 
 	for (; item != NULL; item = item->next, made_item = made_item->next) {
 		read_operand(operand, item->weight, made_item->weight);
@@ -103,6 +105,10 @@ static void read_operands(const struct operand *operand, const struct lod_expres
 	for (; arm != NULL; arm = arm->next, made_arm = made_arm->next) {
 		read_operand(operand, arm->condition, made_arm->condition);
 		read_operand(operand, arm->value, made_arm->value);
+	}
+	for (; s != NULL; s = s->next, made_s = made_s->next) {
+		if (s->kind != LOD_GENERATE) /* a recipe is drawn elsewhere */
+			read_operand(operand, s->value, made_s->value);
 	}
 	read_operand(operand, e->left, made->left);
 	read_operand(operand, e->right, made->right);

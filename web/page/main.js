@@ -26,8 +26,7 @@ import { actionsOf, View } from './view.js';
 import { MOST_WAYS, showWorkings } from './workings.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
-const SHORT_PAUSE = 40; // the same without moving a slider, or where the last answer took less than
-const FAST = 50; // milliseconds
+const SHORT_PAUSE = 40; // the same without moving a slider
 const REST = 1000; // milliseconds without typing before errors are told
 const WORDS_AFTER = 1000; // milliseconds that help waits for the first answer
 const DIMMED_AFTER = 300; // milliseconds that the last answer looks like the answer to what was changed since
@@ -39,7 +38,7 @@ const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, rareTimer: 0, resizeTimer: 0, longTimer: 0, took: Infinity, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, rareTimer: 0, resizeTimer: 0, longTimer: 0, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
 let editor, fold, sliders, view, rolls, readRule;
 let asker, sweeper, roller, prober, comparer, helper, offerer, explainer; // each has a worker of its own
 
@@ -105,22 +104,13 @@ async function ask() {
 	sweeper.stop();
 	dimLater();
 	const asked = questionOfPage();
-	const begun = performance.now();
 	const result = await askOf(asker, asked);
-	fresh.took = performance.now() - begun;
-	if (result === null)
-		return;
-	// What is wrong in the middle of typing is not shown.
-	const rest = result.messages?.some(({ severity }) => severity === 'error') ? PAUSE - (performance.now() - fresh.typed) : 0;
-	Object.assign(result, { asked });
-	if (rest > 0)
-		fresh.timer = setTimeout(() => show(result), rest);
-	else
-		show(result);
+	if (result !== null)
+		show(Object.assign(result, { asked }));
 }
 
 // A change by typing, or by a slider.
-function changed(pause = fresh.took < FAST ? SHORT_PAUSE : PAUSE) {
+function changed(pause = PAUSE) {
 	remember();
 	dimLater();
 	place('rolled').replaceChildren();

@@ -80,11 +80,11 @@ endif
 
 # ---- what is built of what ----
 
-LIB_ROOMS = support pmf chance tree term chain decide vector roll roll/* calc starlark process player language language/* language/*/* shard report report/* weave api
+LIB_ROOMS = support pmf chance tree tree/* term chain decide vector roll roll/* calc starlark starlark/* process player language language/* language/*/* shard report report/* weave api
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
-PROMPT_SOURCES = $(addprefix src/cli/,definitions.c editor.c prompt.c prompt_commands.c prompt_complete.c prompt_goal.c prompt_run.c prompt_sweep.c)
+PROMPT_SOURCES = $(wildcard src/cli/prompt/*.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
-	$(wildcard src/cli/*.c $(if $(JANSSON),src/lsp/*.c)))
+	$(wildcard src/cli/*.c src/cli/*/*.c $(if $(JANSSON),src/lsp/*.c)))
 GRAMMARS := $(patsubst src/%.y,%,$(wildcard src/language/*/*.y))
 GENERATED := $(foreach g,$(GRAMMARS),$(GEN)/$g.tab.c $(GEN)/$g.lex.c)
 
@@ -152,7 +152,7 @@ $(MPI_OBJECTS): FILE_CPPFLAGS = $(MPI_CPPFLAGS)
 $(MPI_OBJECTS): $(B)/flags-mpi
 
 # Where a program spends its time.
-FAST_ROOMS = calc chain chance decide player language/*/exact language/*/run language/*/tree pmf process roll roll/compiled shard starlark support term vector
+FAST_ROOMS = calc chain chance decide player language/*/exact language/*/run language/*/tree pmf process roll roll/compiled shard starlark starlark/* support term vector
 FAST_SOURCES := $(wildcard $(FAST_ROOMS:%=src/%/*.c))
 $(FAST_SOURCES:%.c=$(B)/%.o): FAST_FLAGS = $(FAST)
 

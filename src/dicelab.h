@@ -40,7 +40,7 @@
  *     notations                               which there are, and which it is
  *     words of a notation                     for help and completion
  *     definitions                             what names stand for
- *     text that is typed line by line         is it complete?
+ *     text that is typed line by line         whether it is complete
  *     about a statement                       its tree, translation, description, place and labels
  *     all at once                             a program and options in, a JSON document out
  *     decisions                               what they are to achieve, or rules for them
@@ -364,7 +364,7 @@ enum dicelab_manner {
 DICELAB_API bool dicelab_set_notation(struct dicelab_source *source, const char *name,
 				      unsigned manners);
 
-/* By its notation, is the source a script? */
+/* Whether the source is a script, by its notation. */
 DICELAB_API bool dicelab_is_script(const struct dicelab_source *source);
 
 /* The kinds of statements that a source has. */
@@ -488,8 +488,8 @@ DICELAB_API bool dicelab_definition_get(const struct dicelab *lab, size_t index,
 /* The part before its '=': the name with its parameters, such as "attack(bonus, ac)", or the name alone. Valid as
    long. */
 DICELAB_API const char *dicelab_definition_head(const struct dicelab *lab, size_t index);
-/* Has a statement returned by dicelab_next used it, directly or through other definitions? A definition that replaces
-   a used one counts as used. */
+/* Whether a statement returned by dicelab_next has used it, directly or through other definitions. A definition that
+   replaces a used one counts as used. */
 DICELAB_API bool dicelab_definition_is_used(const struct dicelab *lab, size_t index);
 /* From now on no definition counts as used, until a statement uses it again. */
 DICELAB_API void dicelab_forget_uses(struct dicelab *lab);
@@ -497,8 +497,8 @@ DICELAB_API void dicelab_forget_uses(struct dicelab *lab);
 /* ---- text that is typed line by line ---- */
 
 /*
- * Is the last statement or definition in `text` incomplete, so that more text could make it correct, like "1 +" and
- * "let x = 3"? False if a ';' ends it. For hosts that read line by line. Reports nothing.
+ * Whether the last statement or definition in `text` is incomplete, so that more text could make it correct, like
+ * "1 +" and "let x = 3". False if a ';' ends it. For hosts that read line by line. Reports nothing.
  */
 DICELAB_API bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length);
 
@@ -548,7 +548,7 @@ struct dicelab_place {
 DICELAB_API void dicelab_statement_place(const struct dicelab_statement *statement,
 					 struct dicelab_place *place);
 
-/* Is the label from a comment? Then plain output has it on a line above. */
+/* Whether the label is from a comment. Then plain output has it on a line above. */
 DICELAB_API bool dicelab_is_labelled(const struct dicelab_statement *statement);
 
 /* The label number `index` (from 0 on) among the outcomes of a statement whose outcomes are labels, in their order:
@@ -631,7 +631,7 @@ struct dicelab_goal {
  */
 DICELAB_API bool dicelab_set_goal(struct dicelab *lab, const struct dicelab_goal *goal);
 
-/* Has the statement decisions? */
+/* Whether the statement has decisions. */
 DICELAB_API bool dicelab_decides(const struct dicelab_statement *statement);
 
 /*
@@ -785,7 +785,7 @@ DICELAB_API bool dicelab_merge_add(struct dicelab_merge *merge, const char *name
 				   ptrdiff_t (*read)(void *data, char *into, size_t size),
 				   void *data);
 
-/* Are all parts there? If not, reports which one is missing, and is false. */
+/* Whether all parts are there. If not, reports which one is missing. */
 DICELAB_API bool dicelab_merge_check(struct dicelab_merge *merge);
 
 /* The number of statements that have outcomes. */
@@ -1003,7 +1003,7 @@ DICELAB_API size_t dicelab_outcomes_statistic_text(struct dicelab_outcomes *outc
 /* The meaning of its value; DICELAB_NONE also if it has no meaning. */
 DICELAB_API enum dicelab_certainty dicelab_outcomes_certainty(struct dicelab_outcomes *outcomes,
 							      const char *name);
-/* Is no outcome known to be more likely than number `index`? (This is exact if the certainty of "mode" is
+/* Whether no outcome is known to be more likely than number `index`. (This is exact if the certainty of "mode" is
    DICELAB_EXACT.) */
 DICELAB_API bool dicelab_outcomes_is_mode(struct dicelab_outcomes *outcomes, size_t index);
 

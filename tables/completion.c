@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/choices.h"
+#include "cli/options/choices.h"
 #include "support/limits.h"
 
 struct option {
@@ -34,7 +34,7 @@ static void print_options(void (*print)(const struct option *option))
 
 #define OPTION(id, about, letters, word, argument, help)                                           \
 	print(&(struct option){letters, word, argument, help});
-#include "cli/options.def"
+#include "cli/options/options.def"
 #undef OPTION
 	for (i = 0; i < LIMIT_COUNT; i++) {
 		const struct limit_row *row = &limit_table[i];

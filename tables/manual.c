@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/choices.h"
+#include "cli/options/choices.h"
 #include "dicelab.h"
 #include "support/limits.h"
 
@@ -218,7 +218,7 @@ static void print_options(void)
 {
 #define OPTION(id, about, letters, word, argument, help)                                           \
 	print_option(letters, word, argument, help);
-#include "cli/options.def"
+#include "cli/options/options.def"
 #undef OPTION
 }
 
@@ -236,7 +236,7 @@ static void print_commands(void)
 {
 	print_densely(true);
 #define COMMAND(id, word, argument, help, example) print_command(word, argument, help);
-#include "cli/commands.def"
+#include "cli/help/commands.def"
 #undef COMMAND
 	print_densely(false);
 }

@@ -104,7 +104,7 @@ void WEB_API(web_write_topics)(struct desk *desk)
 	static const char *const topics[][3] = {
 #define LIST(name, summary)
 #define TOPIC(name, summary, text) {#name, summary, text},
-#include "cli/topics.def"
+#include "cli/help/topics.def"
 	};
 	FILE *to = dicelab_text_file(desk->answer);
 	size_t i;

@@ -9,7 +9,7 @@
 #include "support/text.h"
 
 /* A request, and the parts of its document as they are written. */
-struct asking {
+struct ask_document {
 	struct dicelab *lab;
 	struct ask_request request;
 	FILE *to;                                   /* the document */
@@ -25,7 +25,7 @@ struct asking {
 
 static void take_message(void *data, const struct dicelab_diagnostic *diagnostic)
 {
-	struct asking *asking = data;
+	struct ask_document *asking = data;
 
 	if (diagnostic->severity == DICELAB_ERROR && ++asking->errors > DIAG_MOST_SHOWN)
 		return;
@@ -35,7 +35,8 @@ static void take_message(void *data, const struct dicelab_diagnostic *diagnostic
 /* ---- members of the document ---- */
 
 /* A string; the text is freed, and may be NULL when out of memory. */
-static void put_string(struct asking *asking, FILE *to, const char *key, struct dicelab_text *text)
+static void put_string(struct ask_document *asking, FILE *to, const char *key,
+		       struct dicelab_text *text)
 {
 	size_t length = 0;
 	const char *bytes = text != NULL ? dicelab_text_get(text, &length) : NULL;
@@ -49,7 +50,7 @@ static void put_string(struct asking *asking, FILE *to, const char *key, struct 
 }
 
 /* Lines of JSON as an array; no member without a text. */
-static void put_lines(struct asking *asking, const char *key, struct dicelab_text *text)
+static void put_lines(struct ask_document *asking, const char *key, struct dicelab_text *text)
 {
 	const char *lines = text != NULL ? dicelab_text_get(text, NULL) : NULL, *end;
 
@@ -67,7 +68,7 @@ static void put_lines(struct asking *asking, const char *key, struct dicelab_tex
 /* ---- charts ---- */
 
 /* An empty chart; NULL when out of memory. */
-static struct dicelab_plot *new_plot(struct asking *asking)
+static struct dicelab_plot *new_plot(struct ask_document *asking)
 {
 	struct dicelab_plot *plot = dicelab_plot_new(asking->lab);
 
@@ -80,7 +81,7 @@ static struct dicelab_plot *new_plot(struct asking *asking)
 	return plot;
 }
 
-static void put_chart(struct asking *asking, FILE *to, const struct dicelab_plot *plot)
+static void put_chart(struct ask_document *asking, FILE *to, const struct dicelab_plot *plot)
 {
 	struct dicelab_text *text = dicelab_text_new(asking->lab);
 
@@ -90,7 +91,7 @@ static void put_chart(struct asking *asking, FILE *to, const struct dicelab_plot
 }
 
 /* False when out of memory, or when the time is over, which is said where the answer is written. */
-static bool add_series(struct asking *asking, struct dicelab_plot *plot, const char *label,
+static bool add_series(struct ask_document *asking, struct dicelab_plot *plot, const char *label,
 		       const struct dicelab_outcomes *outcomes)
 {
 	bool stopped, ok = plot_take(plot, label, outcomes, &stopped);
@@ -99,7 +100,7 @@ static bool add_series(struct asking *asking, struct dicelab_plot *plot, const c
 	return ok;
 }
 
-static void put_own_chart(struct asking *asking, FILE *to, const char *label,
+static void put_own_chart(struct ask_document *asking, FILE *to, const char *label,
 			  const struct dicelab_outcomes *outcomes)
 {
 	struct dicelab_plot *plot = new_plot(asking);
@@ -112,7 +113,8 @@ static void put_own_chart(struct asking *asking, FILE *to, const char *label,
 }
 
 /* Draws the outcomes into the charts that are asked for. */
-static void draw(struct asking *asking, const char *label, const struct dicelab_outcomes *outcomes)
+static void draw_charts(struct ask_document *asking, const char *label,
+			const struct dicelab_outcomes *outcomes)
 {
 	if (!ask_has_series(&asking->request, asking->count))
 		return;
@@ -152,7 +154,8 @@ static bool list_way(void *data, const struct dicelab_way *way)
 }
 
 /* False if the ways are too many, or not known. */
-static bool put_ways(struct asking *asking, FILE *to, const struct dicelab_statement *statement)
+static bool put_ways(struct ask_document *asking, FILE *to,
+		     const struct dicelab_statement *statement)
 {
 	struct dicelab_text *text = dicelab_text_new(asking->lab);
 	struct listing listing = {.statement = statement};
@@ -170,7 +173,8 @@ static bool put_ways(struct asking *asking, FILE *to, const struct dicelab_state
 	return ways != NULL;
 }
 
-static void put_plan(struct asking *asking, FILE *to, const struct dicelab_statement *statement)
+static void put_plan(struct ask_document *asking, FILE *to,
+		     const struct dicelab_statement *statement)
 {
 	struct dicelab_text *plan = dicelab_text_new(asking->lab);
 	struct dicelab_calculation how = calculation_of(&asking->request);
@@ -188,7 +192,7 @@ static void put_plan(struct asking *asking, FILE *to, const struct dicelab_state
 /* ---- answers ---- */
 
 /* False when out of memory. */
-static bool begin_report(struct asking *asking)
+static bool begin_report(struct ask_document *asking)
 {
 	asking->text = dicelab_text_new(asking->lab);
 	if (asking->text != NULL)
@@ -198,7 +202,7 @@ static bool begin_report(struct asking *asking)
 	return asking->report != NULL;
 }
 
-static void free_report(struct asking *asking)
+static void free_report(struct ask_document *asking)
 {
 	dicelab_report_free(asking->report);
 	dicelab_text_free(asking->text);
@@ -206,7 +210,7 @@ static void free_report(struct asking *asking)
 	asking->text = NULL;
 }
 
-static bool roll(const struct asking *asking, const struct dicelab_statement *statement)
+static bool roll(const struct ask_document *asking, const struct dicelab_statement *statement)
 {
 	struct dicelab_breakdown breakdown;
 	struct dicelab_list list;
@@ -215,7 +219,7 @@ static bool roll(const struct asking *asking, const struct dicelab_statement *st
 	       dicelab_report_roll_dice(asking->report, statement, &list, &breakdown);
 }
 
-static bool find_outcomes(struct asking *asking, const struct dicelab_statement *statement)
+static bool find_outcomes(struct ask_document *asking, const struct dicelab_statement *statement)
 {
 	const struct ask_request *request = &asking->request;
 	const struct dicelab_calculation how = calculation_of(request);
@@ -229,18 +233,18 @@ static bool find_outcomes(struct asking *asking, const struct dicelab_statement 
 	if (asking->statements != NULL)
 		fprintf(dicelab_text_file(asking->statements), ",\"count\":%zu",
 			dicelab_outcomes_count(outcomes));
-	draw(asking, dicelab_label(statement), outcomes);
+	draw_charts(asking, dicelab_label(statement), outcomes);
 	return dicelab_report_outcomes(asking->report, statement, outcomes);
 }
 
-static bool answer(struct asking *asking, const struct dicelab_statement *statement)
+static bool answer(struct ask_document *asking, const struct dicelab_statement *statement)
 {
 	return asking->request.way == WAY_ROLL ? roll(asking, statement)
 					       : find_outcomes(asking, statement);
 }
 
 /* Puts the answer into the array, in which each has a report of its own, so that one that fails leaves nothing. */
-static bool answer_in_array(struct asking *asking, const struct dicelab_statement *statement)
+static bool answer_in_array(struct ask_document *asking, const struct dicelab_statement *statement)
 {
 	bool ok = begin_report(asking) && answer(asking, statement);
 	const char *line = ok ? dicelab_text_get(asking->text, NULL) : NULL;
@@ -255,7 +259,7 @@ static bool answer_in_array(struct asking *asking, const struct dicelab_statemen
 	return line != NULL;
 }
 
-static void answer_statement(struct asking *asking, const struct dicelab_statement *statement)
+static void answer_statement(struct ask_document *asking, const struct dicelab_statement *statement)
 {
 	const struct ask_request *request = &asking->request;
 	const char *label = dicelab_label(statement);
@@ -283,14 +287,14 @@ static void answer_statement(struct asking *asking, const struct dicelab_stateme
 }
 
 /* The answer to the next statement begins, with all its parts. */
-static enum dicelab_status begin_next(struct asking *asking, struct dicelab_source *source,
+static enum dicelab_status begin_next(struct ask_document *asking, struct dicelab_source *source,
 				      struct dicelab_statement **statement)
 {
 	asking->lab->asked = platform_seconds();
 	return dicelab_next(source, statement);
 }
 
-static void answer_all(struct asking *asking, struct dicelab_source *source)
+static void answer_all(struct ask_document *asking, struct dicelab_source *source)
 {
 	const struct ask_request *request = &asking->request;
 	struct dicelab_statement *statement;
@@ -309,7 +313,7 @@ static void answer_all(struct asking *asking, struct dicelab_source *source)
 /* ---- the document ---- */
 
 /* The layouts of answers and charts that the options ask for. */
-static void set_layouts(struct asking *asking)
+static void set_layouts(struct ask_document *asking)
 {
 	const struct ask_request *request = &asking->request;
 
@@ -329,7 +333,7 @@ static void set_layouts(struct asking *asking)
 }
 
 /* The answers to a program as a text in a format. */
-static void put_text(struct asking *asking, struct dicelab_source *source)
+static void put_text(struct ask_document *asking, struct dicelab_source *source)
 {
 	if (begin_report(asking)) {
 		answer_all(asking, source);
@@ -340,14 +344,14 @@ static void put_text(struct asking *asking, struct dicelab_source *source)
 	free_report(asking);
 }
 
-static void put_array(struct asking *asking, struct dicelab_source *source)
+static void put_array(struct ask_document *asking, struct dicelab_source *source)
 {
 	fputs(",\"answers\":[", asking->to);
 	answer_all(asking, source);
 	putc(']', asking->to);
 }
 
-static void put_program(struct asking *asking, const char *program, size_t length)
+static void put_program(struct ask_document *asking, const char *program, size_t length)
 {
 	const struct ask_request *request = &asking->request;
 	struct dicelab_source *source = dicelab_open_text(asking->lab, "program", program, length);
@@ -374,7 +378,7 @@ static void put_program(struct asking *asking, const char *program, size_t lengt
 	dicelab_close(source);
 }
 
-static void put_document(struct asking *asking, const char *program, size_t length,
+static void put_document(struct ask_document *asking, const char *program, size_t length,
 			 const char *options)
 {
 	const struct source source = source_of_text("options", options, strlen(options));
@@ -451,7 +455,7 @@ const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
 			const char *options)
 {
 	const struct before before = put_aside(lab);
-	struct asking asking = {.lab = lab, .messages = dicelab_text_new(lab)};
+	struct ask_document asking = {.lab = lab, .messages = dicelab_text_new(lab)};
 
 	dicelab_text_free(lab->document);
 	lab->document = dicelab_text_new(lab);

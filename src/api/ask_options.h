@@ -43,7 +43,7 @@ struct ask_request {
 bool ask_read_options(struct dicelab *lab, const char *options, struct diag *diag,
 		      struct ask_request *request);
 
-/* Is statement number `index` drawn? */
+/* Whether statement number `index` is drawn. */
 bool ask_has_series(const struct ask_request *request, uint64_t index);
 
 /* Makes the goal that of the session, for this statement, if there is one. False after an error (reported). */

@@ -93,7 +93,7 @@ static bool measure_rows(struct measure *measure, const struct script_result *re
 	return ok;
 }
 
-/* Can it be rolled? */
+/* Whether it can be rolled. */
 static bool is_random(const struct script_result *result)
 {
 	if (result->kind == RESULT_OUTCOMES && result->count == 0)
@@ -230,16 +230,17 @@ bool output_make_statement(struct dicelab_source *source, const struct script_re
 /* ---- the tree of dice ---- */
 
 /* A linked list of the bindings around a node. */
-struct scope {
+struct renamed_variable {
 	const char *old, *name;
-	const struct scope *outer;
+	const struct renamed_variable *outer;
 };
 
 /* Alpha conversion: each variable gets the first name that no enclosing binding has. The names of a run are unique. */
-static bool rename_variables(struct builder *builder, struct node *node, const struct scope *scope)
+static bool rename_variables(struct builder *builder, struct node *node,
+			     const struct renamed_variable *scope)
 {
-	struct scope inner = {node->name, NULL, scope};
-	const struct scope *at = scope;
+	struct renamed_variable inner = {node->name, NULL, scope};
+	const struct renamed_variable *at = scope;
 	size_t depth = builder->names, i;
 
 	if (node->kind == NODE_VARIABLE) {
@@ -412,8 +413,8 @@ static bool calculate_again(const struct dicelab_statement *statement,
 	return ok;
 }
 
-static bool calculate(struct dicelab *lab, const struct dicelab_statement *statement,
-		      const struct calc_request *request, struct outcomes *outcomes)
+static bool calculate_output(struct dicelab *lab, const struct dicelab_statement *statement,
+			     const struct calc_request *request, struct outcomes *outcomes)
 {
 	const struct distribution *known = statement->result->distribution;
 	bool is_tree;
@@ -586,5 +587,5 @@ const struct statement_kind statement_of_output = {.prepare = prepare,
 						   .structure = find_structure,
 						   .roll = roll,
 						   .sample = sample,
-						   .calculate = calculate,
+						   .calculate = calculate_output,
 						   .roll_names = tree_statement_roll_names};

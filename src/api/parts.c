@@ -82,7 +82,7 @@ size_t dicelab_merge_count(const struct dicelab_merge *merge)
 }
 
 /* The outcomes of merged statement `index`; NULL when out of memory (reported). */
-static struct dicelab_outcomes *take(struct dicelab_merge *merge, size_t index)
+static struct dicelab_outcomes *take_outcomes(struct dicelab_merge *merge, size_t index)
 {
 	struct dicelab_outcomes *outcomes = outcomes_take(merge->lab, &(struct shard){.shards = 0});
 	struct merge_section *section = &merge->merge.sections[index];
@@ -122,7 +122,7 @@ struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t 
 	snprintf(name, sizeof name, "<statement %zu>", index + 1);
 	source = source_of_text(name, word, sizeof word - 1);
 	diag.source = &source;
-	return check_condition(take(merge, index), &diag, (struct span){0, source.length});
+	return check_condition(take_outcomes(merge, index), &diag, (struct span){0, source.length});
 }
 
 struct dicelab_outcomes *dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
@@ -130,6 +130,6 @@ struct dicelab_outcomes *dicelab_merge_take_of(struct dicelab_merge *merge, size
 {
 	const struct node *given = statement->tree.given;
 
-	return check_condition(take(merge, index), statement->diag,
+	return check_condition(take_outcomes(merge, index), statement->diag,
 			       given != NULL ? given->at : statement->at);
 }

@@ -43,15 +43,15 @@ static bool roll(struct dicelab *lab, const struct dicelab_statement *statement,
 }
 
 /* A player of a sample, in one thread. */
-struct play {
+struct sample_player {
 	struct player *player;
 	int64_t one;
 };
 
-static bool run(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
-		struct run_result *result)
+static bool run_player(void *data, const struct chance *chance, struct stop *stop,
+		       struct diag *diag, struct run_result *result)
 {
-	struct play *play = data;
+	struct sample_player *play = data;
 
 	(void)stop;
 	(void)diag;
@@ -64,7 +64,7 @@ static bool sample(struct dicelab *lab, const struct dicelab_statement *statemen
 {
 	const struct stop stop = {.ask = monitor_ask, .data = lab};
 	struct player *player;
-	struct play play;
+	struct sample_player play;
 	bool ok;
 
 	if (lab->hooks.draw != NULL)
@@ -74,7 +74,7 @@ static bool sample(struct dicelab *lab, const struct dicelab_statement *statemen
 	player = solve(lab, statement);
 	play.player = player;
 	ok = player != NULL && player_begin_rolls(player) &&
-	     runs_sample(&(struct runs){.run = run,
+	     runs_sample(&(struct runs){.run = run_player,
 					.data = &play,
 					.memory = &lab->hooks.memory,
 					.limits = &lab->limits,
@@ -87,8 +87,8 @@ static bool sample(struct dicelab *lab, const struct dicelab_statement *statemen
 
 /* ---- calculating ---- */
 
-static bool calculate(struct dicelab *lab, const struct dicelab_statement *statement,
-		      const struct calc_request *request, struct outcomes *outcomes)
+static bool calculate_play(struct dicelab *lab, const struct dicelab_statement *statement,
+			   const struct calc_request *request, struct outcomes *outcomes)
 {
 	struct player *player = player_solve(request, &statement->tree, statement->diag);
 	bool ok = player != NULL && player_calculate(player, outcomes);
@@ -155,5 +155,5 @@ const struct statement_kind statement_of_player = {.make_tree = tree_statement_m
 						   .structure = tree_statement_structure,
 						   .roll = roll,
 						   .sample = sample,
-						   .calculate = calculate,
+						   .calculate = calculate_play,
 						   .roll_names = tree_statement_roll_names};

@@ -87,7 +87,7 @@ static void report_in_joined(void *data, const struct dicelab_diagnostic *diagno
 }
 
 /* Joins the kept programs and the bytes `at` of the source. */
-static bool join(struct dicelab_source *source, struct span at)
+static bool join_programs(struct dicelab_source *source, struct span at)
 {
 	struct program_source *run = source->program;
 
@@ -113,7 +113,7 @@ static bool make_program(struct dicelab_source *source, struct span at)
 	struct diag *diag = &source->diag;
 
 	if (is_kept(source)) {
-		if (!join(source, at))
+		if (!join_programs(source, at))
 			return false;
 		diag = &run->diag;
 		at = (struct span){0, run->joined.length};
@@ -142,7 +142,7 @@ static bool read_program(struct dicelab_source *source, struct span *at)
 	return make_program(source, *at);
 }
 
-static bool begin(struct dicelab_source *source, struct span *at)
+static bool begin_program(struct dicelab_source *source, struct span *at)
 {
 	source->program = memory_take(&source->lab->hooks.memory, sizeof *source->program);
 	if (source->program == NULL)
@@ -282,7 +282,7 @@ enum dicelab_status program_next(struct dicelab_source *source)
 	if (source->script_begun)
 		return DICELAB_END;
 	source->script_begun = true;
-	if (!begin(source, &statement->at))
+	if (!begin_program(source, &statement->at))
 		return source->reader.failed ? DICELAB_END : DICELAB_FAULT;
 	if (is_kept(source)) {
 		program_effect(source->program->program, source->program->begin, &effect);
@@ -361,8 +361,8 @@ static bool sample(struct dicelab *lab, const struct dicelab_statement *statemen
 	return program_sample(statement->program->program, sampling, &stop, outcomes);
 }
 
-static bool calculate(struct dicelab *lab, const struct dicelab_statement *statement,
-		      const struct calc_request *request, struct outcomes *outcomes)
+static bool calculate_statement(struct dicelab *lab, const struct dicelab_statement *statement,
+				const struct calc_request *request, struct outcomes *outcomes)
 {
 	struct monitor monitor;
 
@@ -388,5 +388,5 @@ const struct statement_kind statement_of_program = {.decides = decides,
 						    .structure = find_structure,
 						    .roll = run_once,
 						    .sample = sample,
-						    .calculate = calculate,
+						    .calculate = calculate_statement,
 						    .roll_names = roll_names};

@@ -206,7 +206,7 @@ static void place_outputs(struct script_source *run)
 }
 
 /* Runs the script. After an error (reported) it has no outputs. */
-static bool begin(struct dicelab_source *source)
+static bool begin_script(struct dicelab_source *source)
 {
 	const struct dicelab_memory *memory = &source->lab->hooks.memory;
 	struct script_source *run = memory_take(memory, sizeof *run);
@@ -242,7 +242,7 @@ enum dicelab_status script_next(struct dicelab_source *source)
 {
 	struct script_source *run;
 
-	if (!source->script_begun && !begin(source))
+	if (!source->script_begun && !begin_script(source))
 		return DICELAB_FAULT;
 	run = source->script;
 	if (run == NULL || run->next == run->dice.results.count)

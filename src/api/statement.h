@@ -19,7 +19,7 @@ struct statement_kind {
 	bool (*translate)(const struct dicelab_statement *statement, struct tree *structure);
 	/* The checked tree of what it does, for a description; NULL, without an error, if there is none. */
 	const struct node *(*structure)(const struct dicelab_statement *statement);
-	/* Has it decisions? NULL: its tree says that. */
+	/* Whether it has decisions. NULL: its tree says that. */
 	bool (*decides)(const struct dicelab_statement *statement);
 	bool (*roll)(struct dicelab *lab, const struct dicelab_statement *statement,
 		     struct dicelab_list *result);

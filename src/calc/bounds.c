@@ -22,7 +22,7 @@ static struct pmf_tail region_of_body(struct calc *calc, struct term *term,
 
 static bool ends_from(struct calc *calc, struct term *term, struct term *value, int depth);
 
-/* Does it end from every result of the body, in each branch of an `if`? */
+/* Whether the loop ends from every result of its body, in each branch of an `if`. */
 static bool ends_from_each(struct calc *calc, struct term *term, struct term *made, int depth)
 {
 	if (made->kind == TERM_IF)
@@ -31,8 +31,8 @@ static bool ends_from_each(struct calc *calc, struct term *term, struct term *ma
 	return made->longest == 0 || (!made->vague && ends_from(calc, term, made, depth));
 }
 
-/* Is something unknown multiplied? Repeated doubling overflows within 64 turns, which is a possible failure; sums
-   take too many turns for that. */
+/* Whether something unknown is multiplied. Repeated doubling overflows within 64 turns, which is a possible
+   failure; sums take too many turns for that. */
 static bool multiplies_unknown(const struct term *term)
 {
 	size_t i;
@@ -54,7 +54,7 @@ static bool multiplies_unknown(const struct term *term)
 	return false;
 }
 
-/* Does a loop end with probability 1 from such a value? It does if, for every value, the body gives the empty list
+/* Whether a loop ends with probability 1 from such a value. It does if, for every value, the body gives the empty list
    with a positive probability, or a value for which it does. For example, in `while x = d6 do if ==6 x then d6 else
    ()`, a six is followed by a die, which in turn is followed by () with 5/6. */
 static bool ends_from(struct calc *calc, struct term *term, struct term *value, int depth)

@@ -82,7 +82,7 @@ static bool add_kind(struct branching *branching, const mpq_t chance, uint64_t w
 	return true;
 }
 
-/* Is it the distribution of a number that is known completely? */
+/* Whether it is the distribution of a number that is known completely. */
 static bool is_known(const struct pmf *pmf)
 {
 	return pmf != NULL && pmf->tail == NULL && !(pmf_lost(pmf) > 0);
@@ -169,7 +169,7 @@ static bool read_kinds(struct branching *branching)
 	return ok;
 }
 
-/* Does an item have at most one child on average, and some have more, so that the process has an end? (If none has more, a
+/* Whether an item has at most one child on average, and some have more, so that the process dies out. (If none has more, a
    chain of one item is solved exactly.) */
 static bool dies_out(const struct branching *branching)
 {
@@ -188,7 +188,7 @@ static bool dies_out(const struct branching *branching)
 
 /* ---- the loop ---- */
 
-/* Are all parts of a sum added, so that none is greater than the whole, and fits 64 bits if that does? */
+/* Whether all parts of a sum are added, so that none is greater than the whole, and each fits 64 bits if that does. */
 static bool has_only_positive_parts(const struct term *term)
 {
 	size_t i;

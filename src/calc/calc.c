@@ -45,7 +45,7 @@ static void init(struct calc *calc, const struct calc_request *request, const st
 	maker_init(&calc->maker, &calc->context, request->limits, tree);
 }
 
-static void clear(struct calc *calc)
+static void clear_calc(struct calc *calc)
 {
 	size_t i;
 	int open;
@@ -63,7 +63,8 @@ static void clear(struct calc *calc)
 	maker_clear(&calc->maker);
 }
 
-static const struct pmf *run(struct calc *calc, const struct tree *tree, struct term **root)
+static const struct pmf *calculate_term(struct calc *calc, const struct tree *tree,
+					struct term **root)
 {
 	struct term **variables =
 		arena_take(&calc->maker.terms.arena, (tree->slots + 1) * sizeof *variables);
@@ -172,7 +173,7 @@ static double unsettled_mass(const struct calc *calc, const struct term *root,
 	return mass;
 }
 
-/* Does the tail begin further out when loops are followed further? It does if it is unbounded in one direction, as
+/* Whether the tail begins further out when loops are followed further. It does if it is unbounded in one direction, as
    `> 96`, or on both sides of the other outcomes. */
 static bool tail_moves(const struct term *root, const struct pmf_tail *tail)
 {
@@ -193,13 +194,13 @@ struct refusal {
 	const char *question; /* as in a plan */
 	uint64_t states;
 	double digits;      /* of ABORTED_BY_DIGITS: how many it would take */
-	bool fits_floating; /* would doubles fit the memory? */
+	bool fits_floating; /* whether doubles would fit the memory */
 	unsigned remedies;
 	const char *hint; /* or NULL */
 };
 
 /* The result of a calculation, and the parts it left unresolved. */
-struct result {
+struct calc_result {
 	struct outcomes outcomes;
 	double tail;      /* mass of the tail */
 	double unsettled; /* mass of the outcomes within reach of the tail, if the tail moves */
@@ -208,7 +209,7 @@ struct result {
 	bool limited;     /* aborted, by a limit or for lack of memory: then there is a refusal */
 	struct refusal refusal;
 	bool safe; /* nothing can fail on the way to it */
-	/* Would a brief calculation do without some of the rows that this one made, or tried to? */
+	/* Whether a brief calculation would do without some of the rows that this one made, or tried to. */
 	bool spares_rows;
 };
 
@@ -262,7 +263,7 @@ static bool make_sides_whole(struct calc *calc, struct term *root, struct pmf **
 }
 
 /* Moves the PMF of the root to the outcomes, and copies its lists; false when aborted. */
-static bool take_outcomes(struct calc *calc, struct term *root, struct result *result)
+static bool take_outcomes(struct calc *calc, struct term *root, struct calc_result *result)
 {
 	struct dist *dist = root->known[COMPLETE];
 	struct outcomes *outcomes = &result->outcomes;
@@ -321,7 +322,7 @@ static bool report_too_long(const struct refusal *refusal, struct diag *diag)
 			  "likely each is");
 }
 
-/* Would one double per key fit the memory? If the range is unknown, there may be few keys. */
+/* Whether one double per key would fit the memory. If the range is unknown, there may be few keys. */
 static bool fits_floating(const struct calc *calc, const struct term *hard)
 {
 	const int64_t room = calc->request->limits->memory / 32;
@@ -333,7 +334,7 @@ static bool fits_floating(const struct calc *calc, const struct term *hard)
 		width < room);
 }
 
-/* Is anything repeated more often than the limit of a roll allows? */
+/* Whether anything is repeated more often than the limit of a roll allows. */
 static bool exceeds_roll(const struct node *node, int64_t turns)
 {
 	size_t i;
@@ -413,7 +414,7 @@ static bool report_refusal(const struct refusal *refusal, const struct limits *l
 
 /* ---- all together ---- */
 
-/* Is any lost mass due to a failure? */
+/* Whether any lost mass is due to a failure. */
 static bool fails(const struct calc *calc, const struct pmf *pmf)
 {
 	return calc->failure != NULL && (calc->cut_off ? pmf->failed : pmf_lost(pmf)) > 0;
@@ -445,9 +446,9 @@ struct depth {
 
 /* `before` is NULL the first time. Later it is the previous result, which a deeper one may replace; then the work is
    limited. Exceeding a limit is not reported. */
-static bool calculate(const struct calc_request *request, const struct tree *tree,
-		      struct depth depth, const struct result *before, struct diag *diag,
-		      struct result *result, bool *stopped)
+static bool calculate_to_depth(const struct calc_request *request, const struct tree *tree,
+			       struct depth depth, const struct calc_result *before,
+			       struct diag *diag, struct calc_result *result, bool *stopped)
 {
 	const uint64_t little = depth.reach > 0 ? 200000000 : 2000000;
 	struct calc calc;
@@ -461,7 +462,7 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 		calc.context.bytes += before->outcomes.context.bytes;
 		calc.most_steps = before->steps + little;
 	}
-	pmf = run(&calc, tree, &root);
+	pmf = calculate_term(&calc, tree, &root);
 	if (pmf != NULL && is_doubtful(&calc, root, pmf))
 		calc_abort(&calc, ABORTED_BY_DIGITS, root);
 	else if (pmf != NULL && fails(&calc, pmf))
@@ -476,17 +477,17 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 	if (result->limited)
 		result->refusal = refuse(&calc);
 	*stopped = calc.stop.wanted;
-	clear(&calc);
+	clear_calc(&calc);
 	return ok;
 }
 
 /*
- * Shall all be calculated again, with loops followed further? There are two reasons. Each loop is left when its mass is
- * below `cut`, but the statement can use it several times: in `sum 10#(sum while ...)`, the whole loses about ten times
- * as much as the loop, possibly more than the threshold. And outcomes within reach of the tail become exact when the
- * tail begins further out.
+ * Whether all is to be calculated again, with loops followed further. There are two reasons. Each loop is left when its
+ * mass is below `cut`, but the statement can use it several times: in `sum 10#(sum while ...)`, the whole loses about
+ * ten times as much as the loop, possibly more than the threshold. And outcomes within reach of the tail become exact
+ * when the tail begins further out.
  */
-static bool go_deeper(const struct calc_request *request, const struct result *result,
+static bool go_deeper(const struct calc_request *request, const struct calc_result *result,
 		      struct depth *depth)
 {
 	const double faintest = 1e-290, little = 0.01, hardly = 0.05;
@@ -513,21 +514,21 @@ static bool go_deeper(const struct calc_request *request, const struct result *r
 
 /* As calc_tree, but after exceeding a limit, nothing is reported: then result->limited. */
 static bool calculate_all(const struct calc_request *request, const struct tree *tree,
-			  struct diag *diag, struct result *result, bool *stopped)
+			  struct diag *diag, struct calc_result *result, bool *stopped)
 {
 	enum { MOST_TRIES = 8 };
 	const double first = 1e-12; /* the first cut if everything is to be settled */
 	bool settle = !(request->threshold > 0);
 	struct depth depth = {settle ? first : request->threshold, 0, 1};
-	struct result deeper;
-	bool ok = calculate(request, tree, depth, NULL, diag, result, stopped);
+	struct calc_result deeper;
+	bool ok = calculate_to_depth(request, tree, depth, NULL, diag, result, stopped);
 	int tries = 1;
 
 	while (ok && !*stopped && (settle || tries++ < MOST_TRIES) &&
 	       go_deeper(request, result, &depth)) {
-		deeper = (struct result){.tail = 0};
-		ok = calculate(request, tree, depth, settle ? NULL : result, diag, &deeper,
-			       stopped);
+		deeper = (struct calc_result){.tail = 0};
+		ok = calculate_to_depth(request, tree, depth, settle ? NULL : result, diag, &deeper,
+					stopped);
 		if (deeper.limited && !settle && !*stopped) /* keep the previous result */
 			return true;
 		outcomes_clear(&result->outcomes);
@@ -538,19 +539,19 @@ static bool calculate_all(const struct calc_request *request, const struct tree 
 
 /* Calculates all again, in another way. */
 static bool calculate_again(const struct calc_request *request, const struct tree *tree,
-			    struct diag *diag, struct result *result, bool *stopped)
+			    struct diag *diag, struct calc_result *result, bool *stopped)
 {
 	if (request->plan != NULL) {
 		plan_clear(request->plan, request->memory);
 		*request->plan = (struct plan){0};
 	}
-	*result = (struct result){.tail = 0};
+	*result = (struct calc_result){.tail = 0};
 	return calculate_all(request, tree, diag, result, stopped);
 }
 
 /* With doubles, if their error is proved to be small; false, with nothing reported, if it is not. */
 static bool enclose(const struct calc_request *request, const struct tree *tree, struct diag *diag,
-		    struct result *result, bool *stopped)
+		    struct calc_result *result, bool *stopped)
 {
 	struct calc_request floating = *request;
 
@@ -569,7 +570,7 @@ static bool enclose(const struct calc_request *request, const struct tree *tree,
 /* With fractions of any length, where those that exceed the limit have no doubles with a small error, and where doubles were
    asked for that underflow. */
 static bool lengthen(const struct calc_request *request, const struct tree *tree, struct diag *diag,
-		     struct result *result, bool *stopped)
+		     struct calc_result *result, bool *stopped)
 {
 	struct calc_request unlimited = *request;
 
@@ -581,7 +582,7 @@ static bool lengthen(const struct calc_request *request, const struct tree *tree
 /* Where there is no room for the outcomes, but their distribution is known without them; false, with nothing reported, if
    it is not. */
 static bool summarize(const struct calc_request *request, const struct tree *tree,
-		      struct diag *diag, struct result *result, bool *stopped)
+		      struct diag *diag, struct calc_result *result, bool *stopped)
 {
 	struct calc_request brief = *request;
 
@@ -602,10 +603,10 @@ static bool summarize(const struct calc_request *request, const struct tree *tre
 bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,
 	       struct outcomes *outcomes, bool *stopped)
 {
-	/* Is there no room for any fractions? */
+	/* Whether there is no room for any fractions. */
 	bool all_doubles = request->enclosed && request->most_words == 1;
-	struct result result = {.limited = true,
-				.refusal = {.aborted = ABORTED_BY_DIGITS, .fits_floating = true}};
+	struct calc_result result = {
+		.limited = true, .refusal = {.aborted = ABORTED_BY_DIGITS, .fits_floating = true}};
 	struct refusal refusal;
 	enum abort_reason doubles; /* why there are none */
 	bool ok;

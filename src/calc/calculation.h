@@ -102,7 +102,7 @@ bool calc_given(struct calc *calc, struct term *root, struct pmf **pmf, struct o
 /* False after an error (reported): the condition has probability 0 in these outcomes. */
 bool calc_check_given(const struct tree *tree, const struct outcomes *outcomes, struct diag *diag);
 
-/* Is `pmf` not NULL? Otherwise aborts. */
+/* Whether `pmf` is not NULL. Otherwise aborts. */
 bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term);
 
 /* ---- dist.c ---- */
@@ -154,7 +154,7 @@ struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct
 /* The distribution of b after a, whose results are discarded; mass lost by a is lost. */
 struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
 		       const struct pmf *b);
-/* Is it the neutral element: is 0, or the empty list, its only key, without a tail? */
+/* Whether it is the neutral element: 0, or the empty list, is its only key, without a tail. */
 bool dist_is_neutral(const struct calc *calc, const struct term *whole, const struct pmf *pmf);
 /* a and b combined, as dist_sum or dist_concat, by the keys of `whole`. */
 struct pmf *dist_join(struct calc *calc, const struct term *whole, const struct pmf *a,
@@ -171,13 +171,13 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered);
 
 /* ---- rules_select.c ---- */
 
-/* Is it a filter by value, in the order thrown, of independent lists in a row, such as `high 2 (3#d6, 2#d8)`? That
-   can be folded list by list. */
+/* Whether it is a filter by value, in the order thrown, of independent lists in a row, such as
+   `high 2 (3#d6, 2#d8)`. That can be folded list by list. */
 bool calc_can_fold(const struct term *term);
 
 /* ---- condition.c ---- */
 
-/* Is there a random variable in `term` to condition on? (A loop is not one: it is run turn by turn.) */
+/* Whether there is a random variable in `term` to condition on. (A loop is not one: it is run turn by turn.) */
 bool calc_has_random_variable(struct calc *calc, struct term *term);
 /* Conditions on one of them. */
 bool calc_condition(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
@@ -189,15 +189,15 @@ bool calc_condition_on_tail(struct calc *calc, struct term *term, enum extent ex
 struct term *calc_replace(struct calc *calc, struct term *term, const struct term *variable,
 			  struct term *value);
 
-/* Is `term` a sum over the items of `list`, a pool or a loop, with one summand per item, such as sum x - 2 * count
-   >3 x? With `large`, even if the sum may overflow. */
+/* Whether `term` is a sum over the items of `list`, a pool or a loop, with one summand per item, such as sum
+   x - 2 * count >3 x. With `large`, even if the sum may overflow. */
 bool calc_is_additive(const struct term *term, const struct term *list, bool large);
 
 /* ---- loop.c ---- */
 
-/* Can a loop in the term be unrolled by a turn, regardless of its other parts? */
+/* Whether a loop in the term can be unrolled by a turn, regardless of its other parts. */
 bool calc_has_turn(const struct term *term);
-/* Is the loop that is being run in the term? Then the term may be a state of its chain. */
+/* Whether the loop that is being run occurs in the term. Then the term may be a state of its chain. */
 bool calc_is_running(struct calc *calc, struct term *term);
 /* For such a term without other random variables: if it is a sum over the items of a loop that runs for each item
    separately, computes the sum of independent copies of one item's. Otherwise there is no result. */

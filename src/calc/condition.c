@@ -205,7 +205,7 @@ static void find_random_variable(struct conditioning *conditioning, struct term 
 		find_random_variable(conditioning, term->operands[i]);
 }
 
-/* Is it the random variable, or a segment of it? */
+/* Whether it is the random variable, or a segment of it. */
 static bool gives_random_variable(const struct conditioning *conditioning, const struct term *term)
 {
 	return term == conditioning->variable ||
@@ -289,7 +289,7 @@ bool use_distinguishes(const struct use *use, int64_t a, int64_t b)
 	return a_passes != passes(use->asked, b) || (a_passes && !use->counted);
 }
 
-/* Are the two faces of an item equivalent for all uses in the term? */
+/* Whether the two faces of an item are equivalent for all uses in the term. */
 static bool are_alike(const struct conditioning *conditioning, int64_t a, int64_t b)
 {
 	size_t i;
@@ -416,7 +416,7 @@ static struct term *show_tail(struct calc *calc, const struct term *variable, co
 	return make_pair(maker, make_unknown(maker, &tail, false), rest, false);
 }
 
-/* Does the die have a tail but no other lost mass, so that conditioning on its tail is exact? */
+/* Whether the die has a tail but no other lost mass, so that conditioning on its tail is exact. */
 static bool has_tail(const struct term *pool, const struct pmf *die)
 {
 	return die->tail != NULL && (size_t)pool_top(pool) == die->count && pmf_is_complete(die);

@@ -34,7 +34,7 @@ static inline const struct use *use_of(const struct conditioning *conditioning, 
 	return &conditioning->calc->uses[conditioning->first_use + i];
 }
 
-/* Does this use distinguish the two faces of an item? */
+/* Whether this use distinguishes the two faces of an item. */
 bool use_distinguishes(const struct use *use, int64_t a, int64_t b);
 
 /* The term to substitute for the random variable, given a key. */

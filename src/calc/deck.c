@@ -179,7 +179,7 @@ static double ways_to_deal(const struct dealing *dealing, double count)
 	return ways;
 }
 
-/* Does drawing have fewer states than dealing kind by kind? */
+/* Whether drawing has fewer states than dealing kind by kind. */
 static bool is_better_drawn(struct dealing *dealing)
 {
 	double by_kind = ways_to_deal(dealing, (double)dealing->cards), by_draw = 1, drawn = 0;

@@ -118,7 +118,7 @@ bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf
 /* ---- mixtures ---- */
 
 /* The parts of a mixture: memoised distributions, and temporary ones in `made`. */
-struct mixture {
+struct dist_mixture {
 	struct calc *calc;
 	const struct pmf *mixing;
 	const struct dist **dists;
@@ -149,7 +149,7 @@ static const struct dist *moved_dist(struct calc *calc, struct term *term, enum 
 	return dist;
 }
 
-static bool gather_dists(struct mixture *mixture, const struct term *whole, enum extent extent,
+static bool gather_dists(struct dist_mixture *mixture, const struct term *whole, enum extent extent,
 			 struct term **terms)
 {
 	struct calc *calc = mixture->calc;
@@ -224,7 +224,7 @@ bool dist_continue(struct calc *calc, struct term *term, struct dist *result)
 		       pmf_certain(&calc->context, term_is_single(term) ? 0 : (int64_t)empty->id));
 }
 
-static bool mix_continuation(struct mixture *mixture, struct term *to, struct dist *result)
+static bool mix_continuation(struct dist_mixture *mixture, struct term *to, struct dist *result)
 {
 	struct pmf *by;
 	size_t i;
@@ -242,7 +242,7 @@ static bool mix_continuation(struct mixture *mixture, struct term *to, struct di
 	return add_continuation(mixture->calc, result, to, by);
 }
 
-static bool mix_all(struct mixture *mixture, const struct term *whole, struct dist *result)
+static bool mix_all(struct dist_mixture *mixture, const struct term *whole, struct dist *result)
 {
 	size_t i, j;
 
@@ -272,13 +272,13 @@ static bool mix_all(struct mixture *mixture, const struct term *whole, struct di
 
 /* Merges consecutive cases with the same distribution, as when all dice below a number are rolled again. */
 struct grouping {
-	const struct mixture *mixture;
+	const struct dist_mixture *mixture;
 	/* The next case, and the last possible one before it; SIZE_MAX if there is none. */
 	size_t next, last;
 	int64_t group;
 };
 
-static bool are_alike(const struct mixture *mixture, size_t i, size_t j)
+static bool are_alike(const struct dist_mixture *mixture, size_t i, size_t j)
 {
 	return mixture->dists[i] != NULL && mixture->dists[i] == mixture->dists[j] &&
 	       mixture->parts[i].shift == mixture->parts[j].shift;
@@ -303,7 +303,7 @@ static bool group_of_case(void *data, int64_t key, int64_t *group)
 }
 
 /* Compacts the cases to one for each group; returns the number of groups. */
-static size_t keep_groups(struct mixture *mixture)
+static size_t keep_groups(struct dist_mixture *mixture)
 {
 	size_t groups = 0, i;
 
@@ -320,7 +320,7 @@ static size_t keep_groups(struct mixture *mixture)
 	return groups;
 }
 
-static size_t count_alike(const struct mixture *mixture)
+static size_t count_alike(const struct dist_mixture *mixture)
 {
 	size_t alike = 0, last = SIZE_MAX, i;
 
@@ -334,7 +334,8 @@ static size_t count_alike(const struct mixture *mixture)
 }
 
 /* Merges consecutive equal cases if they are many; the PMF of the groups is then in *grouped. */
-static bool group_cases(struct mixture *mixture, const struct term *whole, struct pmf **grouped)
+static bool group_cases(struct dist_mixture *mixture, const struct term *whole,
+			struct pmf **grouped)
 {
 	enum { MANY = 16 }; /* at least one in this many */
 	struct grouping grouping = {mixture, 0, SIZE_MAX, 0};
@@ -357,7 +358,7 @@ static bool mix_cases(struct calc *calc, const struct term *whole, enum extent e
 	size_t count = mixing->count, i;
 	size_t size = sizeof(struct dist *) + sizeof(struct pmf *) + sizeof(struct pmf_part);
 	char *block = memory_take(calc->maker.memory, (count + 1) * size);
-	struct mixture mixture = {calc, mixing, NULL, NULL, NULL, count};
+	struct dist_mixture mixture = {calc, mixing, NULL, NULL, NULL, count};
 	struct pmf *grouped = NULL;
 	bool ok;
 
@@ -496,7 +497,7 @@ static struct pmf *sum_of(struct calc *calc, const struct term *whole, const str
 /* ---- powers ---- */
 
 /* Sums of `copies` numbers, encoded as copies * first + key * step. */
-struct steps {
+struct encoded_sums {
 	struct operating operating;
 	int64_t first;
 	uint64_t step;
@@ -505,7 +506,7 @@ struct steps {
 
 static bool key_to_step(void *data, int64_t key, int64_t *result)
 {
-	const struct steps *steps = data;
+	const struct encoded_sums *steps = data;
 
 	*result = (int64_t)(((uint64_t)key - (uint64_t)steps->first) / steps->step);
 	return true;
@@ -513,7 +514,7 @@ static bool key_to_step(void *data, int64_t key, int64_t *result)
 
 static bool step_to_key(void *data, int64_t key, int64_t *result)
 {
-	struct steps *steps = data;
+	struct encoded_sums *steps = data;
 	const struct term *whole = steps->operating.term;
 	wide number = wide_add(wide_product(steps->first, (int64_t)steps->copies),
 			       wide_multiply(false, steps->step, (uint64_t)key));
@@ -537,14 +538,14 @@ static uint64_t find_step(const struct pmf *pmf)
 	return step == 0 ? 1 : step;
 }
 
-static struct steps steps_of(struct calc *calc, const struct term *whole, const struct pmf *pmf,
-			     uint64_t n)
+static struct encoded_sums steps_of(struct calc *calc, const struct term *whole,
+				    const struct pmf *pmf, uint64_t n)
 {
-	return (struct steps){{calc, whole}, pmf_key(pmf, 0), find_step(pmf), n};
+	return (struct encoded_sums){{calc, whole}, pmf_key(pmf, 0), find_step(pmf), n};
 }
 
-/* Do all encoded sums of n copies fit 64 bits? */
-static bool steps_fit(const struct steps *steps, const struct pmf *pmf)
+/* Whether all encoded sums of n copies fit 64 bits. */
+static bool steps_fit(const struct encoded_sums *steps, const struct pmf *pmf)
 {
 	uint64_t last = (uint64_t)pmf_key(pmf, pmf->count - 1) - (uint64_t)steps->first;
 
@@ -556,7 +557,7 @@ static struct pmf *power_that_overflows(struct calc *calc, const struct term *wh
 					const struct pmf *pmf, uint64_t n)
 {
 	struct pmf_context *context = &calc->context;
-	struct steps steps = steps_of(calc, whole, pmf, n);
+	struct encoded_sums steps = steps_of(calc, whole, pmf, n);
 	struct pmf *small, *power = NULL, *result = NULL;
 
 	if (!steps_fit(&steps, pmf)) {
@@ -575,7 +576,7 @@ static struct pmf *power_that_overflows(struct calc *calc, const struct term *wh
 
 bool dist_has_power(const struct pmf *pmf, uint64_t n)
 {
-	struct steps steps;
+	struct encoded_sums steps;
 
 	if (pmf_sums_fit(pmf, n))
 		return true;
@@ -583,7 +584,7 @@ bool dist_has_power(const struct pmf *pmf, uint64_t n)
 	return steps_fit(&steps, pmf);
 }
 
-/* Is the sum of n copies so large that the moments had better do without it? */
+/* Whether the sum of n copies is so large that the moments had better do without it. */
 static bool is_large_power(const struct pmf *pmf, uint64_t n)
 {
 	const double words = 1 << 22;

@@ -379,7 +379,7 @@ APART static bool work_out(struct calc *calc, struct term *term, enum extent ext
 	return result->done != NULL || give_bounds(calc, term, result);
 }
 
-/* Are all limits kept, and may the calculation continue? */
+/* Whether all limits are kept, and the calculation may continue. */
 static bool may_go_on(struct calc *calc, const struct term *term)
 {
 	enum { STEPS_OF_A_STATE = 64 };

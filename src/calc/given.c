@@ -36,7 +36,7 @@ static size_t find_excluded(struct calc *calc, const struct term *root, const st
 	return i;
 }
 
-/* Can the excluded outcome be in the tail? Then the tail becomes one without bounds. */
+/* Whether the excluded outcome can be in the tail. Then the tail becomes one without bounds. */
 static bool open_tail(struct calc *calc, const struct term *root, struct pmf *pmf)
 {
 	const int64_t excluded = GIVEN_EXCLUDED;

@@ -10,7 +10,7 @@
 /* Ordered dice become variables one by one, up to this number. */
 enum { MOST_VARIABLES = 256 };
 
-/* Is it the list of values of a loop, or made of it item by item? */
+/* Whether it is the list of values of a loop, or is made of it item by item. */
 static bool is_looped(const struct term *list)
 {
 	size_t i;

@@ -9,25 +9,25 @@
 /* ---- equivalent pools ---- */
 
 /* The possible faces of the dice of a pool. */
-struct faces {
+struct pool_faces {
 	const struct pmf *pmf;
 	size_t count;
 };
 
-static struct faces faces_of(struct calc *calc, const struct term *pool)
+static struct pool_faces faces_of(struct calc *calc, const struct term *pool)
 {
-	return (struct faces){calc_pmf(calc, pool_die(pool)), (size_t)pool_top(pool)};
+	return (struct pool_faces){calc_pmf(calc, pool_die(pool)), (size_t)pool_top(pool)};
 }
 
-/* Are they uniform and consecutive? */
-static bool are_even(struct faces faces)
+/* Whether they are uniform and consecutive. */
+static bool are_even(struct pool_faces faces)
 {
 	return faces.pmf->keys == NULL && pmf_is_uniform(faces.pmf, faces.count);
 }
 
 static bool pools_are_alike(struct calc *calc, const struct term *a, const struct term *b)
 {
-	struct faces of_a, of_b;
+	struct pool_faces of_a, of_b;
 
 	if (a->high != b->high || a->low != b->low)
 		return false;
@@ -52,7 +52,7 @@ static const struct term *asked_of(const struct term *question)
 	return question;
 }
 
-/* Are they the same question, each of a pool? */
+/* Whether they are the same question, each of a pool. */
 static bool are_same_questions(const struct term *a, const struct term *b)
 {
 	if (a->kind == TERM_REDUCE && b->kind == TERM_REDUCE && a->op == b->op) {
@@ -67,7 +67,7 @@ static bool are_same_questions(const struct term *a, const struct term *b)
 	return a->kind == TERM_POOL && b->kind == TERM_POOL;
 }
 
-/* Does `whole` combine the answers of its parts, by adding numbers or concatenating lists? */
+/* Whether `whole` combines the answers of its parts, by adding numbers or concatenating lists. */
 static bool puts_together(const struct term *whole, const struct term *part)
 {
 	if (part->kind == TERM_REDUCE)
@@ -89,7 +89,7 @@ static size_t times_asked(const struct term *whole, size_t which, const struct t
 	return count;
 }
 
-/* Is each question about one of the two pools asked of both together? */
+/* Whether each question about one of the two pools is asked of both together. */
 static bool are_together(struct conditioning *conditioning, struct term *term,
 			 const struct term *twin)
 {
@@ -119,13 +119,14 @@ static bool are_together(struct conditioning *conditioning, struct term *term,
 
 enum { MOST_TWINS = 8 };
 
-struct twins {
+struct equal_pools {
 	struct term *pools[MOST_TWINS];
 	size_t count;
 };
 
 /* Collects pools that are equivalent to the random variable, up to MOST_TWINS. */
-static void find_twins(struct conditioning *conditioning, struct term *term, struct twins *twins)
+static void find_twins(struct conditioning *conditioning, struct term *term,
+		       struct equal_pools *twins)
 {
 	size_t i;
 
@@ -140,7 +141,7 @@ static void find_twins(struct conditioning *conditioning, struct term *term, str
 		find_twins(conditioning, term->operands[i], twins);
 }
 
-/* Does `a` keep its number? The smaller die's pool does, in whichever order they are met: so equal terms stay equal. */
+/* Whether `a` keeps its number. The smaller die's pool does, whichever comes first, so that equal terms stay equal. */
 static bool stays(struct calc *calc, const struct term *a, const struct term *b)
 {
 	size_t of_a = faces_of(calc, a).pmf->count, of_b = faces_of(calc, b).pmf->count;
@@ -151,7 +152,7 @@ static bool stays(struct calc *calc, const struct term *a, const struct term *b)
 struct term *join_pools(struct conditioning *conditioning, struct term *term)
 {
 	struct calc *calc = conditioning->calc;
-	struct twins twins = {.count = 0};
+	struct equal_pools twins = {.count = 0};
 	struct term *kept = conditioning->variable, *other, *joined;
 	int64_t count;
 	size_t i;

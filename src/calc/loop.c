@@ -41,7 +41,7 @@ static struct term *unroll_choice(struct calc *calc, struct term *term)
 	return make_if(&calc->maker, if_some(choice), ways[0], ways[1]);
 }
 
-/* Is it a single number that never fails? (The result is cached in `safe`.) */
+/* Whether it is a single number that never fails. (The result is cached in `safe`.) */
 static bool is_sure(struct calc *calc, struct term *value)
 {
 	const struct pmf *pmf;
@@ -156,7 +156,7 @@ static struct term *next_turn(struct calc *calc, struct term *term)
 
 /* ---- item by item ---- */
 
-/* Do all partial sums over the items fit 64 bits? In sum x - sum y, a sum x that is too large fails, though the
+/* Whether all partial sums over the items fit 64 bits. In sum x - sum y, a sum x that is too large fails, though the
    difference would fit. */
 static bool sums_fit(struct calc *calc, struct term *term, const struct term *loop,
 		     struct term *one, uint64_t times)
@@ -240,20 +240,20 @@ bool calc_is_running(struct calc *calc, struct term *term)
 /* ---- callbacks of the chain ---- */
 
 /* A loop being run. */
-struct loop {
+struct loop_run {
 	struct calc *calc;
 	struct term *whole; /* the term that contains it: the first state */
 };
 
 static struct term *term_of(const struct chain_model *model, size_t state)
 {
-	const struct loop *loop = model->data;
+	const struct loop_run *loop = model->data;
 
 	return loop->calc->maker.terms.all[state];
 }
 
 /* Moves the distribution to a step. */
-static bool take_step(const struct loop *loop, struct dist *dist, struct chain_step *step)
+static bool take_step(const struct loop_run *loop, struct dist *dist, struct chain_step *step)
 {
 	size_t i;
 
@@ -276,7 +276,7 @@ static bool take_step(const struct loop *loop, struct dist *dist, struct chain_s
 /* The transitions of a state: runs the loop in its term once. */
 static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
 {
-	const struct loop *loop = model->data;
+	const struct loop_run *loop = model->data;
 	struct calc *calc = loop->calc;
 	struct term *term = term_of(model, state), *next = term;
 	struct dist dist = {0};
@@ -306,12 +306,12 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 
 static bool region_of_state(const struct chain_model *model, size_t state, struct pmf_tail *region)
 {
-	const struct loop *loop = model->data;
+	const struct loop_run *loop = model->data;
 
 	return calc_region(loop->calc, term_of(model, state), region);
 }
 
-/* Is the question only whether the loop ends? (See rule_after.) */
+/* Whether the term depends only on whether the loop ends. (See rule_after.) */
 static bool asks_end(const struct term *term)
 {
 	return term->kind == TERM_AFTER || (term->kind == TERM_SELECT && term->longest == 0);
@@ -332,7 +332,7 @@ static struct term *after_its_end(struct maker *maker, struct term *term, struct
 
 static bool ask_end(const struct chain_model *model, struct chain_end *end)
 {
-	const struct loop *loop = model->data;
+	const struct loop_run *loop = model->data;
 	struct calc *calc = loop->calc;
 	const struct dist *dist;
 	struct term *then = make_number(&calc->maker, 0);
@@ -347,7 +347,7 @@ static bool ask_end(const struct chain_model *model, struct chain_end *end)
 
 static void note_endless(const struct chain_model *model, size_t state)
 {
-	const struct loop *loop = model->data;
+	const struct loop_run *loop = model->data;
 	struct calc *calc = loop->calc;
 
 	if (state != CHAIN_WHOLE)
@@ -359,7 +359,7 @@ static void note_endless(const struct chain_model *model, size_t state)
 /* Memoises the distribution of a state for other loops. */
 static bool remember(const struct chain_model *model, size_t state, struct pmf *gives, bool cut)
 {
-	const struct loop *loop = model->data;
+	const struct loop_run *loop = model->data;
 	struct calc *calc = loop->calc;
 	struct term *term = term_of(model, state);
 	struct dist *dist = NULL;
@@ -381,14 +381,14 @@ static bool remember(const struct chain_model *model, size_t state, struct pmf *
 
 static bool is_stopped(const struct chain_model *model, size_t steps)
 {
-	const struct loop *loop = model->data;
+	const struct loop_run *loop = model->data;
 
 	return calc_stopped(loop->calc, loop->whole, steps);
 }
 
 static void note_reason(const struct chain_model *model, enum chain_reason reason)
 {
-	const struct loop *loop = model->data;
+	const struct loop_run *loop = model->data;
 
 	switch (reason) {
 	case CHAIN_NO_PMF:
@@ -409,16 +409,17 @@ static void note_reason(const struct chain_model *model, enum chain_reason reaso
 
 /* ---- outcomes ---- */
 
-static struct pmf *join(const struct chain_model *model, const struct pmf *a, const struct pmf *b)
+static struct pmf *join_states(const struct chain_model *model, const struct pmf *a,
+			       const struct pmf *b)
 {
-	const struct loop *loop = model->data;
+	const struct loop_run *loop = model->data;
 
 	return dist_join(loop->calc, loop->whole, a, b);
 }
 
 static struct pmf_tail region_of(const struct chain_model *model, const struct pmf *pmf)
 {
-	const struct loop *loop = model->data;
+	const struct loop_run *loop = model->data;
 
 	return dist_region(loop->calc, loop->whole, pmf);
 }
@@ -431,8 +432,8 @@ static bool is_list_within(const struct chain_model *model, const struct pmf_tai
 	return pmf_tail_has(region, list->items, list->item_count);
 }
 
-static const struct chain_outcomes numbers = {true, join, region_of, NULL};
-static const struct chain_outcomes lists = {false, join, region_of, is_list_within};
+static const struct chain_outcomes numbers = {true, join_states, region_of, NULL};
+static const struct chain_outcomes lists = {false, join_states, region_of, is_list_within};
 
 /* ---- all together ---- */
 
@@ -457,7 +458,7 @@ double calc_cut_of(const struct calc *calc, const struct term *term)
 	return term == calc->root ? calc->cut : calc->cut / part;
 }
 
-static struct chain_model model_of(struct loop *loop)
+static struct chain_model model_of(struct loop_run *loop)
 {
 	struct calc *calc = loop->calc;
 	bool single = term_is_single(loop->whole);
@@ -487,7 +488,7 @@ static struct chain_model model_of(struct loop *loop)
 
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result)
 {
-	struct loop loop = {calc, term};
+	struct loop_run loop = {calc, term};
 	struct chain_model model = model_of(&loop);
 	const struct node *around = calc->running;
 	double unresolved = calc->unresolved;

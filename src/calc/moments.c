@@ -224,7 +224,7 @@ static size_t count_powers(const struct polynomial *polynomial)
 	return count;
 }
 
-/* Is the term a polynomial of x when x is in its tail? It is read with an unknown in place of x. */
+/* Whether the term is a polynomial of x when x is in its tail. It is read with an unknown in place of x. */
 static bool is_polynomial_in_tail(struct calc *calc, struct term *term, const struct term *variable,
 				  const struct pmf *x, struct polynomial *polynomial)
 {

@@ -12,7 +12,7 @@
 #include "calc/rules.h"
 
 /* A transition, to a x + b. */
-struct step {
+struct affine_step {
 	mpq_t chance;
 	int64_t a;
 	mpq_t *b; /* the moments of b */
@@ -20,15 +20,15 @@ struct step {
 
 enum { MOST_STEPS = 16 };
 
-struct steps {
+struct affine_steps {
 	struct calc *calc;
 	const struct term *x; /* NULL: there is none yet */
 	mpq_t stop;
-	struct step steps[MOST_STEPS];
+	struct affine_step steps[MOST_STEPS];
 	size_t count;
 };
 
-static void clear_steps(struct steps *steps)
+static void clear_steps(struct affine_steps *steps)
 {
 	size_t i;
 
@@ -80,10 +80,10 @@ static bool count_x(const struct term *term, const struct term *x, int64_t times
 }
 
 /* Adds a step to the single number `to`; false if it is not affine, or one too many. */
-static bool add_step(struct steps *steps, struct term *to, const mpq_t chance)
+static bool add_step(struct affine_steps *steps, struct term *to, const mpq_t chance)
 {
 	struct calc *calc = steps->calc;
-	struct step step = {.a = 0};
+	struct affine_step step = {.a = 0};
 	struct term *b = to;
 
 	if (steps->count == MOST_STEPS || !term_is_single(to))
@@ -106,7 +106,7 @@ static bool add_step(struct steps *steps, struct term *to, const mpq_t chance)
 
 /* Reads the steps of a loop whose next list is `term`, with that probability, case by case. False if the loop is of
    another kind. */
-static bool read_steps(struct steps *steps, struct term *term, const mpq_t chance)
+static bool read_steps(struct affine_steps *steps, struct term *term, const mpq_t chance)
 {
 	struct calc *calc = steps->calc;
 	struct term *some;
@@ -162,7 +162,7 @@ static void raise(mpq_t power, int64_t a, size_t k)
 }
 
 /* 1 - the sum of p a^i, or of p |a|^i */
-static void find_rest(const struct steps *steps, size_t i, bool absolute, mpq_t rest)
+static void find_rest(const struct affine_steps *steps, size_t i, bool absolute, mpq_t rest)
 {
 	mpq_t part;
 	size_t j;
@@ -183,14 +183,15 @@ static const int64_t binomials[PMF_MOMENTS][PMF_MOMENTS] = {
 	{1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}, {1, 4, 6, 4, 1}};
 
 /* The coefficient of x^i in the sum of p E[m(a x + b)] that comes from the terms of m of higher degrees l. */
-static void find_side(const struct steps *steps, size_t i, size_t degree, mpq_t *m, mpq_t side)
+static void find_side(const struct affine_steps *steps, size_t i, size_t degree, mpq_t *m,
+		      mpq_t side)
 {
 	mpq_t part, power;
 	size_t j, l;
 
 	mpq_inits(part, power, NULL);
 	for (j = 0; j < steps->count; j++) {
-		const struct step *step = &steps->steps[j];
+		const struct affine_step *step = &steps->steps[j];
 
 		raise(power, step->a, i);
 		mpq_mul(power, power, step->chance);
@@ -204,7 +205,7 @@ static void find_side(const struct steps *steps, size_t i, size_t degree, mpq_t 
 }
 
 /* The coefficients of m for the degree k; false if that moment does not exist. */
-static bool find_polynomial(const struct steps *steps, size_t k, mpq_t *m)
+static bool find_polynomial(const struct affine_steps *steps, size_t k, mpq_t *m)
 {
 	mpq_t rest;
 	size_t i;
@@ -227,8 +228,8 @@ static bool find_polynomial(const struct steps *steps, size_t k, mpq_t *m)
 
 /* The start of the loop: the distribution of its first unknown turn, and the item *last before that, which is the
    result if there is no such turn. False if the loop is of another kind. */
-static bool find_beginning(const struct term *term, struct steps *first, const struct term **loop,
-			   int64_t *last)
+static bool find_beginning(const struct term *term, struct affine_steps *first,
+			   const struct term **loop, int64_t *last)
 {
 	const struct term *list = filter_list(term);
 	mpq_t one;
@@ -250,7 +251,8 @@ static bool find_beginning(const struct term *term, struct steps *first, const s
 }
 
 /* moment = the mean of m at the start, plus that of last^k if the loop ends there */
-static void add_first(const struct steps *first, int64_t last, size_t k, mpq_t *m, mpq_t moment)
+static void add_first(const struct affine_steps *first, int64_t last, size_t k, mpq_t *m,
+		      mpq_t moment)
 {
 	mpq_t part;
 	size_t j, i;
@@ -268,8 +270,8 @@ static void add_first(const struct steps *first, int64_t last, size_t k, mpq_t *
 	mpq_clear(part);
 }
 
-static bool give_moments(const struct steps *first, int64_t last, const struct steps *steps,
-			 struct pmf *result)
+static bool give_moments(const struct affine_steps *first, int64_t last,
+			 const struct affine_steps *steps, struct pmf *result)
 {
 	struct pmf_context *context = &first->calc->context;
 	mpq_t *moments = pmf_new_moments(context), *m = pmf_new_moments(context);
@@ -291,7 +293,7 @@ static bool give_moments(const struct steps *first, int64_t last, const struct s
 
 bool calc_add_moments_of_last(struct calc *calc, struct term *term, struct pmf *result)
 {
-	struct steps first = {.calc = calc}, steps = {.calc = calc};
+	struct affine_steps first = {.calc = calc}, steps = {.calc = calc};
 	struct pmf_tail anything = pmf_any_region(true);
 	const struct term *loop;
 	int64_t last = 0;

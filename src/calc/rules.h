@@ -40,7 +40,7 @@ enum { LARGE_DIE = 1 << 16 };
 
 /* ---- helpers of the rules (evaluate.c) ---- */
 
-/* Do all sums of their keys fit 64 bits? (The values in their tails are unknown.) */
+/* Whether all sums of their keys fit 64 bits. (The values in their tails are unknown.) */
 bool numbers_add_up(const struct pmf *a, const struct pmf *b); /* rules_number.c */
 bool terms_are_independent(const struct term *a, const struct term *b);
 /* Marks the operands in the same component as operand 0, where operands that share a random variable are connected;
@@ -48,15 +48,15 @@ bool terms_are_independent(const struct term *a, const struct term *b);
 size_t mark_dependent(const struct term *term, bool *inside);
 /* Splits a list into two independent lists; if order matters, `a` is the front. False if that is impossible. */
 bool split_concat(struct calc *calc, const struct term *list, struct term **a, struct term **b);
-/* Of two independent parts, only the last may have continuations: should that be `a`? And to what extent is `b`
-   evaluated as the last? */
+/* Whether `a` should be the last of two independent parts, which alone may have continuations; and to what
+   extent `b` is evaluated as the last. */
 bool is_better_last(struct calc *calc, struct term *a, struct term *b);
 enum extent second_extent(struct calc *calc, const struct term *a, struct term *b,
 			  enum extent extent);
 /* Sets the mean of the sum of the items that the filter `list` keeps of independent items, if the sum has a tail and
    the mean is unknown. */
 bool calc_add_mean_of_kept(struct calc *calc, struct term *list, struct pmf *sum);
-/* Would all lists of `length` such items fit the memory? Otherwise aborts. */
+/* Whether all lists of `length` such items would fit the memory. Otherwise aborts. */
 bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length);
 /* The same for all lists of one of `a` followed by one of `b`. */
 bool pairs_fit(struct calc *calc, const struct term *whole, const struct pmf *a,

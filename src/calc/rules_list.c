@@ -172,7 +172,7 @@ static bool list_of_equal(void *data, int64_t key, int64_t *result)
 			   result);
 }
 
-/* Are all items equal, so that lists differ only in their length? */
+/* Whether all items are equal, so that lists differ only in their length. */
 static bool are_equal(const struct term *list, enum extent extent)
 {
 	return list->low == list->high && !term_is_single(list) &&
@@ -235,7 +235,7 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 	       dist_mix_values(calc, term, COMPLETE, times, repeat_that_often, result);
 }
 
-/* Would all lists of `times` copies, each a number or a list, fit the memory? */
+/* Whether all lists of `times` copies, each a number or a list, would fit the memory. */
 static bool repetitions_fit(struct calc *calc, const struct term *whole, const struct term *body,
 			    const struct pmf *item, int64_t times)
 {
@@ -298,7 +298,7 @@ static double count_orders(const struct term *deck, size_t count, double *orders
 	return orders[count];
 }
 
-/* Is there memory for one list for each order? */
+/* Whether there is memory for one list for each order. Otherwise aborts. */
 static bool check_orders(struct calc *calc, const struct term *term, const struct term *deck,
 			 size_t count)
 {

@@ -128,7 +128,7 @@ bool numbers_add_up(const struct pmf *a, const struct pmf *b)
 	return a->count > 0 && b->count > 0 && pmf_sum_fits(a, b);
 }
 
-/* Is it a sum or difference that never overflows? Then it is a convolution, with tails, moments and generating
+/* Whether it is a sum or difference that never overflows. Then it is a convolution, with tails, moments and generating
    function. */
 static bool is_plain_sum(enum node_kind op, const struct pmf *a, const struct pmf *b)
 {
@@ -156,7 +156,7 @@ static struct pmf *plain_sum(struct calc *calc, enum node_kind op, const struct 
 	return sum;
 }
 
-/* Is it the product of a constant and b, which never overflows? */
+/* Whether it is a product of a constant and b that never overflows. */
 static bool is_multiple(enum node_kind op, const struct pmf *number, const struct pmf *b)
 {
 	int64_t product;
@@ -205,7 +205,7 @@ static bool dist_of_pairs(struct calc *calc, struct term *term, const struct pmf
 		add_moments_of_product(calc, term, a, b, result->done));
 }
 
-/* Is it the quotient or remainder of an unbounded number by a constant? Its generating function determines it. */
+/* Whether it is a quotient or remainder of an unbounded number by a constant: its generating function determines it. */
 static bool is_rational_division(const struct term *term, const struct pmf *a, const struct pmf *b)
 {
 	return (term->op == NODE_DIVIDE || term->op == NODE_MODULO) && a->rational != NULL &&
@@ -301,7 +301,7 @@ static bool find_affine(struct term *term, int64_t times, struct affine *affine)
 	return false;
 }
 
-/* Do the affine function and all partial sums fit 64 bits for every key? */
+/* Whether the affine function and all partial sums fit 64 bits for every key. */
 static bool affine_fits(const struct affine *affine, const struct pmf *pmf)
 {
 	int64_t low = pmf_key(pmf, 0), high = pmf_key(pmf, pmf->count - 1), most;

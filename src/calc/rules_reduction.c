@@ -118,7 +118,7 @@ static struct term *sum_of_groups(struct maker *maker, const struct term *term,
 	return make_reduction(maker, term->node, NODE_SUM, group);
 }
 
-/* May the sum of this part overflow although the whole does not? (If nothing is known of the items, it is tried.) */
+/* Whether the sum of this part may overflow, but not the whole. (If nothing is known of the items, it is tried.) */
 static bool part_overflows(const struct term *part, const struct term *sum)
 {
 	bool unknown = part->low == INT64_MIN && part->high == INT64_MAX;
@@ -127,7 +127,7 @@ static bool part_overflows(const struct term *part, const struct term *sum)
 	       (sum->low == INT64_MIN || sum->high == INT64_MAX);
 }
 
-/* Did the sum of this part fail when it was tried, perhaps where the whole does not? */
+/* Whether the sum of this part failed when it was tried, perhaps where the whole does not. */
 static bool is_in_doubt(const struct term *part, const struct term *sum, const struct pmf *pmf)
 {
 	return !term_is_single(part) && !part->loops && pmf->failed > 0 &&
@@ -278,7 +278,7 @@ static bool dist_by_difference(struct calc *calc, struct term *term, struct comp
 	return pmf != NULL && dist_of_difference(calc, term, comparison, pmf, result);
 }
 
-/* Are both unbounded with generating functions, so that any value of one may be exceeded by the other? */
+/* Whether both are unbounded with generating functions, so that any value of one may be exceeded by the other. */
 static bool are_rational(const struct pmf *x, const struct pmf *item)
 {
 	return x->rational != NULL && item->rational != NULL &&
@@ -321,7 +321,7 @@ static bool is_large_die(const struct term *term)
 	       known_number(faces_of_die(term)) > LARGE_DIE;
 }
 
-/* Is a number compared with a die that has more faces than there need be rows? On either side. */
+/* Whether a number is compared, on either side, with a die that has more faces than there need be rows. */
 static bool has_large_die(const struct term *list, struct comparison comparison)
 {
 	const struct term *x = filter_number(list), *item = filter_list(list);
@@ -468,8 +468,8 @@ static bool either(void *data, int64_t x, int64_t y, int64_t *result)
 	return true;
 }
 
-/* Does one of two parts have items? The loop in the second, which is being run, is continued later, if only to see
-   that it ends. */
+/* The distribution of the indicator that one of two parts has items. The loop in the second, which is being run,
+   is continued later, if only to see that it ends. */
 static bool dist_some_of_running(struct calc *calc, struct term *term, struct term *first,
 				 struct term *second, struct dist *result)
 {
@@ -493,7 +493,7 @@ static bool dist_some_of_running(struct calc *calc, struct term *term, struct te
 	return dist_mix(calc, term, UP_TO_LOOPS, some, terms, result);
 }
 
-/* Does one of several independent parts have items? */
+/* The distribution of the indicator that one of several independent parts has items. */
 static bool dist_some_of_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
 			       enum extent extent, struct dist *result)
 {

@@ -21,7 +21,7 @@ static bool keeps_by_value(const struct term *term)
 
 /* ---- order statistics ---- */
 
-struct kind {
+struct term_copies {
 	struct term *term; /* single and closed */
 	int64_t times;
 };
@@ -30,7 +30,7 @@ struct kind {
 struct choosing {
 	struct calc *calc;
 	const struct term *whole;
-	struct kind *kinds;
+	struct term_copies *kinds;
 	size_t count, room;
 	int64_t length;
 	bool extreme;  /* the minimum or the maximum */
@@ -44,7 +44,7 @@ static bool add_kind(struct choosing *choosing, struct term *term, int64_t times
 	if (!memory_grow(choosing->calc->maker.memory, &choosing->kinds, &choosing->room,
 			 choosing->count + 1, sizeof *choosing->kinds))
 		return calc_abort(choosing->calc, ABORTED_OUT_OF_MEMORY, choosing->whole);
-	choosing->kinds[choosing->count++] = (struct kind){term, times};
+	choosing->kinds[choosing->count++] = (struct term_copies){term, times};
 	return true;
 }
 

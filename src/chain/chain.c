@@ -146,7 +146,7 @@ const struct chain_outcomes chain_numbers = {true, join_numbers, region_of_numbe
 
 /* ---- all together ---- */
 
-static void clear(struct chain *chain)
+static void clear_chain(struct chain *chain)
 {
 	struct pmf_context *context = chain->model->context;
 	size_t i;
@@ -169,7 +169,7 @@ bool chain_run(const struct chain_model *model, size_t first, struct chain_resul
 	*result = (struct chain_result){0};
 	ok = chain_find(&chain, first) == 0 && chain_explore(&chain) && chain_solve(&chain, result);
 	result->cut = chain.cut;
-	clear(&chain);
+	clear_chain(&chain);
 	if (!ok) {
 		pmf_free(model->context, result->done);
 		result->done = NULL;

@@ -47,7 +47,7 @@ enum chain_reason {
 	CHAIN_OVERFLOW   /* chain_numbers: a sum does not fit 64 bits */
 };
 
-/* Does a chain end, whatever its result? All 0 if unknown. */
+/* How likely a chain is to end, whatever its result. All 0 if unknown. */
 struct chain_end {
 	double failed; /* probability that it fails or never ends */
 	bool possible; /* it ends with a positive probability */
@@ -64,7 +64,7 @@ struct chain_outcomes {
 			    const struct pmf *b);
 	/* Bounds of all outcomes of a PMF. */
 	struct pmf_tail (*region)(const struct chain_model *model, const struct pmf *pmf);
-	/* Is the list with that key within the bounds? NULL for numbers. */
+	/* Whether the list with that key is within the bounds. NULL for numbers. */
 	bool (*is_list_within)(const struct chain_model *model, const struct pmf_tail *region,
 			       int64_t key);
 };
@@ -93,7 +93,7 @@ struct chain_model {
 	/* Memoises the distribution of a state's results, which it takes, for other chains; or NULL. `cut` as in a
 	   step. */
 	bool (*solved)(const struct chain_model *model, size_t state, struct pmf *gives, bool cut);
-	/* Must the work stop, after `steps` more steps of it? If so, the reason has been noted. */
+	/* Whether the work must stop, after `steps` more steps of it. If so, the reason has been noted. */
 	bool (*stopped)(const struct chain_model *model, size_t steps);
 	/* Notes the reason why the chain is given up. */
 	void (*abort)(const struct chain_model *model, enum chain_reason reason);

@@ -35,9 +35,9 @@ struct chain {
 bool chain_abort(struct chain *chain, enum chain_reason reason);
 bool chain_is_aborted(struct chain *chain);
 bool chain_no_memory(struct chain *chain);
-/* Is `pmf` not NULL? Otherwise the chain is given up, with the reason of its context. */
+/* Whether `pmf` is not NULL. Otherwise the chain is given up, with the reason of its context. */
 bool chain_made(struct chain *chain, const struct pmf *pmf);
-/* Must the work stop? If so, the chain is given up. */
+/* Whether the work must stop. If so, the chain is given up. */
 bool chain_stopped(struct chain *chain, size_t steps);
 /* Counts `states` more; false when they exceed the limit. */
 bool chain_count(struct chain *chain, size_t states);
@@ -51,9 +51,9 @@ size_t chain_find(struct chain *chain, size_t id);
 struct pmf *chain_join(struct chain *chain, const struct pmf *a, const struct pmf *b);
 struct pmf_tail chain_region(const struct chain *chain, const struct pmf *pmf);
 bool chain_region_of(struct chain *chain, size_t id, struct pmf_tail *region);
-/* Is the outcome with that key within the bounds? */
+/* Whether the outcome with that key is within the bounds. */
 bool chain_is_within(const struct chain *chain, const struct pmf_tail *region, int64_t key);
-/* Is there no gain: is the neutral key the only one, without a tail? */
+/* Whether there is no gain: the neutral key is the only one, without a tail. */
 bool chain_is_neutral(const struct chain *chain, const struct pmf *pmf);
 
 /* ---- explore.c ---- */
@@ -82,17 +82,17 @@ bool chain_never_ends(struct chain *chain, size_t index, bool unsure);
 
 /* A reverse topological order of the strongly connected components: each state comes after those that it leads to, except
    within its component, whose number is in `member`. */
-struct ordering {
+struct component_order {
 	struct chain *chain;
 	size_t *order;
 	size_t order_count, groups;
 };
 
 /* Allocates and computes it; chain_clear_ordering must be called in any case. */
-bool chain_order(struct chain *chain, struct ordering *ordering);
-void chain_clear_ordering(struct chain *chain, struct ordering *ordering);
+bool chain_order(struct chain *chain, struct component_order *ordering);
+void chain_clear_ordering(struct chain *chain, struct component_order *ordering);
 /* Calls `work` for the states of each component, in that order, until it returns false; returns whether it never did. */
-bool chain_each_component(struct chain *chain, const struct ordering *ordering,
+bool chain_each_component(struct chain *chain, const struct component_order *ordering,
 			  bool (*work)(struct chain *chain, const size_t *members, size_t count));
 /* Finds all closed components of known states, from which the chain never ends, and makes failures of them. */
 bool chain_find_endless(struct chain *chain);
@@ -120,7 +120,8 @@ bool chain_expand_values(struct chain *chain, struct chain_result *result);
 /* Follows the chain turn by turn, until hardly any mass is left. */
 bool chain_follow(struct chain *chain, struct chain_result *result);
 /* A single pass in topological order: each state after all that lead to it. No state may lead to itself. */
-bool chain_pass(struct chain *chain, const struct ordering *ordering, struct chain_result *result);
+bool chain_pass(struct chain *chain, const struct component_order *ordering,
+		struct chain_result *result);
 
 /* Measures to be added up. */
 struct arrivals {

@@ -241,7 +241,7 @@ static bool solve_group(struct chain *chain, const size_t *members, size_t count
 	return known;
 }
 
-/* Is a component small enough for this to pay? */
+/* Whether a component is small enough for this to pay. */
 static bool is_small(struct chain *chain, const size_t *members, size_t count)
 {
 	enum { MOST = 100 };
@@ -253,7 +253,7 @@ static bool is_small(struct chain *chain, const size_t *members, size_t count)
 
 bool chain_find_moments(struct chain *chain, struct pmf *pmf)
 {
-	struct ordering ordering;
+	struct component_order ordering;
 	bool known;
 	size_t i;
 

@@ -15,7 +15,8 @@ static bool is_nothing(const struct pmf *pmf)
 
 /* Combines two steps: one of them is only the probability to continue, which scales the other. If both are, `b` scales `a`:
    the step scales the longer fraction of the path before it. */
-static struct pmf *join(const struct chain_model *model, const struct pmf *a, const struct pmf *b)
+static struct pmf *join_steps(const struct chain_model *model, const struct pmf *a,
+			      const struct pmf *b)
 {
 	struct pmf *both;
 	mpq_t mass;
@@ -44,7 +45,7 @@ static bool is_within(const struct chain_model *model, const struct pmf_tail *re
 	return true;
 }
 
-const struct chain_outcomes chain_values = {false, join, region_of, is_within};
+const struct chain_outcomes chain_values = {false, join_steps, region_of, is_within};
 
 /* ---- transitions ---- */
 

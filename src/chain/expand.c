@@ -42,7 +42,7 @@ struct node_of_chain {
 
 struct expansion {
 	struct chain *chain;
-	struct ordering ordering;
+	struct component_order ordering;
 	struct node_of_chain *nodes; /* by index of the state */
 	int64_t first;               /* the least outcome */
 	uint64_t unit;               /* divides all gains, and distances between outcomes */
@@ -108,7 +108,7 @@ static bool hold(struct expansion *expansion, mpz_srcptr number)
 	return true;
 }
 
-/* ---- is the chain suitable? ---- */
+/* ---- whether the chain is suitable ---- */
 
 /* Counts the possible keys, and updates the unit and *most, the greatest distance from `from`. */
 static void survey(struct expansion *expansion, const struct pmf *pmf, int64_t from, uint64_t *most)
@@ -149,7 +149,7 @@ static bool grows(struct expansion *expansion, const struct chain_state *state,
 	return true;
 }
 
-/* Are the values dense enough? (Gains accumulate over dozens of steps, final gains occur once.) */
+/* Whether the values are dense enough. (Gains accumulate over dozens of steps, final gains occur once.) */
 static bool is_compact(struct expansion *expansion)
 {
 	enum { MOST_UNITS = 10000, MOST_STEPS = 256, FEW = 8, SOME_DOZENS = 32 };
@@ -344,7 +344,7 @@ static bool prepare(struct expansion *expansion)
 	return true;
 }
 
-static void clear(struct expansion *expansion)
+static void clear_expansion(struct expansion *expansion)
 {
 	const struct dicelab_memory *memory = expansion->chain->model->memory;
 	size_t i, k;
@@ -604,7 +604,7 @@ static int64_t next_key(const struct expansion *expansion)
 	return (int64_t)((uint64_t)expansion->first + expansion->count * expansion->unit);
 }
 
-/* Does the number after next_key fit 64 bits? */
+/* Whether the number after next_key fits 64 bits. */
 static bool fits_key(const struct expansion *expansion)
 {
 	return (uint64_t)INT64_MAX - (uint64_t)next_key(expansion) >= expansion->unit;
@@ -763,6 +763,6 @@ bool chain_expand_values(struct chain *chain, struct chain_result *result)
 		if (ok && expansion.levels <= MOST_LEVELS)
 			ok = expand(&expansion, result);
 	}
-	clear(&expansion);
+	clear_expansion(&expansion);
 	return ok || expansion.given_up;
 }

@@ -177,7 +177,8 @@ static bool follow_turn(struct following *following)
 
 /* ---- single pass ---- */
 
-bool chain_pass(struct chain *chain, const struct ordering *ordering, struct chain_result *result)
+bool chain_pass(struct chain *chain, const struct component_order *ordering,
+		struct chain_result *result)
 {
 	struct following following = {.chain = chain};
 	struct pmf_context *context = chain->model->context;
@@ -271,8 +272,8 @@ static bool has_time(struct following *following)
 	return now - following->unhurried <= LITTLE + (following->unhurried - following->began);
 }
 
-/* By extrapolation of its movement since the last check, would the tail still reach as much mass after MANY times as
-   many turns? That is so if the typical gain is rare and much larger than the least. */
+/* Whether the tail, by extrapolation of its movement since the last check, would still reach as much mass after MANY
+   times as many turns. That is so if the typical gain is rare and much larger than the least. */
 static bool is_hopeless(const struct following *following, int64_t beginning)
 {
 	enum { MANY = 256 };
@@ -292,7 +293,7 @@ static bool is_hopeless(const struct following *following, int64_t beginning)
 	return reached_mass(following, &region) >= chain->model->cut;
 }
 
-/* Can further turns settle outcomes, though hardly any mass is left? */
+/* Whether further turns can settle outcomes, though hardly any mass is left. */
 static bool may_settle(struct following *following)
 {
 	enum { PATIENCE = 64, RARELY = 8 };
@@ -417,8 +418,8 @@ static bool take_tail(struct following *following, struct pmf *pmf)
 
 /* ---- all together ---- */
 
-/* Is there another turn? When hardly any mass is left, not if that turn can fail: a product that no longer fits 64
-   bits is so unlikely then that it is left to the tail. */
+/* *more: whether there is another turn. When hardly any mass is left, not if that turn can fail: a product that no
+   longer fits 64 bits is so unlikely then that it is left to the tail. False when aborted. */
 static bool goes_on(struct following *following, bool *more)
 {
 	struct chain *chain = following->chain;
@@ -446,7 +447,7 @@ static bool follow(struct following *following)
 	return !following->chain->aborted;
 }
 
-/* With all states known: is there any outcome, or does every path fail or go on for ever? */
+/* Whether there is any outcome, all states being known; otherwise every path fails or goes on for ever. */
 static bool has_outcomes(const struct chain *chain)
 {
 	const struct pmf_tail *region = &chain->states[0].region;

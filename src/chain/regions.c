@@ -125,7 +125,7 @@ static bool find_regions_of_group(struct chain *chain, const size_t *members, si
 
 bool chain_find_regions(struct chain *chain)
 {
-	struct ordering ordering;
+	struct component_order ordering;
 	bool ok = chain_order(chain, &ordering) &&
 		  chain_each_component(chain, &ordering, find_regions_of_group);
 

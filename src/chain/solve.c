@@ -14,7 +14,7 @@
 
 static bool next_state(const void *graph, uint32_t index, uint32_t i, uint32_t *to)
 {
-	const struct ordering *ordering = graph;
+	const struct component_order *ordering = graph;
 	const struct chain_step *step = &ordering->chain->states[index].step;
 
 	if (i == step->way_count)
@@ -25,7 +25,7 @@ static bool next_state(const void *graph, uint32_t index, uint32_t i, uint32_t *
 
 static bool add_group(void *data, const uint32_t *members, size_t count)
 {
-	struct ordering *ordering = data;
+	struct component_order *ordering = data;
 	size_t i;
 
 	for (i = 0; i < count; i++) {
@@ -36,7 +36,7 @@ static bool add_group(void *data, const uint32_t *members, size_t count)
 	return true;
 }
 
-bool chain_order(struct chain *chain, struct ordering *ordering)
+bool chain_order(struct chain *chain, struct component_order *ordering)
 {
 	const struct dicelab_memory *memory = chain->model->memory;
 	struct components components = {.memory = memory,
@@ -47,19 +47,19 @@ bool chain_order(struct chain *chain, struct ordering *ordering)
 					.data = ordering};
 	bool ok;
 
-	*ordering = (struct ordering){.chain = chain};
+	*ordering = (struct component_order){.chain = chain};
 	ordering->order = memory_take(memory, chain->count * sizeof *ordering->order);
 	ok = ordering->order != NULL && components_from(&components, 0);
 	components_clear(&components);
 	return ok || chain_no_memory(chain);
 }
 
-void chain_clear_ordering(struct chain *chain, struct ordering *ordering)
+void chain_clear_ordering(struct chain *chain, struct component_order *ordering)
 {
 	memory_release(chain->model->memory, ordering->order);
 }
 
-bool chain_each_component(struct chain *chain, const struct ordering *ordering,
+bool chain_each_component(struct chain *chain, const struct component_order *ordering,
 			  bool (*work)(struct chain *chain, const size_t *members, size_t count))
 {
 	size_t from, to;
@@ -78,7 +78,7 @@ bool chain_each_component(struct chain *chain, const struct ordering *ordering,
 
 /* ---- closed components: loops that never end ---- */
 
-/* Do all transitions of the state stay within its component? */
+/* Whether all transitions of the state stay within its component. */
 static bool is_shut_in(struct chain *chain, const struct chain_state *state)
 {
 	const struct chain_step *step = &state->step;
@@ -116,7 +116,7 @@ static bool end_group(struct chain *chain, const size_t *members, size_t count)
 
 bool chain_find_endless(struct chain *chain)
 {
-	struct ordering ordering;
+	struct component_order ordering;
 	bool ok =
 		chain_order(chain, &ordering) && chain_each_component(chain, &ordering, end_group);
 
@@ -366,8 +366,8 @@ static bool solve_group(struct chain *chain, const size_t *members, size_t count
 	return ok;
 }
 
-/* Can the chain be solved: are its cycles without gains, and its components small enough? */
-static bool can_solve(struct chain *chain, const struct ordering *ordering)
+/* Whether the chain can be solved: its cycles are without gains, and its components small enough. */
+static bool can_solve(struct chain *chain, const struct component_order *ordering)
 {
 	enum { LONGEST_CIRCLE = 1000 };
 	size_t i, k, length = 0;
@@ -412,9 +412,9 @@ static bool remember(struct chain *chain)
 
 /* ---- single pass ---- */
 
-/* Are there no gains before the end, and no cycles but transitions from a state to itself? Then only the probability
-   to visit each state is needed. Its results, possibly as many as there are states, are not. */
-static bool can_pass(struct chain *chain, const struct ordering *ordering)
+/* Whether there are no gains before the end, and no cycles but transitions from a state to itself. Then only the
+   probability to visit each state is needed. Its results, possibly as many as there are states, are not. */
+static bool can_pass(struct chain *chain, const struct component_order *ordering)
 {
 	size_t i, k;
 
@@ -487,7 +487,8 @@ static bool skip_stay(struct chain *chain, size_t index)
 	return ok;
 }
 
-static bool pass(struct chain *chain, const struct ordering *ordering, struct chain_result *result)
+static bool pass(struct chain *chain, const struct component_order *ordering,
+		 struct chain_result *result)
 {
 	size_t i;
 
@@ -501,7 +502,8 @@ static bool pass(struct chain *chain, const struct ordering *ordering, struct ch
 
 /* ---- all together ---- */
 
-static bool solve(struct chain *chain, const struct ordering *ordering, struct chain_result *result)
+static bool solve(struct chain *chain, const struct component_order *ordering,
+		  struct chain_result *result)
 {
 	if (!chain_each_component(chain, ordering, solve_group))
 		return false;
@@ -525,7 +527,7 @@ static bool give_endless(struct chain *chain, struct chain_result *result)
 
 bool chain_solve(struct chain *chain, struct chain_result *result)
 {
-	struct ordering ordering;
+	struct component_order ordering;
 	bool ok;
 
 	if (!chain_find_endless(chain))

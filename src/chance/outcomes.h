@@ -128,13 +128,13 @@ bool outcomes_list(struct outcomes *outcomes, const struct pmf_context *context,
 
 /* ---- asking ---- */
 
-/* Are these the counts of a sample? */
+/* Whether these are the counts of a sample. */
 static inline bool outcomes_are_sampled(const struct outcomes *outcomes)
 {
 	return outcomes->pmf == NULL && outcomes->shares == NULL;
 }
 
-/* Is the probability of a row an exact one? (That of a certain outcome is, as a double too.) */
+/* Whether the probability of a row is an exact one. (That of a certain outcome is, as a double too.) */
 bool outcomes_is_exact(const struct outcomes *outcomes, size_t i);
 
 /* The mass without a row: outcomes that were not distinguished (their bounds and total mass, pmf.h), or that are
@@ -161,7 +161,7 @@ int outcomes_compare(const struct dicelab_list *a, const struct dicelab_list *b)
 /* Sorts the rows; false when out of memory, or stopped (`stop` may be NULL). */
 bool outcomes_sort(struct outcomes *outcomes, struct stop *stop);
 
-/* Are the probabilities doubles? */
+/* Whether the probabilities are doubles. */
 bool outcomes_are_floating(const struct outcomes *outcomes);
 
 /* The proved bound of the relative error of probabilities of at least PMF_FAINTEST: 0 if they are exact, INFINITY if
@@ -178,8 +178,8 @@ bool outcomes_is_faint(const struct outcomes *outcomes, const mpz_t part, const 
    probability times 2^1074, which is a whole number for every double. */
 void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part);
 
-/* Must a loop over the outcomes end before so many more rows, each with a few numbers as long as its weight? Then what it
-   was to find is not to be shown. */
+/* Whether a loop over the outcomes must end before so many more rows, each with a few numbers as long as its weight. Then
+   what it was to find is not to be shown. */
 bool outcomes_stopped(const struct outcomes *outcomes, size_t rows);
 void outcomes_whole(const struct outcomes *outcomes, mpz_t whole);
 

@@ -77,8 +77,8 @@ struct chance {
 	/* Sets *number to a uniform number below `bound`. False ends the program; the reason has been reported. */
 	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
 	void *data;
-	/* Both may be NULL. `wants_state`: should the program report its state now? If so, it may call `report_state` with a few
-	   bytes that determine all its further draws and its result. */
+	/* Both may be NULL. `wants_state`: whether the program should report its state now. If so, it may call `report_state`
+	   with a few bytes that determine all its further draws and its result. */
 	bool (*wants_state)(void *data);
 	void (*report_state)(void *data, const void *state, size_t size);
 	/* A die was rolled, whose faces are 1 to `faces`, or others if that is 0. May be NULL. */

@@ -34,7 +34,7 @@ static uint64_t hash_list(const int64_t *items, size_t length)
 	return hash;
 }
 
-struct list {
+struct listed_items {
 	const int64_t *items;
 	size_t length;
 };
@@ -43,7 +43,7 @@ static inline bool is_list(const void *table, size_t number, const void *like)
 {
 	const struct tally *tally = table;
 	const struct tally_row *row = &tally->rows[number];
-	const struct list *list = like;
+	const struct listed_items *list = like;
 
 	return row->length == list->length &&
 	       (list->length == 0 || memcmp(tally->items + row->begin, list->items,
@@ -51,7 +51,7 @@ static inline bool is_list(const void *table, size_t number, const void *like)
 }
 
 /* The row of the list; ROW_NONE if there is none. */
-static inline size_t find(const struct tally *tally, struct list list, uint64_t hash)
+static inline size_t find(const struct tally *tally, struct listed_items list, uint64_t hash)
 {
 	return row_index_find(&tally->index, hash, is_list, tally, &list);
 }
@@ -65,11 +65,11 @@ static bool make_room(struct tally *tally, size_t length)
 			   tally->item_count + length + 1, sizeof *tally->items);
 }
 
-static enum tally_result add(struct tally *tally, const int64_t *items, size_t length,
-			     uint64_t count)
+static enum tally_result add_list(struct tally *tally, const int64_t *items, size_t length,
+				  uint64_t count)
 {
 	uint64_t hash = hash_list(items, length);
-	size_t row = find(tally, (struct list){items, length}, hash);
+	size_t row = find(tally, (struct listed_items){items, length}, hash);
 
 	if (row == ROW_NONE) {
 		if (tally->row_count >= tally->most_rows)
@@ -93,7 +93,7 @@ static enum tally_result add(struct tally *tally, const int64_t *items, size_t l
 enum tally_result tally_add_many(struct tally *tally, const int64_t *items, size_t length,
 				 uint64_t count)
 {
-	enum tally_result result = add(tally, items, length, count);
+	enum tally_result result = add_list(tally, items, length, count);
 
 	if (result == TALLY_COUNTED)
 		tally->trials += count;
@@ -161,7 +161,7 @@ static enum tally_result empty_counters(struct tally *tally)
 		for (row = 0; row < COUNTER_ROWS; row++)
 			count += tally->counters[row * tally->counter_range + i];
 		if (count > 0)
-			result = add(tally, &number, 1, count);
+			result = add_list(tally, &number, 1, count);
 		if (result != TALLY_COUNTED)
 			return result;
 		for (row = 0; row < COUNTER_ROWS; row++)
@@ -180,7 +180,7 @@ enum tally_result tally_merge(struct tally *tally, struct tally *from)
 	for (i = 0; i < from->row_count && result == TALLY_COUNTED; i++) {
 		const struct tally_row *row = &from->rows[i];
 
-		result = add(tally, from->items + row->begin, row->length, row->count);
+		result = add_list(tally, from->items + row->begin, row->length, row->count);
 	}
 	tally->trials += from->trials;
 	tally_clear(from);
@@ -195,7 +195,7 @@ enum tally_result tally_take_out(struct tally *tally, int64_t number, uint64_t *
 	*count = 0;
 	if (result != TALLY_COUNTED)
 		return result;
-	row = find(tally, (struct list){&number, 1}, hash_list(&number, 1));
+	row = find(tally, (struct listed_items){&number, 1}, hash_list(&number, 1));
 	if (row != ROW_NONE) {
 		*count = tally->rows[row].count;
 		tally->rows[row].count = 0;

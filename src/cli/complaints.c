@@ -11,7 +11,7 @@
 #include "cli/goal.h"
 #include "cli/notations.h"
 #include "cli/remedies.h"
-#include "cli/sweep.h"
+#include "cli/sweep/sweep.h"
 #include "cli/unresolved.h"
 #include "support/diag.h"
 #include "support/text.h"

@@ -83,8 +83,8 @@ static bool is_number(const struct dicelab_outcomes *outcomes, struct dicelab_ou
 }
 
 /* Calculates the first statement of a text. False after an error, reported by the session. */
-static bool calculate(struct dicelab *lab, const char *name, const char *text,
-		      struct dicelab_outcomes **outcomes)
+static bool calculate_operand(struct dicelab *lab, const char *name, const char *text,
+			      struct dicelab_outcomes **outcomes)
 {
 	struct dicelab_source *source = dicelab_open_text(lab, name, text, strlen(text));
 	struct dicelab_statement *statement;
@@ -110,7 +110,7 @@ static bool find_number(const struct condition *condition, struct runner *runner
 	memset(alone, ' ', side->begin);
 	memcpy(alone + side->begin, condition->text + side->begin, side->end - side->begin);
 	alone[side->end] = '\0';
-	ok = calculate(runner->lab, condition->source, alone, &outcomes);
+	ok = calculate_operand(runner->lab, condition->source, alone, &outcomes);
 	if (ok) {
 		ok = is_number(outcomes, &outcome) ||
 		     fail(condition, runner, side, CODE_VALUE,

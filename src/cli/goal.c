@@ -9,7 +9,7 @@
 #include "cli/complaints.h"
 #include "cli/condition.h"
 #include "cli/notations.h"
-#include "cli/sweep.h"
+#include "cli/sweep/sweep.h"
 #include "support/diag.h"
 
 bool goal_read(struct goal *goal, const char *source, const char *text)

@@ -19,7 +19,7 @@ struct goal {
 	bool noted; /* it was said that the mean is the goal, not the chance that is shown */
 };
 
-/* Is it "max" or "min", or else a condition? Otherwise reports an error that names `source`. */
+/* Reads a goal: "max" or "min", or else a condition. False after an error (reported), which names `source`. */
 bool goal_read(struct goal *goal, const char *source, const char *text);
 
 /* Takes the options at the beginning of a run. False after an error (reported). */

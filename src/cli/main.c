@@ -9,8 +9,8 @@
 #include <stdlib.h>
 
 #include "cli/exits.h"
-#include "cli/help.h"
-#include "cli/options.h"
+#include "cli/help/help.h"
+#include "cli/options/options.h"
 #include "cli/run.h"
 #include "cli/serve.h"
 #ifdef HAVE_MPI
@@ -30,7 +30,7 @@ static void *or_end(void *block)
 	exit(EXIT_FAULTY);
 }
 
-static void *take(size_t size)
+static void *take_memory(size_t size)
 {
 	return or_end(malloc(size));
 }
@@ -61,7 +61,7 @@ static void set_memory_functions(void)
 	mallopt(M_MMAP_THRESHOLD, LARGE);
 	mallopt(M_TRIM_THRESHOLD, 4 * LARGE);
 #endif
-	mp_set_memory_functions(take, resize, release);
+	mp_set_memory_functions(take_memory, resize, release);
 }
 
 /* ---- the command ---- */

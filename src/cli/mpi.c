@@ -319,14 +319,14 @@ static bool receive_part(struct mpi *mpi, struct dicelab_merge *merge, int rank,
 }
 
 /* A part as text, for the library's read function. */
-struct text {
+struct part_text {
 	const char *at;
 	size_t left;
 };
 
 static ptrdiff_t read_text(void *data, char *into, size_t size)
 {
-	struct text *text = data;
+	struct part_text *text = data;
 
 	if (size > text->left)
 		size = text->left;
@@ -341,7 +341,7 @@ static bool add_own_part(struct runner *runner, struct dicelab_merge *merge,
 			 const struct dicelab_statement *statement,
 			 const struct dicelab_outcomes *outcomes)
 {
-	struct text text = {NULL, 0};
+	struct part_text text = {NULL, 0};
 	char *part;
 	bool ok;
 

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "cli/files/output_file.h"
+#include "cli/files/plot_file.h"
 #include "cli/notations.h"
-#include "cli/output_file.h"
-#include "cli/plot_file.h"
-#include "cli/sweep.h"
+#include "cli/sweep/sweep.h"
 #include "cli/terminal.h"
 
 /* ---- the file ---- */

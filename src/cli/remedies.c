@@ -20,7 +20,7 @@ static const struct {
 	{DICELAB_REMEDY_BIND, "--let=x=6 gives x a value"},
 };
 
-static void add(const struct writer *to, const struct buffer *buffer, const char *hint)
+static void add_hint(const struct writer *to, const struct buffer *buffer, const char *hint)
 {
 	writer_text(to, buffer->length > 0 ? "; " : "");
 	writer_text(to, hint);
@@ -43,19 +43,19 @@ void remedies_add(struct dicelab_diagnostic *diagnostic, char *text, size_t size
 
 	for (i = 0; i < sizeof options / sizeof *options; i++) {
 		if ((diagnostic->remedies & options[i].remedy) != 0)
-			add(&to, &buffer, options[i].hint);
+			add_hint(&to, &buffer, options[i].hint);
 	}
 	if (diagnostic->hint != NULL)
-		add(&to, &buffer, diagnostic->hint);
+		add_hint(&to, &buffer, diagnostic->hint);
 	if (diagnostic->notation != NULL) {
-		add(&to, &buffer, "-N ");
+		add_hint(&to, &buffer, "-N ");
 		writer_text(&to, diagnostic->notation);
 		writer_text(&to, diagnostic->remedies & DICELAB_REMEDY_NOTATION
 					 ? " reads more of this"
 					 : " reads this");
 	}
 	if (diagnostic->limit != NULL) {
-		add(&to, &buffer, "--");
+		add_hint(&to, &buffer, "--");
 		writer_text(&to, option_of_limit(diagnostic->limit));
 		writer_text(&to, "=N raises the limit");
 	}

@@ -10,18 +10,18 @@
 #include <unistd.h>
 
 #include "cli/complaints.h"
+#include "cli/files/input_file.h"
+#include "cli/files/plot_file.h"
 #include "cli/goal.h"
-#include "cli/input_file.h"
 #include "cli/interrupt.h"
 #include "cli/lets.h"
 #include "cli/output.h"
-#include "cli/plot_file.h"
 #ifdef HAVE_READLINE
-#include "cli/prompt.h"
+#include "cli/prompt/prompt.h"
 #endif
 #include "cli/runner.h"
 #include "cli/source.h"
-#include "cli/sweep.h"
+#include "cli/sweep/sweep.h"
 #include "cli/terminal.h"
 #include "cli/watch.h"
 #include "cli/work.h"

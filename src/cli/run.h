@@ -4,7 +4,7 @@
 #define CLI_RUN_H
 
 #include "cli/exits.h"
-#include "cli/options.h"
+#include "cli/options/options.h"
 #include "cli/team.h"
 
 /* `team` is NULL for a single process. */

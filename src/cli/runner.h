@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 #include "cli/exits.h"
-#include "cli/options.h"
+#include "cli/options/options.h"
 #include "cli/progress.h"
 #include "cli/team.h"
 #include "dicelab.h"

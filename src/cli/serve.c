@@ -9,7 +9,7 @@
 
 #ifdef HAVE_JANSSON
 
-#include "cli/arguments.h"
+#include "cli/options/arguments.h"
 #include "lsp/lsp.h"
 #include "support/platform.h"
 

@@ -13,7 +13,7 @@
 #include "cli/lets.h"
 #include "cli/notations.h"
 #include "cli/output.h"
-#include "cli/sweep.h"
+#include "cli/sweep/sweep.h"
 #include "cli/unresolved.h"
 #include "cli/work.h"
 
@@ -119,7 +119,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	return !work_end(runner) && ok;
 }
 
-static bool calculate(struct runner *runner, const struct dicelab_statement *statement)
+static bool calculate_statement(struct runner *runner, const struct dicelab_statement *statement)
 {
 	const struct options *options = runner->options;
 	struct dicelab_calculation how = {
@@ -207,7 +207,7 @@ static void run_statement(struct runner *runner, const struct dicelab_statement 
 	if (options->eval && team_agree(runner->team, TEAM_SAMPLE, ok && !ferror(runner->to)))
 		ok = sample(runner, statement);
 	if (ok && calculates && !ferror(runner->to) && team_leads(runner->team))
-		calculate(runner, statement);
+		calculate_statement(runner, statement);
 }
 
 /* ---- all statements ---- */

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "cli/input_file.h"
+#include "cli/files/input_file.h"
 #include "cli/runner.h"
 
 /* Runs all statements of the source and closes it. The notation is that of the options, or else of the file (or NULL).

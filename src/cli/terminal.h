@@ -3,7 +3,7 @@
 #ifndef CLI_TERMINAL_H
 #define CLI_TERMINAL_H
 
-#include "cli/options.h"
+#include "cli/options/options.h"
 
 /* The layout of the options, with defaults that depend on standard output. The default format is `format`, or if that
    is NULL depends on standard output. */

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "cli/options.h"
+#include "cli/options/options.h"
 
 struct watched_file;
 

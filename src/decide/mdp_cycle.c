@@ -105,7 +105,7 @@ static bool chance_leads_out(const struct cycle *cycle, uint32_t node)
 	return out;
 }
 
-/* Does a member lead out in one step? A choice by its chosen option, or by any of the best. */
+/* Whether a member leads out in one step: a choice by its chosen option, or by any of the best. */
 static bool leads_out(const struct cycle *cycle, uint32_t node, bool by_any)
 {
 	const struct mdp_node *at = node_of(cycle, node);
@@ -457,7 +457,7 @@ static bool loses(struct cycle *cycle, const struct mdp_node *chance)
 }
 
 /* Sorts the members, and gives them the worth 0 for the time being. */
-static bool begin(struct cycle *cycle)
+static bool begin_cycle(struct cycle *cycle)
 {
 	struct mdp_solver *solver = cycle->solver;
 	const struct dicelab_memory *memory = &solver->solution->memory;
@@ -486,7 +486,7 @@ static bool solve(struct cycle *cycle)
 {
 	bool left;
 
-	if (!begin(cycle) || !find_endless(cycle, &left))
+	if (!begin_cycle(cycle) || !find_endless(cycle, &left))
 		return false;
 	return !left ||
 	       (turn_out(cycle) && count_unknowns(cycle) && iterate(cycle) && settle_ties(cycle));

@@ -11,7 +11,7 @@
 #include "support/sort.h"
 
 /* A node of a step that the policy reaches, with its probability. */
-struct reached {
+struct reached_node {
 	uint32_t node, component;
 	mpq_t mass;
 };
@@ -21,7 +21,7 @@ struct play {
 	const struct mdp *mdp;
 	struct dicelab_memory memory;
 	int64_t times;
-	struct reached *reached;
+	struct reached_node *reached;
 	size_t count, room;
 	uint32_t *place;          /* by node: its place among these; otherwise MDP_NONE */
 	bool *stops;              /* by state: a step ends there */
@@ -40,7 +40,7 @@ static bool reach(struct play *play, uint32_t node)
 			 sizeof *play->reached))
 		return false;
 	play->place[node] = (uint32_t)play->count;
-	play->reached[play->count] = (struct reached){
+	play->reached[play->count] = (struct reached_node){
 		.node = node, .component = component == NULL ? 0 : component[node]};
 	mpq_init(play->reached[play->count++].mass);
 	return true;
@@ -71,7 +71,7 @@ static uint32_t targets_in_step(const struct play *play, uint32_t node)
 /* Later components come first, and in a component, nodes in their order: each after its targets. */
 static int by_node(const void *left, const void *right)
 {
-	const struct reached *a = left, *b = right;
+	const struct reached_node *a = left, *b = right;
 
 	if (a->component != b->component)
 		return a->component > b->component ? -1 : 1;
@@ -105,7 +105,7 @@ static bool find_nodes(struct play *play, uint32_t root)
 }
 
 /* Passes the mass of a node on to its targets. */
-static void pass_on(struct play *play, const struct reached *from)
+static void pass_on(struct play *play, const struct reached_node *from)
 {
 	const struct mdp *mdp = play->mdp;
 	const struct mdp_node *node = &mdp->nodes[from->node];
@@ -134,7 +134,7 @@ struct parts {
 	mpq_t mass; /* of all */
 };
 
-static bool add_part(const struct play *play, const struct reached *last, struct parts *parts)
+static bool add_part(const struct play *play, const struct reached_node *last, struct parts *parts)
 {
 	const struct mdp_node *node = &play->mdp->nodes[last->node];
 	struct weighted_key by = {CHAIN_NOTHING_GAINED, last->mass};
@@ -307,7 +307,7 @@ struct pmf *mdp_distribution(struct mdp_chain *chain)
 /* ---- visits ---- */
 
 /* All nodes that the policy reaches, those of later components first. */
-struct order {
+struct play_order {
 	struct dicelab_memory memory;
 	uint32_t *nodes;
 	size_t count, room;
@@ -315,7 +315,7 @@ struct order {
 
 static bool add_component(void *data, const uint32_t *members, size_t count)
 {
-	struct order *order = data;
+	struct play_order *order = data;
 
 	if (!memory_grow(&order->memory, &order->nodes, &order->room, order->count + count,
 			 sizeof *order->nodes))
@@ -343,7 +343,8 @@ static void move(const struct mdp *mdp, const uint32_t *chosen, const double *we
 
 /* Sweeps over the nodes, from the first on, until hardly any mass is left. Mass that goes back waits for the next sweep. */
 static bool sweep(struct pmf_context *context, const struct mdp *mdp, const uint32_t *chosen,
-		  const struct order *order, const double *weights, double *masses, double *visits)
+		  const struct play_order *order, const double *weights, double *masses,
+		  double *visits)
 {
 	enum { MOST_SWEEPS = 100000, STEPS = 10 };
 	const double little = 1e-15;
@@ -373,7 +374,7 @@ static bool sweep(struct pmf_context *context, const struct mdp *mdp, const uint
 bool mdp_visits(struct pmf_context *context, const struct mdp *mdp, const uint32_t *chosen,
 		double *visits)
 {
-	struct order order = {.memory = pmf_memory(context)};
+	struct play_order order = {.memory = pmf_memory(context)};
 	struct mdp_search search = {.context = context, .mdp = mdp, .given = chosen};
 	size_t bytes = mdp->node_count * sizeof(double), k;
 	double *masses = memory_take(&order.memory, bytes);

@@ -212,7 +212,7 @@ int64_t mdp_times(const struct mdp *mdp)
 	return i < mdp->node_count ? mdp->nodes[i].times : 0;
 }
 
-static bool begin(struct mdp_solver *solver, const struct mdp *mdp)
+static bool begin_solution(struct mdp_solver *solver, const struct mdp *mdp)
 {
 	struct mdp_solution *solution = solver->solution;
 	const struct dicelab_memory *memory = &solution->memory;
@@ -237,7 +237,7 @@ static bool begin(struct mdp_solver *solver, const struct mdp *mdp)
 	return true;
 }
 
-static void clear(struct mdp_solver *solver)
+static void clear_solver(struct mdp_solver *solver)
 {
 	const struct dicelab_memory *memory = &solver->solution->memory;
 
@@ -266,13 +266,14 @@ enum mdp_end mdp_solve(struct pmf_context *context, const struct mdp *mdp,
 	solver.search = (struct mdp_search){.context = context, .mdp = mdp, .given = goal->given};
 	mpz_inits(solver.number, solver.common, solver.term, solver.denominator, solver.ratio,
 		  NULL);
-	if (!(begin(&solver, mdp) && mdp_each_component(&solver.search, &solver, solve_component) &&
+	if (!(begin_solution(&solver, mdp) &&
+	      mdp_each_component(&solver.search, &solver, solve_component) &&
 	      mdp_check_walks(&solver)) &&
 	    solver.end == MDP_SOLVED)
 		solver.end = MDP_NO_MEMORY;
 	if (solver.end == MDP_SOLVED && mdp_worth(solution, mdp->roots[0]) == NULL)
 		solver.end = MDP_NEVER_ENDS;
-	clear(&solver);
+	clear_solver(&solver);
 	return solver.end;
 }
 

@@ -24,8 +24,8 @@
 /* All 0: the largest mean. */
 struct mdp_goal {
 	bool least; /* as small as possible; only for a mean */
-	/* Is the outcome with that number good? The goal is the chance of that, and nothing may be gained on the way.
-	   NULL: the goal is the mean of number + times * gains; `times` is the same at all ends. */
+	/* Whether the outcome with that number is good. The goal is the chance of that, and nothing may be gained on
+	   the way. NULL: the goal is the mean of number + times * gains; `times` is the same at all ends. */
 	bool (*is_good)(void *data, int64_t number);
 	void *data;
 	/* By node: the option that a rule of the user takes, or MDP_NONE where the player is free. NULL: free everywhere.
@@ -48,7 +48,7 @@ enum { MDP_LONGEST_CYCLE = 2000 };
 /* Owned by the caller. Of nodes that cannot be reached (with given options), nothing is known. */
 struct mdp_solution {
 	uint32_t *chosen; /* by node: of a choice, the option that counts, from 0 on; otherwise 0 */
-	bool *is_best;    /* by edge: of a choice, is the option as good as the best? */
+	bool *is_best;    /* by edge: of a choice, whether the option is as good as the best */
 	uint32_t state;   /* of an end: the state that it is about */
 
 	struct pmf_context *context; /* not owned */

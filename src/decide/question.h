@@ -20,7 +20,7 @@ struct decide_outcome {
 /* All 0: the largest mean. */
 struct decide_question {
 	bool least; /* the goal is to be as small as possible */
-	/* Is the outcome good? The goal is the chance of that. NULL: the goal is the mean of the outcome, a number. */
+	/* Whether the outcome is good: the goal is the chance of that. NULL: the mean of the outcome, a number. */
 	bool (*is_good)(void *data, const struct decide_outcome *outcome);
 	void *data;
 	uint64_t version; /* differs for the goals that a session sets one after the other */

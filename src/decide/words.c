@@ -91,10 +91,10 @@ static void add_column(struct words_table *t, uint32_t column, int64_t *values)
 		values);
 }
 
-enum function { SUM, COUNT, MOST, LEAST, FUNCTIONS };
+enum list_function { SUM, COUNT, MOST, LEAST, FUNCTIONS };
 
 /* A function of a list; false if it has no value. */
-static bool apply(enum function function, const struct policy_value *list, int64_t *number)
+static bool apply(enum list_function function, const struct policy_value *list, int64_t *number)
 {
 	size_t i;
 
@@ -111,7 +111,7 @@ static bool apply(enum function function, const struct policy_value *list, int64
 	return list->count > 0 || function == SUM || function == COUNT;
 }
 
-static void add_function(struct words_table *t, uint32_t column, enum function function,
+static void add_function(struct words_table *t, uint32_t column, enum list_function function,
 			 int64_t *values)
 {
 	static const char *const names[FUNCTIONS] = {"sum", "count", "max", "min"};

@@ -268,9 +268,9 @@ uint32_t words_find_thresholds(struct words_table *t, struct words_rule *rule)
 
 /* ---- decision trees ---- */
 
-struct split {
+struct rank_split {
 	uint32_t feature, rank;
-	bool equal;      /* is it this rank, or at least this rank? */
+	bool equal;      /* it is this rank; otherwise at least this rank */
 	double impurity; /* of both parts */
 };
 
@@ -291,7 +291,7 @@ static double impurity_of(const uint32_t *counts, const uint32_t *all)
 }
 
 /* Keeps the better split: into the rows that are counted, and the rest of `all`. */
-static void consider(struct split *best, struct split split, const uint32_t *counts,
+static void consider(struct rank_split *best, struct rank_split split, const uint32_t *counts,
 		     const uint32_t *all)
 {
 	const double rounding = 1e-9;
@@ -304,7 +304,7 @@ static void consider(struct split *best, struct split split, const uint32_t *cou
 
 /* `counts` has room for each rank and action. */
 static void consider_feature(const struct words_table *t, uint32_t feature, const uint32_t *rows,
-			     uint32_t count, uint32_t *counts, struct split *best)
+			     uint32_t count, uint32_t *counts, struct rank_split *best)
 {
 	const struct words_feature *f = &t->features[feature];
 	uint32_t all[WORDS_ACTIONS] = {0}, before[WORDS_ACTIONS] = {0}, i, k;
@@ -320,18 +320,18 @@ static void consider_feature(const struct words_table *t, uint32_t feature, cons
 		const uint32_t *here = &counts[(size_t)i * WORDS_ACTIONS];
 
 		if (f->ordered && impurity_of(here, NULL) >= 0)
-			consider(best, (struct split){feature, i, false, 0}, before, all);
+			consider(best, (struct rank_split){feature, i, false, 0}, before, all);
 		for (k = 0; k < WORDS_ACTIONS; k++)
 			before[k] += here[k];
 	}
 	for (i = 0; i < f->count; i++)
-		consider(best, (struct split){feature, i, true, 0},
+		consider(best, (struct rank_split){feature, i, true, 0},
 			 &counts[(size_t)i * WORDS_ACTIONS], all);
 }
 
 /* Puts the rows of the first part of a split first; their number. */
-static uint32_t divide_rows(const struct words_table *t, const struct split *split, uint32_t *rows,
-			    uint32_t count)
+static uint32_t divide_rows(const struct words_table *t, const struct rank_split *split,
+			    uint32_t *rows, uint32_t count)
 {
 	const uint32_t *ranks = t->features[split->feature].ranks;
 	uint32_t i, first = 0;
@@ -351,7 +351,7 @@ static uint32_t divide_rows(const struct words_table *t, const struct split *spl
 static bool grow(const struct words_table *t, uint32_t *rows, uint32_t count, uint32_t *counts,
 		 const struct words_leaf *path, struct words_rule *rule)
 {
-	struct split split = {.impurity = count + 1.0};
+	struct rank_split split = {.impurity = count + 1.0};
 	struct words_leaf part = *path, rest = *path;
 	uint64_t all = ALL_ACTIONS;
 	uint32_t i, first;

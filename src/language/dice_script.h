@@ -9,9 +9,9 @@
 #include "support/memory.h"
 
 /*
- * Is a text a script, and not a program of dicelab? Files of both have the suffix `.dice`. A document has a closed
- * fence of code (literate.h), and every useful script calls output(): neither can occur in a program of dicelab. False
- * when out of memory.
+ * Whether a text is a script, and not a program of dicelab. Files of both have the suffix `.dice`. A document has a
+ * closed fence of code (literate.h), and every useful script calls output(): neither can occur in a program of
+ * dicelab. False when out of memory.
  */
 bool script_is_meant(const struct dicelab_memory *memory, const char *text, size_t length);
 

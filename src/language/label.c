@@ -36,7 +36,7 @@ struct writing {
 	bool full;
 };
 
-static void put(struct writing *writing, const char *character, size_t length)
+static void put_character(struct writing *writing, const char *character, size_t length)
 {
 	static const char ellipsis[] = "…";
 
@@ -66,12 +66,12 @@ static void put_text(struct writing *writing, const char *text, size_t length)
 			continue;
 		}
 		if (writing->blank)
-			put(writing, " ", 1);
+			put_character(writing, " ", 1);
 		writing->blank = false;
 		if (text_is_printable(text, size))
-			put(writing, text, size);
+			put_character(writing, text, size);
 		else
-			put(writing, "?", 1);
+			put_character(writing, "?", 1);
 	}
 }
 

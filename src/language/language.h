@@ -96,8 +96,8 @@ struct entry {
    0. */
 bool notation_parse_entry(struct builder *builder, struct span at, struct entry *entry);
 
-/* Can it be the name of a definition, or of a variable? It has letters only, and is no word of the default language
-   except of those that variables may shadow. */
+/* Whether it can be the name of a definition, or of a variable. It has letters only, and is no word of the default
+   language except of those that variables may shadow. */
 bool notation_is_name(const char *text, size_t length);
 
 /* The definition of a word of the prelude, from operators.def. NULL after an error (reported). */

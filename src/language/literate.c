@@ -50,7 +50,7 @@ static bool closes(const struct fence *fence, const struct fence *opener)
 
 /* ---- segments ---- */
 
-static bool add(struct literate *literate, struct literate_segment segment)
+static bool add_segment(struct literate *literate, struct literate_segment segment)
 {
 	if (!memory_grow(literate->memory, &literate->segments, &literate->room,
 			 literate->count + 1, sizeof *literate->segments))
@@ -65,7 +65,8 @@ static bool add_prose(struct literate *literate, size_t begin, size_t end)
 	struct span at = {begin, end};
 
 	return begin == end ||
-	       add(literate, (struct literate_segment){LITERATE_PROSE, at, at, {end, end}, true});
+	       add_segment(literate,
+			   (struct literate_segment){LITERATE_PROSE, at, at, {end, end}, true});
 }
 
 /* The segment of the fence that this line opens. */
@@ -107,7 +108,7 @@ static bool split(struct literate *literate, size_t length)
 		if (!find_fence(text, line, &fence))
 			continue;
 		segment = find_segment(text, length, line, &fence);
-		if (!add_prose(literate, prose, line.begin) || !add(literate, segment))
+		if (!add_prose(literate, prose, line.begin) || !add_segment(literate, segment))
 			return false;
 		prose = line.end = segment.at.end;
 	}

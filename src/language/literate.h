@@ -41,7 +41,7 @@ bool literate_init(struct literate *literate, const struct dicelab_memory *memor
 		   size_t length);
 void literate_clear(struct literate *literate);
 
-/* Is it a document, with at least one closed fence of code? If not, the whole text is a program. */
+/* Whether it is a document, with at least one closed fence of code. If not, the whole text is a program. */
 bool literate_is_document(const struct literate *literate);
 
 /* The message about a fence that is not closed: an error if the document has code, otherwise for renderers only. */

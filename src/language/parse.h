@@ -65,7 +65,7 @@ static inline const char *parse_text(const struct parse *parse, struct span at)
    NULL after an error (reported). */
 char *parse_copy(struct builder *builder, struct span at);
 
-/* Does the text begin with `small`, a word in small letters, in any case? */
+/* Whether the text begins with `small`, a word in small letters, in any case. */
 bool parse_begins(const char *text, const char *small);
 
 /* The span of the token just matched: the first `length` bytes at the scanner's position. */

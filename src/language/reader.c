@@ -90,7 +90,7 @@ static bool fill(struct reader *reader, struct diag *diag)
 	return true;
 }
 
-/* Are there at least `length` bytes of text? Reads more if not. */
+/* Whether there are at least `length` bytes of text. Reads more if not. */
 static bool has_text(struct reader *reader, size_t length, struct diag *diag)
 {
 	while (reader->source.length < length && !reader->ended)
@@ -98,7 +98,7 @@ static bool has_text(struct reader *reader, size_t length, struct diag *diag)
 	return reader->source.length >= length;
 }
 
-/* Is `byte` at this offset? */
+/* Whether `byte` is at this offset. */
 static bool is_at(const struct reader *reader, size_t offset, char byte)
 {
 	return offset < reader->source.length && reader->source.text[offset] == byte;
@@ -176,14 +176,14 @@ static void skip_interpreter_line(struct reader *reader, struct diag *diag)
 	} while (reader->next == reader->source.length && fill(reader, diag));
 }
 
-static void begin(struct reader *reader, struct diag *diag)
+static void begin_entry(struct reader *reader, struct diag *diag)
 {
 	reader->started = true;
 	skip_mark(reader, diag);
 	skip_interpreter_line(reader, diag);
 }
 
-/* Is the size of a statement that reaches to `end` within the limit? If not, an error (reported). */
+/* Whether the size of a statement that reaches to `end` is within the limit. If not, an error (reported). */
 static bool check_size(struct reader *reader, size_t end, struct diag *diag)
 {
 	struct span begin = {reader->next, reader->next};
@@ -193,7 +193,7 @@ static bool check_size(struct reader *reader, size_t end, struct diag *diag)
 	return diag_limit(diag, begin, reader->limits, LIMIT_bytes);
 }
 
-/* Is the end of the statement marked? */
+/* Whether the end of the statement is marked. */
 static bool has_end(const struct reader *reader)
 {
 	char mark = reader->by_line ? '\n' : ';';
@@ -230,7 +230,7 @@ enum reader_result reader_next(struct reader *reader, struct diag *diag, struct 
 	size_t errors = diag->errors;
 
 	if (!reader->started)
-		begin(reader, diag);
+		begin_entry(reader, diag);
 	reader->in_comment = false;
 	reader->quoted = QUOTED_NO;
 	if (diag->errors != errors || !complete_statement(reader, diag)) {
@@ -254,7 +254,7 @@ bool reader_peek(struct reader *reader, struct diag *diag, size_t most, struct s
 	size_t errors = diag->errors;
 
 	if (!reader->started)
-		begin(reader, diag);
+		begin_entry(reader, diag);
 	while (!reader->ended && reader->source.length - reader->next < most)
 		fill(reader, diag);
 	*ahead = (struct span){reader->next, reader->source.length};

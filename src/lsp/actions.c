@@ -63,7 +63,7 @@ static void write_actions(FILE *to, const struct lsp *lsp, const struct complain
 	fputs(*before == '[' ? "[]" : "]", to);
 }
 
-void lsp_act(struct lsp *lsp, const struct call *call)
+void lsp_act(struct lsp *lsp, const struct lsp_call *call)
 {
 	const struct document *document = lsp_find(lsp, call);
 	struct complaints complaints;

@@ -39,7 +39,7 @@ static bool write_table(FILE *to, struct dicelab *lab, const struct dicelab_stat
 
 /* ---- histogram ---- */
 
-/* Are the outcomes single numbers, all of which are known? */
+/* Whether the outcomes are single numbers, all of which are known. */
 static bool are_numbers(const struct dicelab_outcomes *outcomes)
 {
 	struct dicelab_outcome outcome;

@@ -30,7 +30,7 @@ static bool set_message(struct complaint *complaint, const char *message, const 
 }
 
 /* Room for one more; NULL when out of memory. */
-static struct complaint *add(struct complaints *complaints)
+static struct complaint *add_complaint(struct complaints *complaints)
 {
 	struct complaint *rows =
 		realloc(complaints->rows, (complaints->count + 1) * sizeof *complaints->rows);
@@ -74,7 +74,7 @@ static bool add_repair(struct complaints *complaints, const struct dicelab_fix *
 
 static void keep(struct complaints *complaints, const struct dicelab_diagnostic *diagnostic)
 {
-	struct complaint *complaint = add(complaints);
+	struct complaint *complaint = add_complaint(complaints);
 	size_t i;
 
 	if (complaint == NULL)
@@ -91,7 +91,7 @@ static void keep(struct complaints *complaints, const struct dicelab_diagnostic 
 }
 
 /* Keeps it, or only counts it if there are many. */
-static void take(void *data, const struct dicelab_diagnostic *diagnostic)
+static void take_diagnostic(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct complaints *complaints = data;
 	struct dicelab_diagnostic shown = *diagnostic;
@@ -133,11 +133,11 @@ bool complaints_collect(struct complaints *complaints, const struct lsp *lsp,
 		DICELAB_NOTE, .code = DICELAB_CODE_TIME, .code_name = "time", .line = 1,
 		.message = "this takes too long to run here"};
 	struct dicelab_statement *statement;
-	struct reading reading;
+	struct document_reading reading;
 	bool ok;
 
 	*complaints = (struct complaints){.document = document};
-	ok = reading_begin(&reading, lsp, document, take, complaints);
+	ok = reading_begin(&reading, lsp, document, take_diagnostic, complaints);
 	while (ok && reading_next(&reading, &statement) != DICELAB_END)
 		;
 	count_errors(complaints);

@@ -15,7 +15,7 @@ struct completion {
 	struct lsp *lsp;
 	const struct document *document;
 	struct span typed; /* the beginning of the word, which an item replaces */
-	struct reading reading;
+	struct document_reading reading;
 	FILE *to;
 	size_t count; /* of items that were written */
 };
@@ -151,7 +151,7 @@ static void write_items(struct completion *completion)
 	putc(']', completion->to);
 }
 
-void lsp_complete(struct lsp *lsp, const struct call *call)
+void lsp_complete(struct lsp *lsp, const struct lsp_call *call)
 {
 	struct completion completion = {.lsp = lsp, .document = lsp_find(lsp, call)};
 	bool ok;

@@ -43,7 +43,7 @@ size_t document_place(const struct document *document, size_t line, size_t byte)
 void document_write_range(FILE *to, const struct document *document, enum encoding encoding,
 			  struct span span);
 
-/* Is it a part of a word: a letter, of any alphabet, or also a digit or '_' if `digits`? */
+/* Whether it is a part of a word: a letter, of any alphabet, or also a digit or '_' if `digits`. */
 bool document_is_letter(char byte, bool digits);
 /* The span of the word around an offset: letters, or also digits and '_' if `digits`. It ends at the offset if
    `before`. */

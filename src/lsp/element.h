@@ -59,7 +59,7 @@ size_t element_count(struct element value);
 
 /* The bytes of a string; NULL if it is none. */
 const char *element_text(struct element value, size_t *length);
-/* Is it this string? */
+/* Whether it is this string. */
 bool element_is(struct element value, const char *text);
 /* Stores a whole number; false, with nothing stored, if it is none. */
 bool element_number(struct element value, int64_t *number);

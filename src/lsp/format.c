@@ -17,7 +17,7 @@ static const char *skip(const char *at, const char *end)
 	return at;
 }
 
-/* Are the two texts the same without blanks? */
+/* Whether the two texts are the same without blanks. */
 static bool are_same(const char *one, size_t one_length, const char *other, size_t other_length)
 {
 	const char *one_end = one + one_length, *other_end = other + other_length;
@@ -59,12 +59,12 @@ static bool write_edit(FILE *to, const struct lsp *lsp, const struct document *d
 	return changes;
 }
 
-void lsp_format(struct lsp *lsp, const struct call *call)
+void lsp_format(struct lsp *lsp, const struct lsp_call *call)
 {
 	const struct document *document = lsp_find(lsp, call);
 	struct dicelab_statement *statement;
 	enum dicelab_status status;
-	struct reading reading;
+	struct document_reading reading;
 	bool some = false;
 	FILE *to;
 

@@ -14,7 +14,7 @@ struct hover {
 	struct lsp *lsp;
 	const struct document *document;
 	size_t offset;
-	struct reading reading;
+	struct document_reading reading;
 	FILE *to;                      /* Markdown */
 	struct dicelab_text *messages; /* of the calculation; NULL while the document is read */
 	size_t shown;                  /* statements */
@@ -120,7 +120,7 @@ static void write_definition(struct hover *hover)
 	}
 }
 
-static void send(struct hover *hover, const struct call *call, struct dicelab_text *markdown)
+static void send(struct hover *hover, const struct lsp_call *call, struct dicelab_text *markdown)
 {
 	size_t length;
 	const char *text = dicelab_text_get(markdown, &length);
@@ -139,7 +139,7 @@ static void send(struct hover *hover, const struct call *call, struct dicelab_te
 	lsp_send(hover->lsp);
 }
 
-void lsp_hover(struct lsp *lsp, const struct call *call)
+void lsp_hover(struct lsp *lsp, const struct lsp_call *call)
 {
 	struct hover hover = {.lsp = lsp, .document = lsp_find(lsp, call)};
 	struct dicelab_text *markdown;

@@ -27,7 +27,7 @@ static FILE *begin_message(struct lsp *lsp)
 	return to;
 }
 
-FILE *lsp_reply(struct lsp *lsp, const struct call *call)
+FILE *lsp_reply(struct lsp *lsp, const struct lsp_call *call)
 {
 	FILE *to = begin_message(lsp);
 
@@ -78,7 +78,7 @@ void lsp_refuse(struct lsp *lsp, struct element id, enum lsp_error error, const 
 
 /* ---- life ---- */
 
-/* Does the client know positions in UTF-8? */
+/* Whether the client knows positions in UTF-8. */
 static bool offers_utf8(struct element params)
 {
 	struct element encodings =
@@ -93,7 +93,7 @@ static bool offers_utf8(struct element params)
 	return false;
 }
 
-static void initialize(struct lsp *lsp, const struct call *call)
+static void initialize(struct lsp *lsp, const struct lsp_call *call)
 {
 	FILE *to;
 
@@ -114,7 +114,7 @@ static void initialize(struct lsp *lsp, const struct call *call)
 	lsp_send(lsp);
 }
 
-static void shut_down(struct lsp *lsp, const struct call *call)
+static void shut_down(struct lsp *lsp, const struct lsp_call *call)
 {
 	FILE *to = lsp_reply(lsp, call);
 
@@ -138,7 +138,7 @@ static struct document **find_link(struct lsp *lsp, struct element params)
 	return link;
 }
 
-struct document *lsp_find(struct lsp *lsp, const struct call *call)
+struct document *lsp_find(struct lsp *lsp, const struct lsp_call *call)
 {
 	struct document *document = *find_link(lsp, call->params);
 
@@ -155,7 +155,7 @@ static void remove_document(struct document **link)
 	*link = next;
 }
 
-static void open_document(struct lsp *lsp, const struct call *call)
+static void open_document(struct lsp *lsp, const struct lsp_call *call)
 {
 	struct document **link = find_link(lsp, call->params);
 	struct document *document = document_new(element_member(call->params, "textDocument"));
@@ -190,7 +190,7 @@ static bool change(const struct lsp *lsp, struct document *document, struct elem
 	return true;
 }
 
-static void change_document(struct lsp *lsp, const struct call *call)
+static void change_document(struct lsp *lsp, const struct lsp_call *call)
 {
 	struct document *document = lsp_find(lsp, call);
 	struct element changes = element_member(call->params, "contentChanges");
@@ -208,7 +208,7 @@ static void change_document(struct lsp *lsp, const struct call *call)
 }
 
 /* A closed document has no diagnostics. */
-static void close_document(struct lsp *lsp, const struct call *call)
+static void close_document(struct lsp *lsp, const struct lsp_call *call)
 {
 	struct document **link = find_link(lsp, call->params);
 	FILE *to = *link == NULL ? NULL : lsp_notify(lsp, "textDocument/publishDiagnostics");
@@ -227,7 +227,7 @@ static void close_document(struct lsp *lsp, const struct call *call)
 static const struct method {
 	const char *name;
 	bool is_request;
-	void (*handle)(struct lsp *lsp, const struct call *call);
+	void (*handle)(struct lsp *lsp, const struct lsp_call *call);
 } methods[] = {
 	{"initialize", true, initialize},
 	{"shutdown", true, shut_down},
@@ -251,7 +251,7 @@ static const struct method *find_method(struct element name)
 	return NULL;
 }
 
-static void take_request(struct lsp *lsp, const struct call *call, const struct method *method)
+static void take_request(struct lsp *lsp, const struct lsp_call *call, const struct method *method)
 {
 	bool begins = method != NULL && method->handle == initialize;
 
@@ -268,7 +268,7 @@ static void take_request(struct lsp *lsp, const struct call *call, const struct 
 }
 
 /* Notifications that are not known need no answer; nor does $/cancelRequest, as each request is answered at once. */
-static void take_notification(struct lsp *lsp, const struct call *call, struct element name)
+static void take_notification(struct lsp *lsp, const struct lsp_call *call, struct element name)
 {
 	const struct method *method = find_method(name);
 
@@ -282,7 +282,7 @@ static void take_notification(struct lsp *lsp, const struct call *call, struct e
 
 static void take_message(struct lsp *lsp, struct element message)
 {
-	struct call call = {element_member(message, "id"), element_member(message, "params")};
+	struct lsp_call call = {element_member(message, "id"), element_member(message, "params")};
 	struct element name = element_member(message, "method");
 	size_t length;
 

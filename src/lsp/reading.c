@@ -30,7 +30,7 @@ bool reading_is_late(const struct lsp *lsp)
 
 static bool stop(void *data)
 {
-	struct reading *reading = data;
+	struct document_reading *reading = data;
 
 	reading->stopped = reading->stopped || reading_is_late(reading->lsp);
 	return reading->stopped;
@@ -38,7 +38,7 @@ static bool stop(void *data)
 
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
-	const struct reading *reading = data;
+	const struct document_reading *reading = data;
 
 	if (reading->report != NULL)
 		reading->report(reading->data, diagnostic);
@@ -92,14 +92,15 @@ bool reading_has_digits(const struct dicelab_notation *notation)
 
 /* ---- reading ---- */
 
-bool reading_begin(struct reading *reading, const struct lsp *lsp, const struct document *document,
+bool reading_begin(struct document_reading *reading, const struct lsp *lsp,
+		   const struct document *document,
 		   void (*to)(void *data, const struct dicelab_diagnostic *diagnostic), void *data)
 {
 	const struct dicelab_hooks hooks = {
 		.size = sizeof hooks, .report = report, .stop = stop, .data = reading};
 	size_t i;
 
-	*reading = (struct reading){.lsp = lsp, .report = to, .data = data};
+	*reading = (struct document_reading){.lsp = lsp, .report = to, .data = data};
 	reading->lab = dicelab_new(&hooks);
 	if (reading->lab == NULL)
 		return false;
@@ -116,12 +117,13 @@ bool reading_begin(struct reading *reading, const struct lsp *lsp, const struct 
 	return true;
 }
 
-enum dicelab_status reading_next(struct reading *reading, struct dicelab_statement **statement)
+enum dicelab_status reading_next(struct document_reading *reading,
+				 struct dicelab_statement **statement)
 {
 	return stop(reading) ? DICELAB_END : dicelab_next(reading->source, statement);
 }
 
-void reading_end(struct reading *reading)
+void reading_end(struct document_reading *reading)
 {
 	dicelab_close(reading->source);
 	dicelab_free(reading->lab);

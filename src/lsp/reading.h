@@ -10,7 +10,7 @@
 #include "lsp/document.h"
 #include "lsp/server.h"
 
-struct reading {
+struct document_reading {
 	const struct lsp *lsp;
 	bool stopped; /* since it took too long */
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
@@ -22,25 +22,27 @@ struct reading {
 
 /* Opens the text of `document`, in its notation: that of its language's id, or else of its name and contents. `report` gets
    the diagnostics; NULL drops them. False when out of memory. Ended by the caller in any case; it must not be moved. */
-bool reading_begin(struct reading *reading, const struct lsp *lsp, const struct document *document,
+bool reading_begin(struct document_reading *reading, const struct lsp *lsp,
+		   const struct document *document,
 		   void (*report)(void *data, const struct dicelab_diagnostic *diagnostic),
 		   void *data);
-void reading_end(struct reading *reading);
+void reading_end(struct document_reading *reading);
 
-/* Is the time for the message over? */
+/* Whether the time for the message is over. */
 bool reading_is_late(const struct lsp *lsp);
 
 /* dicelab_next, until the time is over. */
-enum dicelab_status reading_next(struct reading *reading, struct dicelab_statement **statement);
+enum dicelab_status reading_next(struct document_reading *reading,
+				 struct dicelab_statement **statement);
 
-/* Is the message about a limit that is smaller here than that of the command? */
+/* Whether the message is about a limit that is smaller here than that of the command. */
 bool reading_is_limited(const struct dicelab_diagnostic *diagnostic);
 
 /* The bytes of a statement in the document. */
 struct span reading_place(const struct document *document,
 			  const struct dicelab_statement *statement);
 
-/* Do names in this notation have digits and '_'? */
+/* Whether names in this notation have digits and '_'. */
 bool reading_has_digits(const struct dicelab_notation *notation);
 
 #endif

@@ -40,14 +40,14 @@ enum lsp_error {
 };
 
 /* A request or notification. */
-struct call {
+struct lsp_call {
 	struct element id; /* absent in notifications */
 	struct element params;
 };
 
 /* Begins a message: the reply to a request, whose result the caller writes as JSON, or a notification, whose parameters
    the caller writes. NULL when out of memory, which the server notes; otherwise lsp_send ends and sends it. */
-FILE *lsp_reply(struct lsp *lsp, const struct call *call);
+FILE *lsp_reply(struct lsp *lsp, const struct lsp_call *call);
 FILE *lsp_notify(struct lsp *lsp, const char *method);
 void lsp_send(struct lsp *lsp);
 
@@ -55,15 +55,15 @@ void lsp_send(struct lsp *lsp);
 void lsp_refuse(struct lsp *lsp, struct element id, enum lsp_error error, const char *message);
 
 /* The open document that a call is about; NULL if there is none, after an error if the call is a request. */
-struct document *lsp_find(struct lsp *lsp, const struct call *call);
+struct document *lsp_find(struct lsp *lsp, const struct lsp_call *call);
 
 /* ---- what requests and notifications do ---- */
 
 /* Reads the document, and sends its diagnostics. */
 void lsp_diagnose(struct lsp *lsp, const struct document *document);
-void lsp_hover(struct lsp *lsp, const struct call *call);
-void lsp_complete(struct lsp *lsp, const struct call *call);
-void lsp_act(struct lsp *lsp, const struct call *call);
-void lsp_format(struct lsp *lsp, const struct call *call);
+void lsp_hover(struct lsp *lsp, const struct lsp_call *call);
+void lsp_complete(struct lsp *lsp, const struct lsp_call *call);
+void lsp_act(struct lsp *lsp, const struct lsp_call *call);
+void lsp_format(struct lsp *lsp, const struct lsp_call *call);
 
 #endif

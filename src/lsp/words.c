@@ -28,7 +28,7 @@ bool words_get(const struct dicelab_notation *notation, size_t index, struct dic
 	       (dicelab_notation_word(notation->name, 0) == NULL && get_script_word(index, word));
 }
 
-/* Does the word stand at `begin`? A word of letters is not a part of a longer one. */
+/* Whether the word stands at `begin`. A word of letters is not a part of a longer one. */
 static bool stands_at(const struct document *document, size_t begin, const char *spelling,
 		      bool digits)
 {

@@ -7,7 +7,7 @@
 #include "support/memory.h"
 #include "tree/copy.h"
 
-struct draw {
+struct part_draw {
 	struct memo
 		memo; /* the first member: the point, of a reroll the number of dice, and the values that the part reads */
 	bool found;
@@ -73,8 +73,8 @@ static struct node *build_part(struct stepper *stepper, struct builder *builder,
 	return root;
 }
 
-static bool calculate(struct stepper *stepper, struct node *root, struct builder *builder,
-		      struct outcomes *outcomes)
+static bool calculate_part(struct stepper *stepper, struct node *root, struct builder *builder,
+			   struct outcomes *outcomes)
 {
 	const struct calc_request *request = stepper->request;
 	struct calc_request part = {.memory = request->memory,
@@ -99,7 +99,7 @@ static bool calculate(struct stepper *stepper, struct node *root, struct builder
 /* ---- draws ---- */
 
 static bool find(struct stepper *stepper, const struct point *point, int64_t times,
-		 struct draw *draw)
+		 struct part_draw *draw)
 {
 	struct arena arena;
 	struct builder builder = {
@@ -108,7 +108,7 @@ static bool find(struct stepper *stepper, const struct point *point, int64_t tim
 
 	arena_init(&arena, stepper->request->memory);
 	root = build_part(stepper, &builder, point, times);
-	draw->found = root != NULL && calculate(stepper, root, &builder, &draw->outcomes);
+	draw->found = root != NULL && calculate_part(stepper, root, &builder, &draw->outcomes);
 	arena_clear(&arena);
 	return draw->found;
 }
@@ -116,11 +116,11 @@ static bool find(struct stepper *stepper, const struct point *point, int64_t tim
 const struct outcomes *draw_find(struct stepper *stepper, const struct point *point, int64_t times)
 {
 	struct memo_key key = {.head = {(uint64_t)(uintptr_t)point, (uint64_t)times}};
-	struct draw *draw;
+	struct part_draw *draw;
 
 	if (!stepper_take_key(stepper, point->reads, point->read_count, &key))
 		return NULL;
-	draw = (struct draw *)memo_find(&stepper->draws, &key);
+	draw = (struct part_draw *)memo_find(&stepper->draws, &key);
 	if (draw != NULL)
 		return &draw->outcomes;
 	draw = arena_take(&stepper->arena, sizeof *draw + key.size);
@@ -131,9 +131,9 @@ const struct outcomes *draw_find(struct stepper *stepper, const struct point *po
 	return find(stepper, point, times, draw) ? &draw->outcomes : NULL;
 }
 
-static void clear(void *data, struct hashed *entry)
+static void clear_draw(void *data, struct hashed *entry)
 {
-	struct draw *draw = (struct draw *)entry;
+	struct part_draw *draw = (struct part_draw *)entry;
 
 	(void)data;
 	if (draw->found)
@@ -142,5 +142,5 @@ static void clear(void *data, struct hashed *entry)
 
 void stepper_clear_draws(struct stepper *stepper)
 {
-	hash_table_visit(&stepper->draws, clear, NULL);
+	hash_table_visit(&stepper->draws, clear_draw, NULL);
 }

@@ -35,7 +35,7 @@ static bool report(struct player *player)
 /* ---- exploring: nodes, or MDP_NONE after an error (reported, unless out of memory), or when stopped ---- */
 
 /* The node that leads to a state, or to an end; `state` may be NULL, after an error. */
-static uint32_t node_of(struct player *player, struct state *state)
+static uint32_t node_of(struct player *player, struct play_state *state)
 {
 	const int64_t times =
 		player->stepper.points[player->stepper.core.core->id]->need == NEED_GAIN;
@@ -49,7 +49,7 @@ static uint32_t node_of(struct player *player, struct state *state)
 	return state->node;
 }
 
-static uint32_t run(struct player *player, struct cursor cursor)
+static uint32_t run_stepper(struct player *player, struct cursor cursor)
 {
 	return node_of(player, stepper_run(&player->stepper, cursor));
 }
@@ -65,7 +65,7 @@ static uint32_t chance_node(struct player *player, const struct weighted_set *wa
 	if (to == NULL || weights == NULL)
 		return MDP_NONE;
 	for (i = 0; i < ways->count; i++) {
-		to[i] = node_of(player, *(struct state **)weighted_set_row(ways, i));
+		to[i] = node_of(player, *(struct play_state **)weighted_set_row(ways, i));
 		weights[i] = ways->weights[i];
 		if (to[i] == MDP_NONE)
 			return MDP_NONE;
@@ -74,7 +74,7 @@ static uint32_t chance_node(struct player *player, const struct weighted_set *wa
 }
 
 /* A draw: of a part, or of the dice that are rolled again, whose values then are those of the dice. */
-static uint32_t step_draw(struct player *player, const struct state *state)
+static uint32_t step_draw(struct player *player, const struct play_state *state)
 {
 	struct stepper *stepper = &player->stepper;
 	struct point *point = state->point;
@@ -92,7 +92,7 @@ static uint32_t step_draw(struct player *player, const struct state *state)
 	mpq_init(share);
 	for (i = 0; ok && i < draw->count; i++) {
 		const struct dicelab_list *value = &draw->rows[i].outcome.list;
-		struct state *to = NULL;
+		struct play_state *to = NULL;
 
 		if (!pmf_is_possible(draw->pmf, draw->rows[i].key))
 			continue;
@@ -110,7 +110,7 @@ static uint32_t step_draw(struct player *player, const struct state *state)
 	return node;
 }
 
-static uint32_t step_decide(struct player *player, const struct state *state)
+static uint32_t step_decide(struct player *player, const struct play_state *state)
 {
 	struct stepper *stepper = &player->stepper;
 	size_t count = state->point->node->item_count, i;
@@ -118,8 +118,8 @@ static uint32_t step_decide(struct player *player, const struct state *state)
 
 	for (i = 0; to != NULL && i < count; i++) {
 		stepper_enter(stepper, state);
-		to[i] = run(player,
-			    (struct cursor){.point = point_child(stepper, state->point, i)});
+		to[i] = run_stepper(
+			player, (struct cursor){.point = point_child(stepper, state->point, i)});
 		if (to[i] == MDP_NONE)
 			return MDP_NONE;
 	}
@@ -128,7 +128,7 @@ static uint32_t step_decide(struct player *player, const struct state *state)
 }
 
 /* The first choice keeps all dice, and ends the passes. Where a rule of the user takes one, there are no others. */
-static uint32_t step_may(struct player *player, const struct state *state)
+static uint32_t step_may(struct player *player, const struct play_state *state)
 {
 	struct stepper *stepper = &player->stepper;
 	struct point *point = state->point;
@@ -146,7 +146,7 @@ static uint32_t step_may(struct player *player, const struct state *state)
 			continue;
 		stepper_enter(stepper, state);
 		if (i == 0)
-			to[count] = run(player, keep);
+			to[count] = run_stepper(player, keep);
 		else
 			to[count] = rerolls_choose(stepper, point, &rerolls, i)
 					    ? node_of(player,
@@ -162,7 +162,7 @@ static bool step(void *data, struct mdp *mdp, uint32_t number, uint32_t *root)
 {
 	struct player *player = data;
 	struct stepper *stepper = &player->stepper;
-	const struct state *state = stepper->by_number[number];
+	const struct play_state *state = stepper->by_number[number];
 
 	(void)mdp;
 	if (stop_after(&player->stop, 1000))
@@ -170,8 +170,8 @@ static bool step(void *data, struct mdp *mdp, uint32_t number, uint32_t *root)
 	arena_reset(&stepper->scratch);
 	stepper_enter(stepper, state);
 	if (state->phase == PHASE_START)
-		*root = run(player,
-			    (struct cursor){.point = stepper->points[stepper->core.core->id]});
+		*root = run_stepper(
+			player, (struct cursor){.point = stepper->points[stepper->core.core->id]});
 	else if (state->phase != PHASE_DECIDE)
 		*root = step_draw(player, state);
 	else if (state->point->node->kind == NODE_DECIDE)
@@ -195,7 +195,7 @@ static bool is_good(void *data, int64_t number)
 static bool report_end(struct player *player, enum mdp_end end)
 {
 	struct stepper *stepper = &player->stepper;
-	const struct state *state;
+	const struct play_state *state;
 	struct span at;
 
 	if (end == MDP_NO_MEMORY)
@@ -238,8 +238,8 @@ static bool solve(struct player *player)
 
 /* ---- all together ---- */
 
-static void begin(struct player *player, const struct calc_request *request,
-		  const struct diag *diag)
+static void begin_player(struct player *player, const struct calc_request *request,
+			 const struct diag *diag)
 {
 	*player = (struct player){
 		.request = *request,
@@ -263,7 +263,7 @@ struct player *player_solve(const struct calc_request *request, const struct tre
 		diag_out_of_memory(diag, tree->root->at);
 		return NULL;
 	}
-	begin(player, request, diag);
+	begin_player(player, request, diag);
 	/* Decisions are compared exactly. */
 	player->request.floating = player->request.enclosed = false;
 	ok = stepper_begin(&player->stepper, &player->request, tree, player->memory, &player->stop,

@@ -82,15 +82,15 @@ bool stepper_take_key(struct stepper *stepper, const size_t *slots, size_t count
 }
 
 /* Finds a state, or adds it without a number. NULL after an error (reported). */
-static struct state *find_state(struct stepper *stepper, struct point *point, enum phase phase,
-				int64_t gained, struct memo_key key)
+static struct play_state *find_state(struct stepper *stepper, struct point *point, enum phase phase,
+				     int64_t gained, struct memo_key key)
 {
-	struct state *state;
+	struct play_state *state;
 
 	key.head[0] = (uint64_t)(uintptr_t)point;
 	key.head[1] = phase;
 	key.head[2] = (uint64_t)gained;
-	state = (struct state *)memo_find(&stepper->states, &key);
+	state = (struct play_state *)memo_find(&stepper->states, &key);
 	if (state != NULL)
 		return state;
 	state = arena_take(&stepper->arena, sizeof *state + key.size);
@@ -106,22 +106,22 @@ static struct state *find_state(struct stepper *stepper, struct point *point, en
 }
 
 /* Gives the state a number. */
-static bool number_state(struct stepper *stepper, struct state *state)
+static bool number_state(struct stepper *stepper, struct play_state *state)
 {
 	if (stepper->state_count >= (uint64_t)stepper->request->limits->states)
 		return stepper_too_large(stepper, state->point, LIMIT_states);
 	if (!memory_grow(&stepper->memory, &stepper->by_number, &stepper->state_room,
-			 stepper->state_count + 1, sizeof(struct state *)))
+			 stepper->state_count + 1, sizeof(struct play_state *)))
 		return stepper_no_memory(stepper);
 	state->number = (uint32_t)stepper->state_count;
 	stepper->by_number[stepper->state_count++] = state;
 	return true;
 }
 
-struct state *stepper_state(struct stepper *stepper, struct point *point, enum phase phase)
+struct play_state *stepper_state(struct stepper *stepper, struct point *point, enum phase phase)
 {
 	struct memo_key key = {.size = 0};
-	struct state *state, *first;
+	struct play_state *state, *first;
 
 	if (point != NULL && (!point_analyse(stepper, point) ||
 			      !stepper_take_key(stepper, point->live, point->live_count, &key)))
@@ -137,13 +137,13 @@ struct state *stepper_state(struct stepper *stepper, struct point *point, enum p
 	return state;
 }
 
-struct state *stepper_start(struct stepper *stepper)
+struct play_state *stepper_start(struct stepper *stepper)
 {
 	return stepper_state(stepper, NULL, PHASE_START);
 }
 
 /* The end with that value. */
-static struct state *find_end(struct stepper *stepper, const struct dicelab_list *value)
+static struct play_state *find_end(struct stepper *stepper, const struct dicelab_list *value)
 {
 	const struct decide_question *question = stepper->request->question;
 	const struct node *root = stepper->tree->root;
@@ -172,7 +172,7 @@ static struct state *find_end(struct stepper *stepper, const struct dicelab_list
 	return find_state(stepper, NULL, PHASE_END, number, (struct memo_key){.size = 0});
 }
 
-void stepper_enter(struct stepper *stepper, const struct state *state)
+void stepper_enter(struct stepper *stepper, const struct play_state *state)
 {
 	const int64_t *key = state->memo.key.bytes;
 	size_t i;
@@ -185,7 +185,7 @@ void stepper_enter(struct stepper *stepper, const struct state *state)
 	}
 }
 
-struct dicelab_list state_value(const struct state *state, size_t slot)
+struct dicelab_list state_value(const struct play_state *state, size_t slot)
 {
 	const int64_t *key = state->memo.key.bytes;
 	size_t i;
@@ -207,8 +207,8 @@ bool stepper_take_list(struct stepper *stepper, size_t length, int64_t **items)
 }
 
 /* A new list of the items of both. False after an error (reported). */
-static bool join(struct stepper *stepper, struct dicelab_list a, struct dicelab_list b,
-		 struct dicelab_list *both)
+static bool join_lists(struct stepper *stepper, struct dicelab_list a, struct dicelab_list b,
+		       struct dicelab_list *both)
 {
 	int64_t *items;
 
@@ -237,7 +237,7 @@ static bool find_total(const struct dicelab_list *value, int64_t *total)
 
 bool stepper_sort(struct stepper *stepper, struct dicelab_list *value)
 {
-	if (!join(stepper, *value, (struct dicelab_list){NULL, 0}, value))
+	if (!join_lists(stepper, *value, (struct dicelab_list){NULL, 0}, value))
 		return false;
 	sort_numbers((int64_t *)value->items, value->length);
 	return true;
@@ -287,7 +287,7 @@ static bool append(struct stepper *stepper, const struct point *loop,
 
 	if (all->length + value->length > (uint64_t)stepper->request->limits->items)
 		return fail(stepper, loop->node, FAILURE_LIMIT, LIMIT_items);
-	return join(stepper, *all, *value, all) && stepper_reduce(stepper, loop, all);
+	return join_lists(stepper, *all, *value, all) && stepper_reduce(stepper, loop, all);
 }
 
 /* Evaluates a part without dice. */
@@ -301,7 +301,7 @@ static bool evaluate_part(struct stepper *stepper, const struct point *point,
 		stepper->stop->wanted |= stepper->roll.aborted == ROLL_STOPPED;
 		return roll_report(&stepper->roll, stepper->tree, stepper->diag);
 	}
-	return join(stepper, result, (struct dicelab_list){NULL, 0}, value) &&
+	return join_lists(stepper, result, (struct dicelab_list){NULL, 0}, value) &&
 	       stepper_reduce(stepper, point, value);
 }
 
@@ -376,7 +376,7 @@ static bool leave_into_loop(struct stepper *stepper, struct point *loop, size_t 
 }
 
 /* Goes on after the value of a child. */
-static bool leave(struct stepper *stepper, struct cursor *cursor, struct state **to)
+static bool leave(struct stepper *stepper, struct cursor *cursor, struct play_state **to)
 {
 	struct point *point = cursor->point->parent;
 	size_t child = cursor->point->child;
@@ -422,7 +422,7 @@ static bool leave(struct stepper *stepper, struct cursor *cursor, struct state *
 }
 
 /* Goes on at the beginning of a node. */
-static bool enter(struct stepper *stepper, struct cursor *cursor, struct state **to)
+static bool enter(struct stepper *stepper, struct cursor *cursor, struct play_state **to)
 {
 	struct point *point = cursor->point;
 	const struct node *node = point->node;
@@ -439,10 +439,10 @@ static bool enter(struct stepper *stepper, struct cursor *cursor, struct state *
 	return evaluate_part(stepper, point, &cursor->value);
 }
 
-struct state *stepper_run(struct stepper *stepper, struct cursor cursor)
+struct play_state *stepper_run(struct stepper *stepper, struct cursor cursor)
 {
 	int64_t most = stepper->request->limits->turns;
-	struct state *to = NULL;
+	struct play_state *to = NULL;
 	bool ok = true;
 
 	while (ok && to == NULL) {

@@ -66,7 +66,7 @@ enum phase {
 };
 
 /* A state, reached with a gain. */
-struct state {
+struct play_state {
 	/* The first member. The bytes of its key are, for each slot in point->live, the number of items, then the items. */
 	struct memo memo;
 	enum phase phase;
@@ -97,7 +97,7 @@ struct stepper {
 	struct dicelab_list *row; /* the values of variables, by slot */
 	int64_t gained;           /* since the last state */
 	struct hash_table states, draws;
-	struct state **by_number;
+	struct play_state **by_number;
 	size_t state_count, state_room;
 };
 
@@ -116,16 +116,16 @@ bool stepper_begin(struct stepper *stepper, const struct calc_request *request,
 void stepper_end(struct stepper *stepper);
 
 /* Runs to the next draw, decision or end. NULL after an error (reported), or when stopped. */
-struct state *stepper_run(struct stepper *stepper, struct cursor cursor);
+struct play_state *stepper_run(struct stepper *stepper, struct cursor cursor);
 
 /* The first state, which runs the program from its beginning; NULL after an error (reported). */
-struct state *stepper_start(struct stepper *stepper);
+struct play_state *stepper_start(struct stepper *stepper);
 /* The state of that point and phase, with the values in the row. NULL after an error (reported). */
-struct state *stepper_state(struct stepper *stepper, struct point *point, enum phase phase);
+struct play_state *stepper_state(struct stepper *stepper, struct point *point, enum phase phase);
 /* Sets the row to the values of the state; nothing is gained yet. */
-void stepper_enter(struct stepper *stepper, const struct state *state);
+void stepper_enter(struct stepper *stepper, const struct play_state *state);
 /* A value of a state by slot; an empty list if it has none. */
-struct dicelab_list state_value(const struct state *state, size_t slot);
+struct dicelab_list state_value(const struct play_state *state, size_t slot);
 
 /* Whether the node is `n # e`, `foreach` or `while`. */
 static inline bool point_is_loop(const struct node *node)

@@ -15,7 +15,7 @@ struct teller {
 	size_t **slots;            /* of their columns */
 };
 
-static void *take(struct teller *teller, size_t size)
+static void *take_memory(struct teller *teller, size_t size)
 {
 	return arena_take(&teller->stepper->arena, size + 1);
 }
@@ -64,7 +64,7 @@ static const char *column_of(struct teller *teller, const struct node *binding)
 	    teller->stepper->points[binding->operands[0]->id]->need != NEED_TOTAL)
 		return name;
 	size = strlen(name) + sizeof "sum ";
-	sum = take(teller, size);
+	sum = take_memory(teller, size);
 	if (sum != NULL)
 		snprintf(sum, size, "sum %s", name);
 	return sum;
@@ -90,8 +90,8 @@ static bool find_columns(struct teller *teller, const struct point *point)
 {
 	struct policy_site *site = &teller->sites[point->site];
 	size_t most = point->live_count + 2, i;
-	const char **columns = take(teller, most * sizeof *columns);
-	size_t *slots = take(teller, most * sizeof *slots);
+	const char **columns = take_memory(teller, most * sizeof *columns);
+	size_t *slots = take_memory(teller, most * sizeof *slots);
 
 	site->columns = columns;
 	teller->slots[point->site] = slots;
@@ -145,7 +145,7 @@ static const char *label_of(struct teller *teller, const struct point *point, si
 	if (label == NULL || !is_taken(teller, point->site, label))
 		return label;
 	size = strlen(label) + LINE;
-	longer = take(teller, size);
+	longer = take_memory(teller, size);
 	if (longer != NULL)
 		snprintf(longer, size, "%s@%zu", label, place.line);
 	return longer;
@@ -154,7 +154,7 @@ static const char *label_of(struct teller *teller, const struct point *point, si
 static bool find_labels(struct teller *teller, const struct point *point)
 {
 	struct policy_site *site = &teller->sites[point->site];
-	const char **labels = take(teller, point->node->item_count * sizeof *labels);
+	const char **labels = take_memory(teller, point->node->item_count * sizeof *labels);
 	size_t i;
 
 	site->labels = labels;
@@ -227,8 +227,8 @@ bool stepper_find_language(struct stepper *stepper, struct policy_language *lang
 	if (teller == NULL)
 		return false;
 	*teller = (struct teller){.stepper = stepper};
-	teller->sites = take(teller, count * sizeof *teller->sites);
-	teller->slots = take(teller, count * sizeof(size_t *));
+	teller->sites = take_memory(teller, count * sizeof *teller->sites);
+	teller->slots = take_memory(teller, count * sizeof(size_t *));
 	for (i = 0; i < count; i++) {
 		if (teller->sites == NULL || teller->slots == NULL ||
 		    !find_site(teller, stepper->sites[i]))

@@ -117,8 +117,8 @@ static struct pmf *convert(struct pmf_context *context, struct pmf *exact, doubl
 /* ---- exact or not ---- */
 
 /* An operation with its arguments; those that it does not have are 0. */
-struct operation {
-	struct pmf *(*run)(struct pmf_context *context, const struct operation *with);
+struct enclosed_operation {
+	struct pmf *(*run)(struct pmf_context *context, const struct enclosed_operation *with);
 	const struct pmf *a, *b;
 	const struct pmf_part *parts;
 	size_t part_count;
@@ -131,7 +131,7 @@ struct operation {
 	bool keeps_support; /* where its products underflow, the result has the least positive double */
 };
 
-static bool has_doubles(const struct operation *with)
+static bool has_doubles(const struct enclosed_operation *with)
 {
 	bool found = (with->a != NULL && with->a->shares != NULL) ||
 		     (with->b != NULL && with->b->shares != NULL);
@@ -153,7 +153,8 @@ static bool convert_operand(struct pmf_context *context, const struct pmf **pmf,
 	return *made != NULL;
 }
 
-static struct pmf *run_with_doubles(struct pmf_context *context, const struct operation *with)
+static struct pmf *run_with_doubles(struct pmf_context *context,
+				    const struct enclosed_operation *with)
 {
 	struct platform_floating before;
 	struct pmf *result;
@@ -168,7 +169,7 @@ static struct pmf *run_with_doubles(struct pmf_context *context, const struct op
 	return result;
 }
 
-static struct pmf *convert_parts(struct pmf_context *context, struct operation *with)
+static struct pmf *convert_parts(struct pmf_context *context, struct enclosed_operation *with)
 {
 	size_t count = with->part_count, i;
 	struct pmf_part *parts = pmf_take(context, count, sizeof *parts);
@@ -190,7 +191,8 @@ static struct pmf *convert_parts(struct pmf_context *context, struct operation *
 	return result;
 }
 
-static struct pmf *calculate_with_doubles(struct pmf_context *context, struct operation with)
+static struct pmf *calculate_with_doubles(struct pmf_context *context,
+					  struct enclosed_operation with)
 {
 	struct pmf *a, *b = NULL, *result = NULL;
 
@@ -202,7 +204,8 @@ static struct pmf *calculate_with_doubles(struct pmf_context *context, struct op
 	return if_proved(context, result);
 }
 
-static struct pmf *calculate(struct pmf_context *context, const struct operation *with)
+static struct pmf *calculate_enclosed(struct pmf_context *context,
+				      const struct enclosed_operation *with)
 {
 	struct pmf *result;
 
@@ -265,31 +268,33 @@ struct pmf *enclosed_of_keys(struct pmf_context *context, size_t count, const in
 
 /* ---- functions of one PMF ---- */
 
-static struct pmf *run_shift(struct pmf_context *context, const struct operation *with)
+static struct pmf *run_shift(struct pmf_context *context, const struct enclosed_operation *with)
 {
 	return pmf_shift(context, with->a, with->by);
 }
 
 struct pmf *enclosed_shift(struct pmf_context *context, const struct pmf *pmf, int64_t by)
 {
-	struct operation with = {.run = run_shift, .a = pmf, .by = by, .keeps_support = true};
+	struct enclosed_operation with = {
+		.run = run_shift, .a = pmf, .by = by, .keeps_support = true};
 
-	return calculate(context, &with);
+	return calculate_enclosed(context, &with);
 }
 
-static struct pmf *run_scale(struct pmf_context *context, const struct operation *with)
+static struct pmf *run_scale(struct pmf_context *context, const struct enclosed_operation *with)
 {
 	return pmf_scale(context, with->a, with->by);
 }
 
 struct pmf *enclosed_scale(struct pmf_context *context, const struct pmf *pmf, int64_t by)
 {
-	struct operation with = {.run = run_scale, .a = pmf, .by = by, .keeps_support = true};
+	struct enclosed_operation with = {
+		.run = run_scale, .a = pmf, .by = by, .keeps_support = true};
 
-	return calculate(context, &with);
+	return calculate_enclosed(context, &with);
 }
 
-static struct pmf *run_map(struct pmf_context *context, const struct operation *with)
+static struct pmf *run_map(struct pmf_context *context, const struct enclosed_operation *with)
 {
 	return pmf_map(context, with->a, with->map, with->data);
 }
@@ -297,10 +302,10 @@ static struct pmf *run_map(struct pmf_context *context, const struct operation *
 struct pmf *enclosed_map(struct pmf_context *context, const struct pmf *pmf,
 			 bool (*map)(void *data, int64_t key, int64_t *result), void *data)
 {
-	struct operation with = {
+	struct enclosed_operation with = {
 		.run = run_map, .a = pmf, .map = map, .data = data, .keeps_support = true};
 
-	return calculate(context, &with);
+	return calculate_enclosed(context, &with);
 }
 
 /* ---- support ---- */
@@ -358,7 +363,7 @@ static uint64_t find_step(const struct pmf *pmf)
 	return seen > 1 ? step : 1;
 }
 
-static struct pmf *run_sum(struct pmf_context *context, const struct operation *with)
+static struct pmf *run_sum(struct pmf_context *context, const struct enclosed_operation *with)
 {
 	const struct pmf *a = with->a, *b = with->b;
 	struct pmf *sum = pmf_sum(context, a, b);
@@ -376,12 +381,12 @@ static struct pmf *run_sum(struct pmf_context *context, const struct operation *
 
 struct pmf *enclosed_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b)
 {
-	struct operation with = {.run = run_sum, .a = a, .b = b, .keeps_support = true};
+	struct enclosed_operation with = {.run = run_sum, .a = a, .b = b, .keeps_support = true};
 
-	return calculate(context, &with);
+	return calculate_enclosed(context, &with);
 }
 
-static struct pmf *run_power(struct pmf_context *context, const struct operation *with)
+static struct pmf *run_power(struct pmf_context *context, const struct enclosed_operation *with)
 {
 	const struct pmf *pmf = with->a;
 	struct pmf *power = pmf_power(context, pmf, with->n);
@@ -398,12 +403,13 @@ static struct pmf *run_power(struct pmf_context *context, const struct operation
 
 struct pmf *enclosed_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {
-	struct operation with = {.run = run_power, .a = pmf, .n = n, .keeps_support = true};
+	struct enclosed_operation with = {
+		.run = run_power, .a = pmf, .n = n, .keeps_support = true};
 
-	return calculate(context, &with);
+	return calculate_enclosed(context, &with);
 }
 
-static struct pmf *run_binomial(struct pmf_context *context, const struct operation *with)
+static struct pmf *run_binomial(struct pmf_context *context, const struct enclosed_operation *with)
 {
 	return pmf_binomial(context, with->a, with->from, with->to, with->below, with->n);
 }
@@ -411,15 +417,15 @@ static struct pmf *run_binomial(struct pmf_context *context, const struct operat
 struct pmf *enclosed_binomial(struct pmf_context *context, const struct pmf *pmf, size_t from,
 			      size_t to, size_t below, uint64_t trials)
 {
-	struct operation with = {
+	struct enclosed_operation with = {
 		.run = run_binomial, .a = pmf, .from = from, .to = to, .below = below, .n = trials};
 
-	return calculate(context, &with);
+	return calculate_enclosed(context, &with);
 }
 
 /* ---- functions of several PMFs ---- */
 
-static struct pmf *run_compose(struct pmf_context *context, const struct operation *with)
+static struct pmf *run_compose(struct pmf_context *context, const struct enclosed_operation *with)
 {
 	return pmf_compose(context, with->a, with->b);
 }
@@ -427,12 +433,12 @@ static struct pmf *run_compose(struct pmf_context *context, const struct operati
 struct pmf *enclosed_compose(struct pmf_context *context, const struct pmf *counts,
 			     const struct pmf *pmf)
 {
-	struct operation with = {.run = run_compose, .a = counts, .b = pmf};
+	struct enclosed_operation with = {.run = run_compose, .a = counts, .b = pmf};
 
-	return calculate(context, &with);
+	return calculate_enclosed(context, &with);
 }
 
-static struct pmf *run_combine(struct pmf_context *context, const struct operation *with)
+static struct pmf *run_combine(struct pmf_context *context, const struct enclosed_operation *with)
 {
 	return pmf_combine(context, with->a, with->b, with->combine, with->data);
 }
@@ -441,17 +447,17 @@ struct pmf *enclosed_combine(struct pmf_context *context, const struct pmf *a, c
 			     bool (*combine)(void *data, int64_t x, int64_t y, int64_t *result),
 			     void *data)
 {
-	struct operation with = {.run = run_combine,
-				 .a = a,
-				 .b = b,
-				 .combine = combine,
-				 .data = data,
-				 .keeps_support = true};
+	struct enclosed_operation with = {.run = run_combine,
+					  .a = a,
+					  .b = b,
+					  .combine = combine,
+					  .data = data,
+					  .keeps_support = true};
 
-	return calculate(context, &with);
+	return calculate_enclosed(context, &with);
 }
 
-static struct pmf *run_mix(struct pmf_context *context, const struct operation *with)
+static struct pmf *run_mix(struct pmf_context *context, const struct enclosed_operation *with)
 {
 	return pmf_mix(context, with->a, with->parts);
 }
@@ -459,13 +465,13 @@ static struct pmf *run_mix(struct pmf_context *context, const struct operation *
 struct pmf *enclosed_mix(struct pmf_context *context, const struct pmf *mixing,
 			 const struct pmf_part *parts)
 {
-	struct operation with = {.run = run_mix,
-				 .a = mixing,
-				 .parts = parts,
-				 .part_count = mixing->count,
-				 .keeps_support = true};
+	struct enclosed_operation with = {.run = run_mix,
+					  .a = mixing,
+					  .parts = parts,
+					  .part_count = mixing->count,
+					  .keeps_support = true};
 
-	return calculate(context, &with);
+	return calculate_enclosed(context, &with);
 }
 
 static struct pmf *order_with_doubles(struct pmf_context *context, const struct pmf_items *items,
@@ -508,15 +514,15 @@ struct pmf *enclosed_order(struct pmf_context *context, const struct pmf_items *
 	return order_with_doubles(context, items, count, rank);
 }
 
-static struct pmf *run_gather(struct pmf_context *context, const struct operation *with)
+static struct pmf *run_gather(struct pmf_context *context, const struct enclosed_operation *with)
 {
 	return pmf_gather(context, with->parts, with->part_count);
 }
 
 struct pmf *enclosed_gather(struct pmf_context *context, const struct pmf_part *parts, size_t count)
 {
-	struct operation with = {
+	struct enclosed_operation with = {
 		.run = run_gather, .parts = parts, .part_count = count, .keeps_support = true};
 
-	return calculate(context, &with);
+	return calculate_enclosed(context, &with);
 }

@@ -205,7 +205,8 @@ static const struct pmf_long one = {{1}};
 
 /* Allocates the block: the struct, the keys, the total, the rows. Keys and shares take PMF_LONG words, and are
    aligned to as many. */
-static struct pmf *take(struct pmf_context *context, uint64_t count, bool sparse, mpz_srcptr total)
+static struct pmf *take_block(struct pmf_context *context, uint64_t count, bool sparse,
+			      mpz_srcptr total)
 {
 	enum { HEAD = (sizeof(struct pmf) + 7) / 8 * PMF_LONG };
 	size_t limbs = context->floating ? PMF_LONG : mpz_size(total), words;
@@ -246,7 +247,7 @@ static struct pmf *take(struct pmf_context *context, uint64_t count, bool sparse
 struct pmf *pmf_new_dense(struct pmf_context *context, int64_t low, uint64_t count,
 			  mpz_srcptr total)
 {
-	struct pmf *pmf = take(context, count, false, total);
+	struct pmf *pmf = take_block(context, count, false, total);
 
 	if (pmf != NULL)
 		pmf->low = low;
@@ -255,13 +256,13 @@ struct pmf *pmf_new_dense(struct pmf_context *context, int64_t low, uint64_t cou
 
 struct pmf *pmf_new_sparse(struct pmf_context *context, size_t count, mpz_srcptr total)
 {
-	return take(context, count, true, total);
+	return take_block(context, count, true, total);
 }
 
 struct pmf *pmf_new_like(struct pmf_context *context, const struct pmf *pmf, size_t count,
 			 mpz_srcptr total)
 {
-	struct pmf *copy = take(context, count, pmf->keys != NULL, total);
+	struct pmf *copy = take_block(context, count, pmf->keys != NULL, total);
 
 	if (copy == NULL)
 		return NULL;

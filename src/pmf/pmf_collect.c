@@ -116,14 +116,14 @@ void *pmf_collector_row(struct pmf_collector *collector, int64_t key)
 
 /* ---- conversion to a PMF ---- */
 
-struct place {
+struct key_row {
 	int64_t key;
 	size_t row;
 };
 
 static int compare_places(const void *left, const void *right)
 {
-	int64_t a = ((const struct place *)left)->key, b = ((const struct place *)right)->key;
+	int64_t a = ((const struct key_row *)left)->key, b = ((const struct key_row *)right)->key;
 
 	return (a > b) - (a < b);
 }
@@ -145,15 +145,15 @@ static struct pmf *make_dense(const struct pmf_collector *collector, int64_t low
 }
 
 /* The rows' places sorted by key, in an array with as much scratch after it; NULL with the reason noted. */
-static struct place *sort_places(const struct pmf_collector *collector)
+static struct key_row *sort_places(const struct pmf_collector *collector)
 {
 	size_t count = collector->count, i;
-	struct place *places = pmf_take(collector->context, 2 * count, sizeof *places);
+	struct key_row *places = pmf_take(collector->context, 2 * count, sizeof *places);
 
 	if (places == NULL)
 		return NULL;
 	for (i = 0; i < count; i++)
-		places[i] = (struct place){collector->keys[i], i};
+		places[i] = (struct key_row){collector->keys[i], i};
 	if (sort_array(places, places + count, count, sizeof *places, compare_places,
 		       collector->context->stop))
 		return places;
@@ -164,7 +164,7 @@ static struct place *sort_places(const struct pmf_collector *collector)
 static struct pmf *make_sparse(const struct pmf_collector *collector, mpz_srcptr total)
 {
 	size_t width = collector->width, count = collector->count, i;
-	struct place *places = sort_places(collector);
+	struct key_row *places = sort_places(collector);
 	struct pmf *pmf = NULL;
 
 	if (places != NULL)

@@ -53,7 +53,8 @@ static struct pmf *make_leaf(const struct composition *c, size_t i)
 static struct pmf *split(struct composition *c, size_t from, size_t to);
 
 /* lower + f^h * upper */
-static struct pmf *join(struct composition *c, size_t from, size_t middle, size_t to, int level)
+static struct pmf *compose_range(struct composition *c, size_t from, size_t middle, size_t to,
+				 int level)
 {
 	uint64_t h = pmf_distance(pmf_key(c->counts, from), pmf_key(c->counts, middle));
 	struct pmf *lower, *upper, *moved = NULL, *sum = NULL;
@@ -86,7 +87,7 @@ static struct pmf *split(struct composition *c, size_t from, size_t to)
 	/* The length of the lower part is a power of two, so that most splits need the same power. */
 	for (; half * 2 < to - from; half *= 2)
 		level++;
-	return join(c, from, from + half, to, level);
+	return compose_range(c, from, from + half, to, level);
 }
 
 static double lost_of(const struct pmf *counts, const struct pmf *pmf)

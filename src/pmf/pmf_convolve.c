@@ -76,7 +76,7 @@ static void survey(struct blocks *blocks)
 	}
 }
 
-struct product {
+struct block_convolution {
 	struct pmf_context *context;
 	struct blocks a, b;
 	double *bounds;
@@ -85,7 +85,7 @@ struct product {
 
 /* A key of block k of the sum gets contributions from each key of a block i and one of block k - i or k - i - 1. So
    BLOCK times these bounds are lower bounds. */
-static bool bound_sums(const struct product *p)
+static bool bound_sums(const struct block_convolution *p)
 {
 	const struct blocks *a = &p->a, *b = &p->b;
 	size_t i, j;
@@ -107,7 +107,7 @@ static bool bound_sums(const struct product *p)
 }
 
 /* The pair contributes to two blocks of the sum. */
-static bool is_negligible(const struct product *p, size_t i, size_t j)
+static bool is_negligible(const struct block_convolution *p, size_t i, size_t j)
 {
 	double most = p->a.most[i] * p->b.most[j] * 2 * (double)(p->a.count + 1);
 
@@ -122,8 +122,8 @@ static size_t end_of(const struct blocks *blocks, size_t block)
 }
 
 /* Multiplies blocks from `from` to to - 1 of a by the shares of block j of b; false when stopped, as below. */
-static bool multiply_blocks(const struct product *p, size_t from, size_t to, const double *few,
-			    size_t j)
+static bool multiply_blocks(const struct block_convolution *p, size_t from, size_t to,
+			    const double *few, size_t j)
 {
 	size_t begin = from * BLOCK;
 
@@ -133,7 +133,8 @@ static bool multiply_blocks(const struct product *p, size_t from, size_t to, con
 }
 
 /* Multiplies all blocks of a below `end` that are not negligible, in runs. */
-static bool multiply_runs(const struct product *p, const double *few, size_t j, size_t end)
+static bool multiply_runs(const struct block_convolution *p, const double *few, size_t j,
+			  size_t end)
 {
 	size_t from, to = 0;
 
@@ -148,7 +149,7 @@ static bool multiply_runs(const struct product *p, const double *few, size_t j, 
 	return !pmf_stopped(p->context, end);
 }
 
-static bool multiply_all(const struct product *p)
+static bool multiply_all(const struct block_convolution *p)
 {
 	bool square = p->a.shares == p->b.shares;
 	double few[BLOCK];
@@ -228,7 +229,7 @@ bool pmf_convolve(struct pmf_context *context, double *out, const double *a, siz
 	size_t a_blocks = (a_count + BLOCK - 1) / BLOCK, b_blocks = (b_count + BLOCK - 1) / BLOCK;
 	size_t words = 3 * (a_blocks + b_blocks);
 	double *scratch;
-	struct product p = {.context = context, .out = out};
+	struct block_convolution p = {.context = context, .out = out};
 	bool done;
 
 	memset(out, 0, (a_count + b_count - 1) * sizeof *out);

@@ -17,7 +17,7 @@
 #include "pmf/pmf_extreme.h"
 
 /* One kind of items: the sums of their shares from the least key on, and to the greatest. */
-struct side {
+struct share_sums {
 	const struct pmf *pmf;
 	double times;
 	size_t next; /* the first key that is not passed */
@@ -25,7 +25,7 @@ struct side {
 		*above; /* below[i]: of keys before number i; above[i]: of it and those after it */
 };
 
-static bool add_up(struct pmf_context *context, struct side *side)
+static bool add_up(struct pmf_context *context, struct share_sums *side)
 {
 	const double *shares = side->pmf->shares;
 	double forwards[2] = {0, 0}, backwards[2] = {0, 0};
@@ -46,7 +46,7 @@ static bool add_up(struct pmf_context *context, struct side *side)
 }
 
 /* Passes the key x: adds its terms to y and d. */
-static void pass(struct side *side, int64_t x, double *y, double *d)
+static void pass(struct share_sums *side, int64_t x, double *y, double *d)
 {
 	size_t at = side->next;
 	double less = side->below[at], share, most;
@@ -62,7 +62,7 @@ static void pass(struct side *side, int64_t x, double *y, double *d)
 }
 
 /* The probability of x: by those of all sides, in any order. */
-static double find_share(struct side *sides, size_t count, int64_t x)
+static double find_share(struct share_sums *sides, size_t count, int64_t x)
 {
 	double y = 0, d = 0, share;
 	size_t i;
@@ -76,13 +76,13 @@ static double find_share(struct side *sides, size_t count, int64_t x)
 }
 
 /* The least key that some kind has not passed; false if there is none. */
-static bool find_next(const struct side *sides, size_t count, int64_t *x)
+static bool find_next(const struct share_sums *sides, size_t count, int64_t *x)
 {
 	bool found = false;
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		const struct side *side = &sides[i];
+		const struct share_sums *side = &sides[i];
 
 		if (side->next == side->pmf->count)
 			continue;
@@ -116,7 +116,7 @@ static double bound_error(const struct pmf_items *items, size_t count)
 }
 
 /* Computes the rows; false when aborted. */
-static bool collect(struct pmf_collector *collector, struct side *sides, size_t count)
+static bool collect(struct pmf_collector *collector, struct share_sums *sides, size_t count)
 {
 	int64_t x = 0;
 
@@ -136,8 +136,8 @@ static bool collect(struct pmf_collector *collector, struct side *sides, size_t 
 	return true;
 }
 
-static struct pmf *find_greatest(struct pmf_context *context, struct side *sides, size_t count,
-				 size_t keys)
+static struct pmf *find_greatest(struct pmf_context *context, struct share_sums *sides,
+				 size_t count, size_t keys)
 {
 	struct pmf_collector collector;
 
@@ -151,12 +151,13 @@ static struct pmf *find_greatest(struct pmf_context *context, struct side *sides
 
 struct pmf *pmf_greatest(struct pmf_context *context, const struct pmf_items *items, size_t count)
 {
-	struct side *sides = pmf_take(context, count, sizeof *sides);
+	struct share_sums *sides = pmf_take(context, count, sizeof *sides);
 	struct pmf *pmf = NULL;
 	size_t keys = 0, i;
 
 	for (i = 0; sides != NULL && i < count; i++) {
-		sides[i] = (struct side){.pmf = items[i].pmf, .times = (double)items[i].times};
+		sides[i] =
+			(struct share_sums){.pmf = items[i].pmf, .times = (double)items[i].times};
 		keys += items[i].pmf->count;
 		if (!add_up(context, &sides[i]))
 			break;

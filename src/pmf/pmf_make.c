@@ -12,7 +12,7 @@
 
 /* ---- binomial ---- */
 
-struct trials {
+struct bernoulli_trials {
 	mpz_t hit, miss, all; /* weights of one trial, and their total; all - hit - miss is lost */
 	uint64_t n;
 };
@@ -30,7 +30,8 @@ static void add_weights(mpz_t sum, const struct pmf *pmf, size_t from, size_t to
 }
 
 /* Computes the weights of one trial, in lowest terms. */
-static void survey(struct trials *t, const struct pmf *pmf, size_t from, size_t to, size_t below)
+static void survey(struct bernoulli_trials *t, const struct pmf *pmf, size_t from, size_t to,
+		   size_t below)
 {
 	mpz_t common;
 	size_t end = below < pmf->count ? below : pmf->count;
@@ -58,7 +59,7 @@ static void survey(struct trials *t, const struct pmf *pmf, size_t from, size_t 
 }
 
 /* For weights that all fit a word. */
-static void fill_small(struct pmf *counts, const struct trials *t)
+static void fill_small(struct pmf *counts, const struct bernoulli_trials *t)
 {
 	mp_limb_t hit = mpz_getlimbn(t->hit, 0), miss = mpz_getlimbn(t->miss, 0), weight = 1;
 	uint64_t c;
@@ -76,7 +77,8 @@ static void fill_small(struct pmf *counts, const struct trials *t)
 }
 
 /* For ratios of successive weights that fit a word. False when stopped. */
-static bool fill_by_ratio(struct pmf_context *context, struct pmf *counts, const struct trials *t)
+static bool fill_by_ratio(struct pmf_context *context, struct pmf *counts,
+			  const struct bernoulli_trials *t)
 {
 	uint64_t hit = mpz_getlimbn(t->hit, 0), miss = mpz_getlimbn(t->miss, 0), c;
 	mpz_t weight;
@@ -97,7 +99,7 @@ static bool fill_by_ratio(struct pmf_context *context, struct pmf *counts, const
 
 /* First pass upwards: C(n, c) * hit^c; second pass downwards: times miss^(n - c). */
 static bool fill_in_two_passes(struct pmf_context *context, struct pmf *counts,
-			       const struct trials *t)
+			       const struct bernoulli_trials *t)
 {
 	mpz_t weight, power;
 	uint64_t c;
@@ -123,7 +125,7 @@ static bool fill_in_two_passes(struct pmf_context *context, struct pmf *counts,
 	return !stopped;
 }
 
-static bool is_word(const struct trials *t)
+static bool is_word(const struct bernoulli_trials *t)
 {
 	mp_limb_t product;
 
@@ -150,7 +152,7 @@ static struct pmf *make_sure(struct pmf_context *context, int64_t count, const m
 	return pmf_if(context, ok, counts);
 }
 
-static struct pmf *make_counts(struct pmf_context *context, const struct trials *t,
+static struct pmf *make_counts(struct pmf_context *context, const struct bernoulli_trials *t,
 			       const mpz_t total)
 {
 	struct pmf *counts;
@@ -172,7 +174,7 @@ static struct pmf *make_counts(struct pmf_context *context, const struct trials 
 	return pmf_if(context, done, counts);
 }
 
-static struct pmf *make_binomial(struct pmf_context *context, const struct trials *t)
+static struct pmf *make_binomial(struct pmf_context *context, const struct bernoulli_trials *t)
 {
 	bool both = mpz_sgn(t->hit) != 0 && mpz_sgn(t->miss) != 0;
 	struct pmf *counts = NULL;
@@ -250,7 +252,7 @@ static struct pmf *floating_binomial(struct pmf_context *context, const struct p
 struct pmf *pmf_binomial(struct pmf_context *context, const struct pmf *pmf, size_t from, size_t to,
 			 size_t below, uint64_t trials)
 {
-	struct trials t = {.n = trials};
+	struct bernoulli_trials t = {.n = trials};
 	double failed = below == SIZE_MAX ? pmf_any_failed(pmf, trials) : 0;
 	struct pmf *counts;
 
@@ -271,7 +273,7 @@ struct pmf *pmf_binomial(struct pmf_context *context, const struct pmf *pmf, siz
 
 /* ---- hypergeometric ---- */
 
-struct deck {
+struct hypergeometric {
 	uint64_t marked, blank, drawn;
 	uint64_t least, most; /* number of marked ones among those drawn */
 };
@@ -293,7 +295,7 @@ static void set_binomial(mpz_t ways, uint64_t n, uint64_t k)
 }
 
 /* C(all, drawn); false if that is too large. */
-static bool choose(struct pmf_context *context, mpz_t ways, const struct deck *d)
+static bool choose(struct pmf_context *context, mpz_t ways, const struct hypergeometric *d)
 {
 	uint64_t all = d->marked + d->blank;
 	uint64_t chosen = d->drawn < all - d->drawn ? d->drawn : all - d->drawn;
@@ -314,7 +316,8 @@ static bool choose(struct pmf_context *context, mpz_t ways, const struct deck *d
 	return ok;
 }
 
-static bool fill_deck(struct pmf_context *context, struct pmf *counts, const struct deck *d)
+static bool fill_deck(struct pmf_context *context, struct pmf *counts,
+		      const struct hypergeometric *d)
 {
 	mpz_t weight, other;
 	uint64_t c;
@@ -339,13 +342,13 @@ static bool fill_deck(struct pmf_context *context, struct pmf *counts, const str
 }
 
 /* The ratio of the probabilities of c + 1 and c. */
-static double deck_ratio(const struct deck *d, uint64_t c)
+static double deck_ratio(const struct hypergeometric *d, uint64_t c)
 {
 	return (double)(d->marked - c) * (double)(d->drawn - c) /
 	       ((double)(c + 1) * (double)(d->blank - (d->drawn - c) + 1));
 }
 
-static struct pmf *floating_deck(struct pmf_context *context, const struct deck *d)
+static struct pmf *floating_deck(struct pmf_context *context, const struct hypergeometric *d)
 {
 	uint64_t n = d->most - d->least, mode, c;
 	struct pmf *counts = pmf_new_clear(context, (int64_t)d->least, n + 1, NULL);
@@ -368,7 +371,7 @@ static struct pmf *floating_deck(struct pmf_context *context, const struct deck 
 struct pmf *pmf_hypergeometric(struct pmf_context *context, uint64_t all, uint64_t marked,
 			       uint64_t drawn)
 {
-	struct deck d = {.marked = marked, .blank = all - marked, .drawn = drawn};
+	struct hypergeometric d = {.marked = marked, .blank = all - marked, .drawn = drawn};
 	struct pmf *counts = NULL;
 	mpz_t ways;
 

@@ -19,7 +19,7 @@
 #include "support/sort.h"
 
 /* Items of one kind, with the weight of one item at most x, and greater. */
-struct kind {
+struct item_kind {
 	size_t next; /* index of the first greater key */
 	mpz_t below, above;
 };
@@ -27,7 +27,7 @@ struct kind {
 struct ordering {
 	struct pmf_context *context;
 	const struct pmf_items *items;
-	struct kind *kinds;
+	struct item_kind *kinds;
 	size_t count;
 	uint64_t terms;  /* of the polynomials: higher degrees are not needed */
 	bool by_greater; /* the items counted by z: the greater ones, or the others */
@@ -81,7 +81,7 @@ static void find_value(struct ordering *all)
 	size_t i;
 
 	for (i = 0; i < all->count; i++) {
-		const struct kind *kind = &all->kinds[i];
+		const struct item_kind *kind = &all->kinds[i];
 
 		power_of_kind(i == 0 ? all->product : all->factor, all->terms,
 			      all->by_greater ? kind->below : kind->above,
@@ -103,7 +103,7 @@ static void pass_key(struct ordering *all, int64_t key)
 
 	for (i = 0; i < all->count; i++) {
 		const struct pmf *pmf = all->items[i].pmf;
-		struct kind *kind = &all->kinds[i];
+		struct item_kind *kind = &all->kinds[i];
 		struct pmf_number weight;
 
 		if (kind->next == pmf->count || pmf_key(pmf, kind->next) != key)

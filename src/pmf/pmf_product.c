@@ -15,16 +15,16 @@
 enum { PIECE = 1 << 17, WORD = 64 };
 
 /* The products of one key of the shorter PMF with all of the longer one, in rising order. */
-struct row {
+struct product_row {
 	int64_t by;
 	uint64_t weight;
 	size_t next; /* next index in the longer one */
 };
 
-struct product {
+struct sparse_product {
 	struct pmf_context *context;
 	const struct pmf *longer;
-	struct row *rows;
+	struct product_row *rows;
 	size_t row_count;
 	uint64_t *cells, *taken; /* of the piece: weights, and a bitmap of those in use */
 	int64_t *keys;           /* keys of the result */
@@ -67,9 +67,9 @@ bool pmf_has_product(const struct pmf *a, const struct pmf *b)
 
 /* ---- memory ---- */
 
-static bool grow(struct product *product)
+static bool grow(struct sparse_product *product)
 {
-	struct product larger = *product;
+	struct sparse_product larger = *product;
 	size_t size = sizeof *larger.keys;
 
 	if (product->count + PIECE <= product->room)
@@ -88,7 +88,7 @@ static bool grow(struct product *product)
 	return true;
 }
 
-static bool init(struct product *product, const struct pmf *shorter)
+static bool init(struct sparse_product *product, const struct pmf *shorter)
 {
 	size_t i;
 
@@ -100,13 +100,13 @@ static bool init(struct product *product, const struct pmf *shorter)
 	memset(product->cells, 0, (PIECE + PIECE / WORD) * sizeof *product->cells);
 	for (i = 0; i < shorter->count; i++) {
 		if (pmf_is_possible(shorter, i))
-			product->rows[product->row_count++] =
-				(struct row){pmf_key(shorter, i), pmf_row(shorter, i)[0], 0};
+			product->rows[product->row_count++] = (struct product_row){
+				pmf_key(shorter, i), pmf_row(shorter, i)[0], 0};
 	}
 	return true;
 }
 
-static void clear(struct product *product, const struct pmf *shorter)
+static void clear_product(struct sparse_product *product, const struct pmf *shorter)
 {
 	pmf_give(product->context, product->rows, shorter->count, sizeof *product->rows);
 	pmf_give(product->context, product->cells, PIECE + PIECE / WORD, sizeof *product->cells);
@@ -116,7 +116,8 @@ static void clear(struct product *product, const struct pmf *shorter)
 /* ---- pieces ---- */
 
 /* Adds the products of a row in the piece from `base` to `last`. */
-static void add_row(struct product *product, struct row *row, int64_t base, int64_t last)
+static void add_row(struct sparse_product *product, struct product_row *row, int64_t base,
+		    int64_t last)
 {
 	const struct pmf *longer = product->longer;
 	size_t count = longer->count;
@@ -137,7 +138,7 @@ static void add_row(struct product *product, struct row *row, int64_t base, int6
 }
 
 /* Moves the cells in use to the result. */
-static void collect(struct product *product, int64_t base)
+static void collect(struct sparse_product *product, int64_t base)
 {
 	size_t i;
 
@@ -155,7 +156,7 @@ static void collect(struct product *product, int64_t base)
 	}
 }
 
-static bool add_up(struct product *product, int64_t low, int64_t high)
+static bool add_up(struct sparse_product *product, int64_t low, int64_t high)
 {
 	enum { STEPS = 64 }; /* of a row in a piece, or more: several keys */
 	int64_t base = low, last;
@@ -177,7 +178,7 @@ static bool add_up(struct product *product, int64_t low, int64_t high)
 	}
 }
 
-static struct pmf *finish(const struct product *product, mpz_srcptr total)
+static struct pmf *finish(const struct sparse_product *product, mpz_srcptr total)
 {
 	int64_t low = product->keys[0], high = product->keys[product->count - 1];
 	bool dense = pmf_is_dense(low, high, product->count);
@@ -202,7 +203,7 @@ static struct pmf *finish(const struct product *product, mpz_srcptr total)
 struct pmf *pmf_product(struct pmf_context *context, const struct pmf *a, const struct pmf *b)
 {
 	const struct pmf *shorter = a->count < b->count ? a : b;
-	struct product product = {.context = context, .longer = shorter == a ? b : a};
+	struct sparse_product product = {.context = context, .longer = shorter == a ? b : a};
 	struct pmf *pmf = NULL;
 	int64_t low, high;
 	mpz_t total;
@@ -211,7 +212,7 @@ struct pmf *pmf_product(struct pmf_context *context, const struct pmf *a, const 
 	mpz_mul(total, a->total, b->total);
 	if (init(&product, shorter) && find_ends(a, b, &low, &high) && add_up(&product, low, high))
 		pmf = finish(&product, total);
-	clear(&product, shorter);
+	clear_product(&product, shorter);
 	mpz_clear(total);
 	return pmf;
 }

@@ -26,7 +26,7 @@ struct vertex {
 };
 
 /* The value of a leaf of the diagram. */
-struct value {
+struct leaf_value {
 	struct hashed
 		hashed; /* the first member, for weighted sets: different leaves have different values */
 	enum printed_kind kind;
@@ -43,7 +43,7 @@ struct exploration {
 	struct diagram diagram;
 	struct vertex *vertices;
 	size_t count, room;
-	struct value *values; /* one for each leaf */
+	struct leaf_value *values; /* one for each leaf */
 	size_t value_room;
 	uint64_t chain_states, hurried; /* statistics of the chain */
 	double unresolved;
@@ -122,7 +122,7 @@ static bool add_vertex(struct exploration *all, struct vertex vertex)
 
 /* ---- one run ---- */
 
-static bool draw(void *data, uint64_t bound, uint64_t *number)
+static bool draw_on_path(void *data, uint64_t bound, uint64_t *number)
 {
 	struct exploration *all = data;
 	size_t begin = all->diagram.edge_count, edge = all->growth.edge;
@@ -166,7 +166,7 @@ static bool find_path(struct exploration *all, size_t vertex, uint64_t number)
 
 /* Notes the kind of the last result, and its printed form if it has a key. */
 static bool take_value(struct exploration *all, const struct run_result *result,
-		       struct value *value)
+		       struct leaf_value *value)
 {
 	struct printed printed = {.count = 1};
 
@@ -190,7 +190,7 @@ static bool end_run(struct exploration *all, const struct run_result *result)
 	if (!memory_grow(&all->memory, &all->values, &all->value_room, leaf + 1,
 			 sizeof *all->values))
 		return false;
-	all->values[leaf] = (struct value){.hashed = {.hash = hash_add(HASH_BEGIN, leaf)}};
+	all->values[leaf] = (struct leaf_value){.hashed = {.hash = hash_add(HASH_BEGIN, leaf)}};
 	diagram_end(&all->growth, result);
 	return all->diagram.leaf_count == leaf || take_value(all, result, &all->values[leaf]);
 }
@@ -209,7 +209,7 @@ static bool report_failure(struct exploration *all, bool ended)
 /* Finds the target of an edge of the vertex by a run. */
 static bool explore(struct exploration *all, size_t vertex, uint64_t number)
 {
-	const struct chance chance = {.draw = draw,
+	const struct chance chance = {.draw = draw_on_path,
 				      .data = all,
 				      .wants_state = wants_state,
 				      .report_state = report_state};
@@ -325,7 +325,7 @@ static void note_reason(const struct chain_model *model, enum chain_reason reaso
 
 static int by_value(const void *left, const void *right)
 {
-	const struct value *a = *(const void *const *)left, *b = *(const void *const *)right;
+	const struct leaf_value *a = *(const void *const *)left, *b = *(const void *const *)right;
 	int order;
 
 	if (a->kind != b->kind)
@@ -338,17 +338,17 @@ static int by_value(const void *left, const void *right)
 
 static enum printed_kind kind_of(const void *value)
 {
-	return ((const struct value *)value)->kind;
+	return ((const struct leaf_value *)value)->kind;
 }
 
 static size_t length_of(const void *value)
 {
-	return ((const struct value *)value)->result.list.length;
+	return ((const struct leaf_value *)value)->result.list.length;
 }
 
 static void copy_items(const void *value, int64_t *items)
 {
-	const struct dicelab_list *list = &((const struct value *)value)->result.list;
+	const struct dicelab_list *list = &((const struct leaf_value *)value)->result.list;
 
 	if (list->length > 0)
 		memcpy(items, list->items, list->length * sizeof *items);
@@ -356,7 +356,7 @@ static void copy_items(const void *value, int64_t *items)
 
 static bool print(const void *printed, FILE *to)
 {
-	const struct value *value = printed;
+	const struct leaf_value *value = printed;
 
 	if (value->text == NULL)
 		printed_write_list(to, &value->result.list);
@@ -376,7 +376,7 @@ static bool take_values(struct exploration *all, const struct pmf *leaves,
 	mpq_init(share);
 	for (i = 0; ok && i < leaves->count; i++) {
 		size_t leaf = (size_t)pmf_key(leaves, i);
-		const struct value *value = &all->values[leaf];
+		const struct leaf_value *value = &all->values[leaf];
 
 		all->values[leaf].result =
 			diagram_result(&all->diagram, &all->diagram.leaves[leaf]);
@@ -437,7 +437,7 @@ static bool solve(struct exploration *all, double threshold, struct plan *plan,
 	return ok;
 }
 
-static bool begin(struct exploration *all, const struct runs *runs, struct stop *stop)
+static bool begin_exploration(struct exploration *all, const struct runs *runs, struct stop *stop)
 {
 	struct diagram_path nowhere = {.edge = 0};
 	struct diagram_room most = {.edges = UINT32_C(1) << 31, .bytes = SIZE_MAX};
@@ -471,8 +471,8 @@ bool runs_calculate(const struct runs *runs, double threshold, struct stop *stop
 		    struct outcomes *outcomes)
 {
 	struct exploration all;
-	bool ok = begin(&all, runs, stop) ? solve(&all, threshold, plan, outcomes)
-					  : fail_memory(&all);
+	bool ok = begin_exploration(&all, runs, stop) ? solve(&all, threshold, plan, outcomes)
+						      : fail_memory(&all);
 
 	end(&all);
 	return ok;

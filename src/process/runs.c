@@ -9,7 +9,7 @@
 #include "process/diagram.h"
 #include "process/trial.h"
 
-struct worker {
+struct run_worker {
 	const struct runs *runs;
 	const struct sampling *sampling;
 	void *data;    /* for runs->run; shared or this thread's own */
@@ -34,7 +34,7 @@ struct worker {
 /* ---- one run ---- */
 
 /* Updates the maximum number of steps between two draws. */
-static void note_steps(struct worker *worker)
+static void note_steps(struct run_worker *worker)
 {
 	uint64_t steps = worker->stop.steps - worker->steps;
 
@@ -43,9 +43,9 @@ static void note_steps(struct worker *worker)
 		worker->most_steps = steps;
 }
 
-static bool draw(void *data, uint64_t bound, uint64_t *number)
+static bool draw_in_trial(void *data, uint64_t bound, uint64_t *number)
 {
-	struct worker *worker = data;
+	struct run_worker *worker = data;
 
 	note_steps(worker);
 	*number = trial_next(&worker->draws, bound);
@@ -55,18 +55,18 @@ static bool draw(void *data, uint64_t bound, uint64_t *number)
 
 static bool wants_state(void *data)
 {
-	return diagram_wants_state(&((const struct worker *)data)->growth);
+	return diagram_wants_state(&((const struct run_worker *)data)->growth);
 }
 
 static void report_state(void *data, const void *state, size_t size)
 {
-	diagram_add_state(&((struct worker *)data)->growth, state, size);
+	diagram_add_state(&((struct run_worker *)data)->growth, state, size);
 }
 
-static bool run_trial(struct worker *worker, uint64_t trial, struct diag *diag,
+static bool run_trial(struct run_worker *worker, uint64_t trial, struct diag *diag,
 		      struct run_result *result)
 {
-	const struct chance chance = {.draw = draw,
+	const struct chance chance = {.draw = draw_in_trial,
 				      .data = worker,
 				      .wants_state = wants_state,
 				      .report_state = report_state};
@@ -83,7 +83,7 @@ static bool run_trial(struct worker *worker, uint64_t trial, struct diag *diag,
 
 /* ---- counting ---- */
 
-static enum tally_result count_named(struct worker *worker, const struct run_result *result)
+static enum tally_result count_named(struct run_worker *worker, const struct run_result *result)
 {
 	struct printed printed = {.count = 1};
 
@@ -95,7 +95,7 @@ static enum tally_result count_named(struct worker *worker, const struct run_res
 }
 
 /* The key of each leaf is already in the tally: its first trial was run. */
-static enum tally_result count_leaf(struct worker *worker, const struct diagram_leaf *leaf)
+static enum tally_result count_leaf(struct run_worker *worker, const struct diagram_leaf *leaf)
 {
 	struct run_result result = diagram_result(&worker->diagram, leaf);
 
@@ -108,7 +108,7 @@ static enum tally_result count_leaf(struct worker *worker, const struct diagram_
 	return TALLY_COUNTED;
 }
 
-static void count_leaves(struct worker *worker)
+static void count_leaves(struct run_worker *worker)
 {
 	size_t i;
 
@@ -124,7 +124,7 @@ static void count_leaves(struct worker *worker)
  * states are reached after different numbers of steps, so the limits may stop only some of the trials that reach a
  * state: a longer trial must be run. Between two draws of a path lie at most two parts of runs, each within most_steps.
  */
-static size_t most_draws(const struct worker *worker)
+static size_t most_draws(const struct run_worker *worker)
 {
 	const struct limits *limits = worker->runs->limits;
 	int64_t steps = limits->steps < limits->turns ? limits->steps : limits->turns;
@@ -137,7 +137,7 @@ static size_t most_draws(const struct worker *worker)
 }
 
 /* True if the trial reached a leaf of the diagram; otherwise it must be run. */
-static bool follow(struct worker *worker, uint64_t trial, uint64_t *draws)
+static bool follow(struct run_worker *worker, uint64_t trial, uint64_t *draws)
 {
 	enum { ENOUGH = 1 << 14, SHARE = 16 };
 	struct diagram_path path;
@@ -161,7 +161,7 @@ static bool follow(struct worker *worker, uint64_t trial, uint64_t *draws)
 	return false;
 }
 
-static bool make_trial(struct worker *worker, uint64_t trial, uint64_t *work)
+static bool make_trial(struct run_worker *worker, uint64_t trial, uint64_t *work)
 {
 	uint64_t steps = worker->stop.steps;
 	struct run_result result;
@@ -189,7 +189,7 @@ static bool make_trial(struct worker *worker, uint64_t trial, uint64_t *work)
 static enum job_result make_trials(void *data, uint64_t trial, uint64_t end, struct job *job)
 {
 	enum { A_LITTLE = 256 };
-	struct worker *worker = data;
+	struct run_worker *worker = data;
 	uint64_t at, work = 0;
 
 	for (at = trial; at < end && job->work < A_LITTLE; at++) {
@@ -209,7 +209,7 @@ static enum job_result make_trials(void *data, uint64_t trial, uint64_t end, str
 /* Repeats the failed trial to report its error. */
 static void report_trial(void *data)
 {
-	struct worker *worker = data;
+	struct run_worker *worker = data;
 	const struct runs *runs = worker->runs;
 	struct run_result result;
 
@@ -220,18 +220,18 @@ static void report_trial(void *data)
 		diag_out_of_memory(runs->diag, runs->at);
 }
 
-static void begin(struct worker *worker, const struct runs *runs, const struct sampling *sampling,
-		  struct stop stop)
+static void begin_worker(struct run_worker *worker, const struct runs *runs,
+			 const struct sampling *sampling, struct stop stop)
 {
 	size_t most = memory_count((uint64_t)runs->limits->outcomes);
 
-	*worker = (struct worker){.runs = runs,
-				  .sampling = sampling,
-				  .data = runs->data,
-				  .quiet = {.source = runs->diag->source},
-				  .block = {.number = UINT64_MAX},
-				  .growth = {.edge = SIZE_MAX},
-				  .stop = stop};
+	*worker = (struct run_worker){.runs = runs,
+				      .sampling = sampling,
+				      .data = runs->data,
+				      .quiet = {.source = runs->diag->source},
+				      .block = {.number = UINT64_MAX},
+				      .growth = {.edge = SIZE_MAX},
+				      .stop = stop};
 	tally_init(&worker->tally, runs->memory, most, memory_count((uint64_t)runs->limits->items));
 	printed_tally_init(&worker->named, runs->memory, most);
 	diagram_init(&worker->diagram, runs->memory, &diagram_in_cache);
@@ -239,18 +239,18 @@ static void begin(struct worker *worker, const struct runs *runs, const struct s
 
 static bool begin_helper(void *helper, const void *caller, struct stop stop)
 {
-	const struct worker *like = caller;
-	struct worker *worker = helper;
+	const struct run_worker *like = caller;
+	struct run_worker *worker = helper;
 
-	begin(worker, like->runs, like->sampling, stop);
+	begin_worker(worker, like->runs, like->sampling, stop);
 	worker->data = like->runs->share(like->data);
 	worker->is_share = worker->data != NULL;
 	return worker->is_share;
 }
 
-static void clear(void *data)
+static void clear_worker(void *data)
 {
-	struct worker *worker = data;
+	struct run_worker *worker = data;
 
 	tally_clear(&worker->tally);
 	printed_tally_clear(&worker->named);
@@ -261,7 +261,7 @@ static void clear(void *data)
 
 static bool add_counts(void *caller, void *helper)
 {
-	struct worker *worker = caller, *other = helper;
+	struct run_worker *worker = caller, *other = helper;
 
 	count_leaves(other);
 	worker->counted = other->counted;
@@ -272,7 +272,7 @@ static bool add_counts(void *caller, void *helper)
 	return worker->counted == TALLY_COUNTED;
 }
 
-static bool finish(struct worker *worker, struct outcomes *outcomes)
+static bool finish(struct run_worker *worker, struct outcomes *outcomes)
 {
 	const struct runs *runs = worker->runs;
 	struct ending ending;
@@ -288,7 +288,7 @@ static bool finish(struct worker *worker, struct outcomes *outcomes)
 bool runs_sample(const struct runs *runs, const struct sampling *sampling, const struct stop *stop,
 		 struct outcomes *outcomes)
 {
-	static const struct sampler sampler = {.size = sizeof(struct worker),
+	static const struct sampler sampler = {.size = sizeof(struct run_worker),
 					       .batch = 64,
 					       .alone = 1 << 16,
 					       .asking = 1 << 14,
@@ -296,16 +296,16 @@ bool runs_sample(const struct runs *runs, const struct sampling *sampling, const
 					       .make = make_trials,
 					       .add = add_counts,
 					       .report = report_trial,
-					       .clear = clear};
+					       .clear = clear_worker};
 	struct sampling shared = *sampling;
-	struct worker caller;
+	struct run_worker caller;
 	bool done;
 
 	if (runs->share == NULL)
 		shared.jobs = 1;
-	begin(&caller, runs, &shared, *stop);
+	begin_worker(&caller, runs, &shared, *stop);
 	done = jobs_run(&sampler, &shared, runs->memory, &caller.stop, &caller) &&
 	       finish(&caller, outcomes);
-	clear(&caller);
+	clear_worker(&caller);
 	return done;
 }

@@ -80,7 +80,7 @@ bool weighted_numbers(struct pmf_context *context, const struct dicelab_memory *
 
 /* ---- values ---- */
 
-struct row {
+struct weighted_row {
 	const void *value; /* the first member, for comparisons */
 	mpq_srcptr weight;
 };
@@ -91,7 +91,7 @@ struct results {
 	const struct dicelab_memory *memory;  /* of the outcomes */
 	const struct dicelab_memory *counted; /* of the work */
 	const struct weighted_values *values;
-	struct row *rows;
+	struct weighted_row *rows;
 	size_t count;
 };
 
@@ -169,7 +169,8 @@ static bool put_names(const struct results *results, struct pmf *ranks, struct o
 	return false;
 }
 
-static bool put(const struct results *results, struct weighted_key *keys, struct outcomes *outcomes)
+static bool put_results(const struct results *results, struct weighted_key *keys,
+			struct outcomes *outcomes)
 {
 	const struct weighted_values *values = results->values;
 	bool numbers = true, lists = true;
@@ -199,7 +200,7 @@ bool weighted_outcomes(struct pmf_context *context, const struct dicelab_memory 
 		       const struct weighted_values *values, const struct weighted_set *set,
 		       struct outcomes *outcomes)
 {
-	struct row *rows = memory_take(set->memory, (set->count + 1) * sizeof *rows);
+	struct weighted_row *rows = memory_take(set->memory, (set->count + 1) * sizeof *rows);
 	struct weighted_key *keys = memory_take(set->memory, (set->count + 1) * sizeof *keys);
 	struct results results = {context, memory, set->memory, values, rows, set->count};
 	bool ok = rows != NULL && keys != NULL;
@@ -211,7 +212,7 @@ bool weighted_outcomes(struct pmf_context *context, const struct dicelab_memory 
 	}
 	if (ok)
 		qsort(rows, set->count, sizeof *rows, values->compare);
-	ok = ok && put(&results, keys, outcomes);
+	ok = ok && put_results(&results, keys, outcomes);
 	memory_release(set->memory, rows);
 	memory_release(set->memory, keys);
 	return ok;

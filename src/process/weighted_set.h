@@ -6,7 +6,7 @@
  *     struct weighted_set set = weighted_set_of(memory, 1);
  *
  *     ok = weighted_set_add(&set, &value, weight);
- *     value = *(const struct value **)weighted_set_row(&set, i);        its weight is set.weights[i]
+ *     value = *(const struct leaf_value **)weighted_set_row(&set, i);        its weight is set.weights[i]
  */
 #ifndef PROCESS_WEIGHTED_SET_H
 #define PROCESS_WEIGHTED_SET_H

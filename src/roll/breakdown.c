@@ -57,7 +57,7 @@ static bool is_of(const struct traced_die *die, struct span at)
 	return die->node != NULL && is_within(die->node->at, at);
 }
 
-/* Is each of its dice rolled in a turn of its own? */
+/* Whether it repeats more than a plain die, so that each of its dice is rolled in a turn of its own. */
 static bool has_turns(const struct node *node)
 {
 	size_t i;
@@ -137,7 +137,7 @@ static bool are_lists_of_dice(const struct node *list)
 	return true;
 }
 
-/* Is it a list of dice, or what was selected from one? */
+/* Whether it is a list of dice, or what was selected from one. */
 static bool is_list_of_dice(const struct node *node)
 {
 	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
@@ -160,7 +160,7 @@ static bool is_list_of_dice(const struct node *node)
 	       is_list_of_dice(node->operands[1]);
 }
 
-/* Is its number that of the dice that are left, added up if there are several? */
+/* Whether its number is that of the dice that are left, added up if there are several. */
 static bool shows_its_number(const struct node *node)
 {
 	return node->kind == NODE_SUM || node->kind == NODE_MAX || node->kind == NODE_MIN ||
@@ -181,7 +181,7 @@ static bool is_pool(const struct node *node, const struct node *root)
 	return is_list_of_dice(node);
 }
 
-/* Is it a list, or a number that its dice show? */
+/* Whether it is a list, or a number that its dice show. */
 static bool shows_its_dice(const struct node *node)
 {
 	enum shape shape = node_shape(node);
@@ -190,7 +190,7 @@ static bool shows_its_dice(const struct node *node)
 	       shape == SHAPE_REARRANGEMENT;
 }
 
-/* Is each part evaluated once, with its dice where it stands? */
+/* Whether each part is evaluated once, with its dice where it stands. */
 static bool is_direct(const struct node *node, const struct node *root)
 {
 	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
@@ -267,7 +267,7 @@ static void write_direct(struct breakdown *breakdown, const struct node *node)
 	write_source(breakdown, at, node->at.end);
 }
 
-/* Is it what some notations write around a whole expression, as "floor(" and ")", and no comment? */
+/* Whether it is what some notations write around a whole expression, as "floor(" and ")", and no comment. */
 static bool is_written_around(const struct breakdown *breakdown, size_t begin, size_t end)
 {
 	for (; begin < end; begin++) {

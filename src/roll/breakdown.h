@@ -21,7 +21,7 @@ const char *breakdown_text(struct trace *trace, const struct tree *tree,
 /* The label of the face that a die shows; NULL if that is a number. */
 const char *breakdown_label(const struct traced_die *die);
 
-/* Is it in the result? */
+/* Whether it is in the result. */
 static inline bool breakdown_is_used(const struct traced_die *die)
 {
 	return (die->marks & TRACE_USED) != 0;

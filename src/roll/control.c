@@ -7,7 +7,7 @@
 
 /* ---- variables ---- */
 
-struct variable {
+struct variable_items {
 	const int64_t *items; /* of an open list; NULL if the value is `one` */
 	size_t count;
 	int64_t one; /* the only item if `items` is NULL */
@@ -29,31 +29,32 @@ bool variables_set(struct roll *roll, const struct tree *tree, const struct dice
 	for (i = 0; i < tree->slots; i++) {
 		const int64_t *items = values[i].items != NULL ? values[i].items : &nothing;
 
-		roll->variables[i] = (struct variable){items, values[i].length, 0};
+		roll->variables[i] = (struct variable_items){items, values[i].length, 0};
 	}
 	return true;
 }
 
 static void bind_one(struct roll *roll, const struct node *binding, int64_t one)
 {
-	roll->variables[binding->slot] = (struct variable){.count = 1, .one = one};
+	roll->variables[binding->slot] = (struct variable_items){.count = 1, .one = one};
 }
 
-static void bind_list(struct roll *roll, const struct node *binding, const struct list *list)
+static void bind_list(struct roll *roll, const struct node *binding, const struct item_list *list)
 {
-	roll->variables[binding->slot] = (struct variable){list->items, list->count, 0};
+	roll->variables[binding->slot] = (struct variable_items){list->items, list->count, 0};
 }
 
 void evaluate_variable(const struct roll *roll, const struct node *node, const int64_t **items,
 		       size_t *count)
 {
-	const struct variable *variable = &roll->variables[node->slot];
+	const struct variable_items *variable = &roll->variables[node->slot];
 
 	*items = variable->items != NULL ? variable->items : &variable->one;
 	*count = variable->count;
 }
 
-bool bind_let(struct roll *roll, const struct node *node, struct stream stream, struct list **list)
+bool bind_let(struct roll *roll, const struct node *node, struct stream stream,
+	      struct item_list **list)
 {
 	int64_t one;
 
@@ -194,7 +195,7 @@ bool evaluate_foreach(struct roll *roll, const struct node *node, struct stream 
 		      struct sink *sink)
 {
 	const struct node *over = node_value(node);
-	struct list *list;
+	struct item_list *list;
 	size_t i;
 
 	if (over->kind == NODE_RANGE && over->operands[0]->kind == NODE_NUMBER &&
@@ -217,7 +218,8 @@ bool evaluate_foreach(struct roll *roll, const struct node *node, struct stream 
 
 /* Evaluates the body, and passes its items to the sink. */
 static bool run_turn(struct roll *roll, const struct node *node, struct stream stream,
-		     uint64_t turn, const struct list *given, struct list *next, struct sink *sink)
+		     uint64_t turn, const struct item_list *given, struct item_list *next,
+		     struct sink *sink)
 {
 	if (!roll_turns(roll, node, 1))
 		return false;
@@ -233,7 +235,7 @@ static bool run_turn(struct roll *roll, const struct node *node, struct stream s
 bool evaluate_while(struct roll *roll, const struct node *node, struct stream stream,
 		    struct sink *sink)
 {
-	struct list *lists[2] = {list_open(roll), NULL};
+	struct item_list *lists[2] = {list_open(roll), NULL};
 	uint64_t turn;
 	bool ok;
 

@@ -95,7 +95,7 @@ bool roll_prepare(const struct tree *tree, struct arena *arena, struct diag *dia
 /* ---- drawing from tables ---- */
 
 /* Draws nothing if there is only one possible number. */
-static bool draw(struct roll *roll, struct stream stream, uint64_t bound, uint64_t *below)
+static bool draw_below(struct roll *roll, struct stream stream, uint64_t bound, uint64_t *below)
 {
 	*below = 0;
 	return bound <= 1 || roll_below(roll, stream, 0, bound, below);
@@ -109,8 +109,9 @@ bool evaluate_table(struct roll *roll, const struct node *node, struct stream st
 
 	assert(alias != NULL); /* by roll_prepare */
 	stream = random_branch(stream, node->id);
-	if (!draw(roll, stream, alias->count, &bucket) ||
-	    !draw(roll, random_branch(stream, 1), alias->even ? 1 : (uint64_t)alias->total, &part))
+	if (!draw_below(roll, stream, alias->count, &bucket) ||
+	    !draw_below(roll, random_branch(stream, 1), alias->even ? 1 : (uint64_t)alias->total,
+			&part))
 		return false;
 	*row = &node->table->rows[alias_outcome(alias, (size_t)bucket, (int64_t)part)];
 	trace_row(roll, node, *row);

@@ -7,10 +7,10 @@
 
 #include "support/memory.h"
 
-static bool take(struct roll *roll, struct sink *sink, const struct node *from,
-		 const int64_t *items, size_t count)
+static bool append_items(struct roll *roll, struct sink *sink, const struct node *from,
+			 const int64_t *items, size_t count)
 {
-	struct list *list = (struct list *)sink;
+	struct item_list *list = (struct item_list *)sink;
 	size_t most = memory_count((uint64_t)roll->limits->items);
 
 	if (count == 0)
@@ -29,9 +29,9 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 	return true;
 }
 
-static struct list *new_list(struct roll *roll)
+static struct item_list *new_list(struct roll *roll)
 {
-	struct list *list;
+	struct item_list *list;
 
 	if (!memory_grow(roll->memory, &roll->lists, &roll->list_room, roll->list_count + 1,
 			 sizeof *roll->lists))
@@ -39,15 +39,15 @@ static struct list *new_list(struct roll *roll)
 	list = memory_take(roll->memory, sizeof *list);
 	if (list == NULL)
 		return NULL;
-	*list = (struct list){.sink = {.take = take}};
+	*list = (struct item_list){.sink = {.take = append_items}};
 	roll->lists[roll->list_count++] = list;
 	return list;
 }
 
-struct list *list_open(struct roll *roll)
+struct item_list *list_open(struct roll *roll)
 {
-	struct list *list = roll->lists_open < roll->list_count ? roll->lists[roll->lists_open]
-								: new_list(roll);
+	struct item_list *list = roll->lists_open < roll->list_count ? roll->lists[roll->lists_open]
+								     : new_list(roll);
 
 	if (list == NULL) {
 		roll_fail(roll, NULL, FAILURE_MEMORY, 0);
@@ -59,19 +59,19 @@ struct list *list_open(struct roll *roll)
 	return list;
 }
 
-void list_let_go(struct roll *roll, struct list *list)
+void list_let_go(struct roll *roll, struct item_list *list)
 {
 	roll->held -= list->held;
 	list->held = 0;
 }
 
-void list_empty(struct roll *roll, struct list *list)
+void list_empty(struct roll *roll, struct item_list *list)
 {
 	list_let_go(roll, list);
 	list->count = 0;
 }
 
-void list_close(struct roll *roll, struct list *list)
+void list_close(struct roll *roll, struct item_list *list)
 {
 	assert(roll->aborted != ROLL_FINE || roll->lists[roll->lists_open - 1] == list);
 	list_let_go(roll, list);

@@ -4,7 +4,7 @@
 #include "tree/given.h"
 
 /* A search for the first trial that counts. */
-struct search {
+struct trial_search {
 	struct roll *roll;
 	const struct tree *tree;
 	const struct seed *seed;
@@ -13,9 +13,9 @@ struct search {
 	bool considered;
 };
 
-/* Does the condition of the statement certainly fail in all remaining trials of this block? Then they need not be
+/* Whether the condition of the statement certainly fails in all remaining trials of this block. Then they need not be
    rolled one by one. */
-static bool is_vain(struct search *search, struct stream stream)
+static bool is_vain(struct trial_search *search, struct stream stream)
 {
 	enum { ENOUGH = 64 };
 	size_t first = (size_t)(search->trial % TRIALS_IN_BLOCK), excluded;
@@ -34,7 +34,7 @@ static bool is_vain(struct search *search, struct stream stream)
 
 /* Rejection sampling: rolls until the condition holds, if there is one; this is the first trial of a sample that
    counts. */
-static bool find_roll(struct search *search, struct diag *diag, struct dicelab_list *result)
+static bool find_roll(struct trial_search *search, struct diag *diag, struct dicelab_list *result)
 {
 	const struct tree *tree = search->tree;
 	struct roll *roll = search->roll;
@@ -62,7 +62,7 @@ bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,
 	       const struct seed *seed, uint64_t run, struct dicelab_list *result)
 {
 	static const int64_t nothing;
-	struct search search = {.roll = roll, .tree = tree, .seed = seed, .run = run};
+	struct trial_search search = {.roll = roll, .tree = tree, .seed = seed, .run = run};
 	bool found = find_roll(&search, diag, result);
 
 	compiled_free(search.compiled);

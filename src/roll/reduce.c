@@ -16,8 +16,8 @@ struct reducer {
 	struct product product;
 };
 
-static bool take(struct roll *roll, struct sink *sink, const struct node *from,
-		 const int64_t *items, size_t count)
+static bool reduce_items(struct roll *roll, struct sink *sink, const struct node *from,
+			 const int64_t *items, size_t count)
 {
 	struct reducer *reducer = (struct reducer *)sink;
 	size_t i;
@@ -36,8 +36,10 @@ static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 APART static bool reduce(struct roll *roll, const struct node *node, struct stream stream,
 			 int64_t *one)
 {
-	struct reducer reducer = {
-		.sink = {take}, .kind = node->kind, .sum = wide_of(0), .product = {.magnitude = 1}};
+	struct reducer reducer = {.sink = {reduce_items},
+				  .kind = node->kind,
+				  .sum = wide_of(0),
+				  .product = {.magnitude = 1}};
 
 	if (!evaluate(roll, node->operands[0], stream, &reducer.sink))
 		return false;
@@ -51,16 +53,18 @@ APART static bool reduce(struct roll *roll, const struct node *node, struct stre
 
 /* ---- the largest group ---- */
 
-static struct list *sorted_list(struct roll *roll, const struct node *node, struct stream stream)
+static struct item_list *sorted_list(struct roll *roll, const struct node *node,
+				     struct stream stream)
 {
-	struct list *list = evaluate_list(roll, node->operands[0], stream);
+	struct item_list *list = evaluate_list(roll, node->operands[0], stream);
 
 	return list != NULL && list_sort(roll, list, false) ? list : NULL;
 }
 
 /* The length of the longest group, in which each step is at most `next`, and its last item. Only steps of `next`
    count. */
-static void find_largest(const struct list *list, uint64_t next, int64_t *longest, int64_t *last)
+static void find_largest(const struct item_list *list, uint64_t next, int64_t *longest,
+			 int64_t *last)
 {
 	int64_t length = 0;
 	size_t i;
@@ -85,7 +89,7 @@ static void find_largest(const struct list *list, uint64_t next, int64_t *longes
 APART static bool evaluate_largest_group(struct roll *roll, const struct node *node,
 					 struct stream stream, int64_t *one)
 {
-	struct list *list = sorted_list(roll, node, stream);
+	struct item_list *list = sorted_list(roll, node, stream);
 	int64_t longest, last = 0;
 
 	if (list == NULL)
@@ -121,7 +125,7 @@ bool evaluate_reduction(struct roll *roll, const struct node *node, struct strea
 bool evaluate_distinct(struct roll *roll, const struct node *node, struct stream stream,
 		       struct sink *sink)
 {
-	struct list *list = sorted_list(roll, node, stream);
+	struct item_list *list = sorted_list(roll, node, stream);
 	size_t i, count = 0;
 
 	if (list == NULL)

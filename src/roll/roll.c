@@ -80,7 +80,7 @@ bool evaluate_any(struct roll *roll, const struct node *node, struct stream stre
 APART static bool evaluate_only_item(struct roll *roll, const struct node *node,
 				     struct stream stream, int64_t *one)
 {
-	struct list *list = evaluate_list(roll, node, stream);
+	struct item_list *list = evaluate_list(roll, node, stream);
 
 	if (list == NULL)
 		return false;
@@ -106,7 +106,7 @@ static bool evaluate_only_of_variable(struct roll *roll, const struct node *node
 APART static bool evaluate_one_let(struct roll *roll, const struct node *node, struct stream stream,
 				   int64_t *one)
 {
-	struct list *list;
+	struct item_list *list;
 	bool ok = bind_let(roll, node, stream, &list) &&
 		  evaluate_one(roll, node_body(node), stream, one);
 
@@ -225,9 +225,9 @@ bool evaluate_count(struct roll *roll, const struct node *node, struct stream st
 
 /* ---- lists ---- */
 
-struct list *evaluate_list(struct roll *roll, const struct node *node, struct stream stream)
+struct item_list *evaluate_list(struct roll *roll, const struct node *node, struct stream stream)
 {
-	struct list *list = list_open(roll);
+	struct item_list *list = list_open(roll);
 
 	return list != NULL && evaluate(roll, node, stream, &list->sink) ? list : NULL;
 }
@@ -235,7 +235,7 @@ struct list *evaluate_list(struct roll *roll, const struct node *node, struct st
 APART static bool evaluate_let(struct roll *roll, const struct node *node, struct stream stream,
 			       struct sink *sink)
 {
-	struct list *list;
+	struct item_list *list;
 	bool ok = bind_let(roll, node, stream, &list) &&
 		  evaluate(roll, node_body(node), stream, sink);
 
@@ -386,7 +386,7 @@ void roll_clear(struct roll *roll)
 static bool roll_core(struct roll *roll, const struct node *core, struct stream stream,
 		      struct dicelab_list *result)
 {
-	struct list *list;
+	struct item_list *list;
 
 	if (core->length == 1) {
 		*result = (struct dicelab_list){&roll->one, 1};
@@ -398,7 +398,7 @@ static bool roll_core(struct roll *roll, const struct node *core, struct stream 
 	return list != NULL;
 }
 
-static void begin(struct roll *roll, uint64_t trial)
+static void begin_trial(struct roll *roll, uint64_t trial)
 {
 	roll->aborted = ROLL_FINE;
 	roll->stop.wanted = false;
@@ -412,7 +412,7 @@ static void begin(struct roll *roll, uint64_t trial)
 enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct stream stream,
 				  uint64_t trial, struct dicelab_list *result)
 {
-	begin(roll, trial);
+	begin_trial(roll, trial);
 	if (roll->trace != NULL)
 		trace_begin(roll->trace, tree->slots);
 	if (!variables_make_room(roll, tree))
@@ -428,7 +428,7 @@ enum roll_abort_reason roll_part(struct roll *roll, const struct tree *tree,
 				 const struct node *node, const struct dicelab_list *values,
 				 struct dicelab_list *result)
 {
-	begin(roll, 0);
+	begin_trial(roll, 0);
 	if (!variables_set(roll, tree, values))
 		roll_fail(roll, node, FAILURE_MEMORY, 0);
 	else

@@ -17,10 +17,10 @@
 #include "tree/tree.h"
 
 struct kernels;
-struct list;
+struct item_list;
 struct sampling;
 struct trace;
-struct variable;
+struct variable_items;
 
 /* The reason why a trial was aborted. */
 enum roll_abort_reason {
@@ -45,9 +45,9 @@ struct roll {
 	int64_t turns, steps; /* left of the limits */
 	size_t held;          /* items in open lists */
 
-	struct list **lists; /* a stack of the open ones, then free ones for reuse */
+	struct item_list **lists; /* a stack of the open ones, then free ones for reuse */
 	size_t list_count, lists_open, list_room;
-	struct variable *variables; /* indexed by slot */
+	struct variable_items *variables; /* indexed by slot */
 	size_t variable_room;
 	int64_t one;         /* the result of a trial that is a single number */
 	struct trace *trace; /* notes the dice (trace.h); or NULL */

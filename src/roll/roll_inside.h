@@ -43,7 +43,7 @@ static inline bool give(struct roll *roll, struct sink *sink, const struct node 
 }
 
 /* A sink that collects items. */
-struct list {
+struct item_list {
 	struct sink sink;
 	int64_t *items;
 	size_t count, room;
@@ -51,11 +51,11 @@ struct list {
 };
 
 /* An empty list; lists are closed in reverse order. NULL when aborted. */
-struct list *list_open(struct roll *roll);
-void list_close(struct roll *roll, struct list *list);
-void list_empty(struct roll *roll, struct list *list);
+struct item_list *list_open(struct roll *roll);
+void list_close(struct roll *roll, struct item_list *list);
+void list_empty(struct roll *roll, struct item_list *list);
 /* Stops counting its items as held: they are about to be passed on, and count in the list that takes them. */
-void list_let_go(struct roll *roll, struct list *list);
+void list_let_go(struct roll *roll, struct item_list *list);
 void lists_clear(struct roll *roll);
 
 /* ---- evaluation: false when aborted ---- */
@@ -70,11 +70,11 @@ bool evaluate_untraced(struct roll *roll, const struct node *node, struct stream
 bool evaluate_one_untraced(struct roll *roll, const struct node *node, struct stream stream,
 			   int64_t *one);
 /* Evaluates into a new list; NULL when aborted. */
-struct list *evaluate_list(struct roll *roll, const struct node *node, struct stream stream);
+struct item_list *evaluate_list(struct roll *roll, const struct node *node, struct stream stream);
 /* The operand that is a number of items, which must not be negative. */
 bool evaluate_count(struct roll *roll, const struct node *node, struct stream stream,
 		    int64_t *count);
-/* Does it give any items? */
+/* *any: whether it gives any items. */
 bool evaluate_any(struct roll *roll, const struct node *node, struct stream stream, bool *any);
 
 /* dice.c */
@@ -98,7 +98,7 @@ bool evaluate_filter(struct roll *roll, const struct node *node, struct stream s
 bool evaluate_rearrangement(struct roll *roll, const struct node *node, struct stream stream,
 			    struct sink *sink);
 /* Sorts the items in rising or falling order. */
-bool list_sort(struct roll *roll, struct list *list, bool falling);
+bool list_sort(struct roll *roll, struct item_list *list, bool falling);
 /* control.c */
 bool variables_make_room(struct roll *roll, const struct tree *tree);
 /* Binds all variables of the tree to these values, by slot, which are not copied. False when out of memory. */
@@ -106,7 +106,8 @@ bool variables_set(struct roll *roll, const struct tree *tree, const struct dice
 void evaluate_variable(const struct roll *roll, const struct node *node, const int64_t **items,
 		       size_t *count);
 /* Evaluates the value of a `let` and binds it; `*list` must be closed afterwards unless it is NULL. */
-bool bind_let(struct roll *roll, const struct node *node, struct stream stream, struct list **list);
+bool bind_let(struct roll *roll, const struct node *node, struct stream stream,
+	      struct item_list **list);
 bool evaluate_repetition(struct roll *roll, const struct node *node, struct stream stream,
 			 struct sink *sink);
 bool evaluate_range(struct roll *roll, const struct node *node, struct stream stream,

@@ -271,8 +271,8 @@ static enum compiled_result roll_compiled(struct sample *sample, struct stream s
 }
 
 /* Interprets some trials, up to a little work. A failing trial is left to the next call, unless it is the first. */
-static enum job_result walk(struct sample *sample, struct stream stream, size_t first, size_t lanes,
-			    struct job *job)
+static enum job_result interpret_trials(struct sample *sample, struct stream stream, size_t first,
+					size_t lanes, struct job *job)
 {
 	enum { A_LITTLE = 1 << 20 }; /* steps: some milliseconds */
 	struct roll *roll = sample->roll;
@@ -320,7 +320,7 @@ static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, st
 	case COMPILED_LEFT:
 		break;
 	}
-	return walk(sample, stream, first, lanes, job);
+	return interpret_trials(sample, stream, first, lanes, job);
 }
 
 /* ---- sampling ---- */
@@ -422,25 +422,26 @@ bool sample_trials(struct roll *roll, const struct sampled *sampled, struct diag
 
 /* ---- statements ---- */
 
-struct statement {
+struct sampled_statement {
 	const struct tree *tree;
 };
 
 static enum roll_abort_reason roll_tree(void *data, struct roll *roll, struct stream stream,
 					uint64_t trial, struct dicelab_list *result)
 {
-	return roll_trial(roll, ((const struct statement *)data)->tree, stream, trial, result);
+	return roll_trial(roll, ((const struct sampled_statement *)data)->tree, stream, trial,
+			  result);
 }
 
 static bool report_tree(void *data, const struct roll *roll, struct diag *diag)
 {
-	return roll_report(roll, ((const struct statement *)data)->tree, diag);
+	return roll_report(roll, ((const struct sampled_statement *)data)->tree, diag);
 }
 
 bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
 		 const struct sampling *sampling, struct outcomes *outcomes)
 {
-	struct statement statement = {tree};
+	struct sampled_statement statement = {tree};
 	const struct sampled sampled = {.source = compiled_tree(tree),
 					.given = tree->given != NULL,
 					.roll = roll_tree,

@@ -50,7 +50,7 @@ static bool evaluate_comparing(struct roll *roll, const struct node *node, struc
 
 /* ---- rearrangements ---- */
 
-bool list_sort(struct roll *roll, struct list *list, bool falling)
+bool list_sort(struct roll *roll, struct item_list *list, bool falling)
 {
 	if (list->count <= 1)
 		return true;
@@ -64,7 +64,7 @@ bool list_sort(struct roll *roll, struct list *list, bool falling)
 
 /* The Fisher-Yates shuffle: each item, from the first on, is exchanged with itself or a later one. */
 static bool shuffle(struct roll *roll, const struct node *node, struct stream stream,
-		    struct list *list)
+		    struct item_list *list)
 {
 	size_t i;
 
@@ -84,7 +84,7 @@ static bool shuffle(struct roll *roll, const struct node *node, struct stream st
 bool evaluate_rearrangement(struct roll *roll, const struct node *node, struct stream stream,
 			    struct sink *sink)
 {
-	struct list *list = evaluate_list(roll, node->operands[0], stream);
+	struct item_list *list = evaluate_list(roll, node->operands[0], stream);
 	bool ok = list != NULL;
 
 	assert(node_shape(node) == SHAPE_REARRANGEMENT);
@@ -111,11 +111,11 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node, struct s
 /* ---- low and high ---- */
 
 /* Dropping n items at one end keeps the others, at the other end. */
-static bool give_extreme(struct roll *roll, const struct node *node, size_t kept, struct list *list,
-			 struct sink *sink)
+static bool give_extreme(struct roll *roll, const struct node *node, size_t kept,
+			 struct item_list *list, struct sink *sink)
 {
 	bool high = (node->kind == NODE_HIGH) != node->drop;
-	struct list *scratch;
+	struct item_list *scratch;
 
 	if (!node->ordered || kept <= 1)
 		return list_sort(roll, list, high) && give(roll, sink, node, list->items, kept);
@@ -132,8 +132,8 @@ static bool give_extreme(struct roll *roll, const struct node *node, size_t kept
 }
 
 /* Here, and in term/make_from_tree.c, a missing row SELECTION is a compiler warning: there is no default. */
-static bool give_kept(struct roll *roll, const struct node *node, size_t kept, struct list *list,
-		      struct sink *sink)
+static bool give_kept(struct roll *roll, const struct node *node, size_t kept,
+		      struct item_list *list, struct sink *sink)
 {
 	if (kept == 0)
 		return true;
@@ -155,7 +155,7 @@ static bool give_kept(struct roll *roll, const struct node *node, size_t kept, s
 static bool evaluate_counting(struct roll *roll, const struct node *node, struct stream stream,
 			      struct sink *sink)
 {
-	struct list *list;
+	struct item_list *list;
 	int64_t count;
 	size_t kept;
 

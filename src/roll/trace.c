@@ -185,8 +185,8 @@ struct tee {
 	size_t index;
 };
 
-static bool take(struct roll *roll, struct sink *sink, const struct node *from,
-		 const int64_t *items, size_t count)
+static bool trace_items(struct roll *roll, struct sink *sink, const struct node *from,
+			const int64_t *items, size_t count)
 {
 	const struct tee *tee = (const struct tee *)sink;
 
@@ -271,7 +271,7 @@ static size_t take_item(const struct trace_frame *list, bool *taken, int64_t ite
 	return 0;
 }
 
-/* Do the items that are left stand at the end of the list? */
+/* Whether the items that are left stand at the end of the list. */
 static bool keeps_end(const struct node *node)
 {
 	return node->kind == (node->drop ? NODE_FIRST : NODE_LAST);
@@ -324,7 +324,7 @@ static unsigned marks_of_selected(const struct node *comparison)
 										   : 0;
 }
 
-/* Does the node belong to an operator on dice? These decide by dice that are not part of the result for that reason. */
+/* Whether the node belongs to an operator on dice: these decide by dice that are not in the result for that reason. */
 static bool is_of_dice_operator(const struct node *node)
 {
 	enum shape shape = node->origin != NULL ? node_shape(node->origin) : SHAPE_COUNT;
@@ -332,7 +332,7 @@ static bool is_of_dice_operator(const struct node *node)
 	return shape == SHAPE_DICE || shape == SHAPE_EACH || shape == SHAPE_WILD;
 }
 
-/* Is what is compared itself a condition, which uses all that it sees? */
+/* Whether what is compared is itself a condition, which uses all that it sees. */
 static bool is_condition(const struct trace *trace, const struct trace_frame *own)
 {
 	const struct trace_frame *outer = &trace->frames[trace->current];
@@ -343,8 +343,8 @@ static bool is_condition(const struct trace *trace, const struct trace_frame *ow
 	       (outer != own && outer + 1 == own && outer->node->kind == NODE_IF);
 }
 
-/* Do dice decide how many items are selected, or what they are compared to? The number of items that `middle` and `median`
-   select is counted from the list itself, but for the n of `middle n e`. */
+/* Whether dice decide how many items are selected, or what they are compared to. The number of items that `middle` and
+   `median` select is counted from the list itself, but for the n of `middle n e`. */
 static bool decides(const struct node *filter)
 {
 	return node_shape(filter) == SHAPE_COMPARISON ||
@@ -387,7 +387,7 @@ static void note_face(const struct operands *operands)
 	die->faces = is_from(own->node, NODE_FORCE) ? die->faces + operands->first[1].items[0] : 0;
 }
 
-/* Is it the n of n # e? */
+/* Whether it is the n of n # e. */
 static bool is_number_of_turns(const struct operands *operands)
 {
 	const struct trace_frame *outer = &operands->trace->frames[operands->trace->current];
@@ -454,7 +454,7 @@ static void note_values(const struct operands *operands)
 
 /* ---- evaluation ---- */
 
-/* Is `node` the body of the loop that is being evaluated, as the program has it? */
+/* Whether `node` is the body of the loop that is being evaluated, as the program has it. */
 static bool is_turn(const struct trace *trace, const struct node *node)
 {
 	const struct node *loop =
@@ -519,7 +519,7 @@ bool trace_evaluate(struct roll *roll, const struct node *node, struct stream st
 		    struct sink *sink)
 {
 	size_t outer;
-	struct tee tee = {{take}, sink, begin_node(roll->trace, node, &outer)};
+	struct tee tee = {{trace_items}, sink, begin_node(roll->trace, node, &outer)};
 	bool ok;
 
 	if (roll->trace->ended)

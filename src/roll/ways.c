@@ -13,7 +13,7 @@ struct odometer {
 	double probability;
 };
 
-static bool draw(void *data, uint64_t bound, uint64_t *value)
+static bool draw_digit(void *data, uint64_t bound, uint64_t *value)
 {
 	struct odometer *odometer = data;
 
@@ -47,7 +47,7 @@ static bool roll_way_of(struct roll *roll, const struct tree *tree, struct odome
 
 	odometer->drawn = 0;
 	odometer->probability = 1;
-	roll->draw = draw;
+	roll->draw = draw_digit;
 	roll->draw_data = odometer;
 	reason = roll_trial(roll, tree, (struct stream){0, 0}, 0, result);
 	roll->draw = before.draw;

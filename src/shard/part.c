@@ -8,7 +8,7 @@
 
 #include "chance/printed.h"
 
-static void put(struct part *part, const char *text, size_t length)
+static void put_text(struct part *part, const char *text, size_t length)
 {
 	size_t i;
 
@@ -31,7 +31,7 @@ print(struct part *part, const char *format, ...)
 	va_start(arguments, format);
 	length = vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
-	put(part, text, (size_t)length);
+	put_text(part, text, (size_t)length);
 }
 
 static void put_tree(void *data, const char *text, size_t length)
@@ -41,8 +41,8 @@ static void put_tree(void *data, const char *text, size_t length)
 	if (length == 0)
 		return;
 	if (part->line_begins)
-		put(part, "|", 1);
-	put(part, text, length);
+		put_text(part, "|", 1);
+	put_text(part, text, length);
 	part->line_begins = text[length - 1] == '\n';
 }
 
@@ -60,20 +60,20 @@ static void put_on_line(struct part *part, const char *text, size_t size)
 
 	for (i = 0; i < size; i++) {
 		if (text[i] == '\n')
-			put(part, "\\n", 2);
+			put_text(part, "\\n", 2);
 		else if (text[i] == '\\')
-			put(part, "\\\\", 2);
+			put_text(part, "\\\\", 2);
 		else if (text[i] == '\0')
-			put(part, "\\0", 2);
+			put_text(part, "\\0", 2);
 		else
-			put(part, text + i, 1);
+			put_text(part, text + i, 1);
 	}
-	put(part, "\n", 1);
+	put_text(part, "\n", 1);
 }
 
 void part_put_program(struct part *part, const char *text, size_t length)
 {
-	put(part, "|program\n|", 10);
+	put_text(part, "|program\n|", 10);
 	put_on_line(part, text, length);
 }
 
@@ -86,7 +86,7 @@ static void put_names(struct part *part, const char *word, const struct outcome_
 		return;
 	print(part, "%s %zu\n", word, names->count);
 	for (i = 0; i < names->count; i++) {
-		put(part, "\"", 1);
+		put_text(part, "\"", 1);
 		put_on_line(part, names->texts[i], strlen(names->texts[i]));
 	}
 }
@@ -98,12 +98,12 @@ static void put_printed_list(struct part *part, const struct printed *list)
 	size_t i;
 
 	if (!is_empty)
-		put(part, " ", 1);
+		put_text(part, " ", 1);
 	for (i = 0; i < list->size; i++) {
 		if (strchr("[],", list->text[i]) == NULL)
-			put(part, list->text + i, 1);
+			put_text(part, list->text + i, 1);
 	}
-	put(part, "\n", 1);
+	put_text(part, "\n", 1);
 }
 
 static void put_value(struct part *part, const struct printed *value)
@@ -115,11 +115,11 @@ static void put_value(struct part *part, const struct printed *value)
 		put_printed_list(part, value);
 		return;
 	case PRINTED_TEXT:
-		put(part, " \"", 2);
+		put_text(part, " \"", 2);
 		break;
 	case PRINTED_ARRAY:
 	case PRINTED_STRUCTURE:
-		put(part, " ", 1);
+		put_text(part, " ", 1);
 		break;
 	}
 	put_on_line(part, value->text, value->size);

@@ -10,7 +10,7 @@
 #include "starlark/words.h"
 #include "support/text.h"
 
-struct parameter {
+struct native_parameter {
 	const char *name, *type; /* the type after the ":", of the size 0 if there is none */
 	size_t size, type_size;
 	const char *mark; /* the "?" or "=" of an optional one; otherwise NULL */
@@ -19,7 +19,7 @@ struct parameter {
 
 /* The parameters that a description is of. */
 struct described {
-	struct parameter parameters[MOST_PARAMETERS];
+	struct native_parameter parameters[MOST_PARAMETERS];
 	size_t count;
 	size_t positional; /* the number of those that take positional arguments, the first ones */
 	bool any;          /* there may be any number of positional arguments */
@@ -33,9 +33,9 @@ static const char *skip_word(const char *at)
 	return at;
 }
 
-static struct parameter read_parameter(const char *at)
+static struct native_parameter read_parameter(const char *at)
 {
-	struct parameter parameter = {.name = at};
+	struct native_parameter parameter = {.name = at};
 
 	at = skip_word(at);
 	parameter.size = (size_t)(at - parameter.name);
@@ -81,7 +81,7 @@ static struct value default_of(const char *mark)
 	return value_integer(mark[1] == '-' ? -(mark[2] - '0') : mark[1] - '0');
 }
 
-static bool is_named(const struct parameter *parameter, const struct text *name)
+static bool is_named(const struct native_parameter *parameter, const struct text *name)
 {
 	return !parameter->nameless && parameter->size == name->size &&
 	       memcmp(parameter->name, name->bytes, name->size) == 0;
@@ -108,9 +108,10 @@ static bool check_keywords(struct machine *machine, const char *function,
 }
 
 /* Binds a parameter to the positional argument, which is NULL if there is none for it, to a keyword, or to its default. */
-static bool take(struct machine *machine, const char *function, const struct arguments *arguments,
-		 const struct parameter *parameter, const struct value *positional,
-		 struct value *value)
+static bool bind_parameter(struct machine *machine, const char *function,
+			   const struct arguments *arguments,
+			   const struct native_parameter *parameter, const struct value *positional,
+			   struct value *value)
 {
 	const char *wrong = NULL;
 	size_t i = 0;
@@ -206,7 +207,7 @@ bool argument_expect(struct machine *machine, const char *function, struct value
 
 /* Whether the value has the type of the parameter. */
 static bool has_type(struct machine *machine, const char *function,
-		     const struct parameter *parameter, struct value value)
+		     const struct native_parameter *parameter, struct value value)
 {
 	const char *is = value_type(value);
 	bool integer = parameter->type_size == 3; /* "int" */
@@ -236,8 +237,8 @@ bool machine_take(struct machine *machine, const char *function, const struct ar
 	if (!check_keywords(machine, function, arguments, &described))
 		return false;
 	for (i = 0; i < described.count; i++) {
-		if (!take(machine, function, arguments, &described.parameters[i],
-			  i < bound ? &arguments->positional[i] : NULL, &values[i]))
+		if (!bind_parameter(machine, function, arguments, &described.parameters[i],
+				    i < bound ? &arguments->positional[i] : NULL, &values[i]))
 			return false;
 	}
 	for (i = 0; i < described.count; i++) {

@@ -82,7 +82,7 @@ bool builtin_extreme(struct machine *machine, const struct call *call, struct va
 /* ---- sorted ---- */
 
 /* Merge sort of the indices of items by their keys; `room` is the buffer for merging. */
-struct sorting {
+struct merge_sort {
 	struct machine *machine;
 	const struct value *keys;
 	size_t *numbers, *room;
@@ -90,7 +90,7 @@ struct sorting {
 };
 
 /* Whether item b, which comes later, must move before a; equal items stay in order. */
-static bool is_before(struct sorting *sorting, size_t b, size_t a, bool *before)
+static bool is_before(struct merge_sort *sorting, size_t b, size_t a, bool *before)
 {
 	int order;
 
@@ -102,7 +102,7 @@ static bool is_before(struct sorting *sorting, size_t b, size_t a, bool *before)
 }
 
 /* Merges the adjacent sorted ranges [start, middle) and [middle, end). */
-static bool merge(struct sorting *sorting, size_t start, size_t middle, size_t end)
+static bool merge(struct merge_sort *sorting, size_t start, size_t middle, size_t end)
 {
 	size_t *numbers = sorting->numbers, left = start, right = middle, to = start;
 	bool before;
@@ -120,7 +120,7 @@ static bool merge(struct sorting *sorting, size_t start, size_t middle, size_t e
 	return true;
 }
 
-static bool sort(struct sorting *sorting, size_t count)
+static bool sort(struct merge_sort *sorting, size_t count)
 {
 	size_t width, start;
 
@@ -142,7 +142,7 @@ static bool sort_items(struct machine *machine, struct list *items, const struct
 {
 	struct heap *heap = machine_heap(machine);
 	size_t count = items->count, size = 2 * count * sizeof(size_t), i;
-	struct sorting sorting = {.machine = machine, .keys = keys->items, .reverse = reverse};
+	struct merge_sort sorting = {.machine = machine, .keys = keys->items, .reverse = reverse};
 	struct list *copy;
 	bool sorted;
 

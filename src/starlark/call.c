@@ -130,11 +130,12 @@ bool call_make(struct machine *machine, const struct routine *routine, const str
 enum { BLOCK_SIZE = 2048 };
 
 /* A block of at least `needed` registers after the block `before`; an existing one is reused. */
-static struct block *find_block(struct machine *machine, struct block *before, size_t needed)
+static struct register_block *find_block(struct machine *machine, struct register_block *before,
+					 size_t needed)
 {
 	size_t size = needed > BLOCK_SIZE ? needed : BLOCK_SIZE;
-	struct block **link = before != NULL ? &before->after : &machine->blocks;
-	struct block *block = *link;
+	struct register_block **link = before != NULL ? &before->after : &machine->blocks;
+	struct register_block *block = *link;
 
 	if (block != NULL && (size_t)(block->end - block->registers) >= needed)
 		return block;
@@ -148,7 +149,8 @@ static struct block *find_block(struct machine *machine, struct block *before, s
 }
 
 /* Room for the registers of a new frame after those of the caller, in its block or another one. */
-static struct value *find_room(struct machine *machine, size_t needed, struct block **block)
+static struct value *find_room(struct machine *machine, size_t needed,
+			       struct register_block **block)
 {
 	const struct frame *caller =
 		machine->frame_count > 0 ? &machine->frames[machine->frame_count - 1] : NULL;
@@ -173,7 +175,8 @@ static size_t count_parameters(const struct routine *routine)
 
 /* Pushes a frame whose parameters are in place; its other registers are unset. */
 static bool push_frame(struct machine *machine, const struct routine *routine,
-		       const struct function *function, struct value *base, struct block *block)
+		       const struct function *function, struct value *base,
+		       struct register_block *block)
 {
 	struct value *register_ = base + count_parameters(routine);
 	struct value *end = base + routine->registers;
@@ -198,7 +201,7 @@ bool call_enter(struct machine *machine, const struct routine *routine,
 		const struct function *function, struct value *base)
 {
 	size_t parameters = count_parameters(routine);
-	struct block *block = NULL;
+	struct register_block *block = NULL;
 	struct value *from = base;
 
 	if (base != NULL) {
@@ -339,7 +342,7 @@ bool call_begin(struct machine *machine, const struct function *function,
 		const struct arguments *arguments, struct value *base)
 {
 	const struct routine *routine = function->routine;
-	struct block *block;
+	struct register_block *block;
 
 	if (base != NULL && arguments->count == routine->positional && !routine->list &&
 	    !routine->dict)
@@ -429,7 +432,8 @@ static bool add_text_keys(struct machine *machine, const struct dict *dict, stru
 	return true;
 }
 
-static bool check_shape(struct machine *machine, const struct shape *shape, const struct value *at)
+static bool check_shape(struct machine *machine, const struct call_shape *shape,
+			const struct value *at)
 {
 	if (shape->dict && !value_is(at[shape->list], &type_dict))
 		return machine_error(machine, CODE_TYPE,
@@ -439,7 +443,7 @@ static bool check_shape(struct machine *machine, const struct shape *shape, cons
 }
 
 /* The keywords that are written in the call, with their values in registers. */
-static void take_keywords(struct machine *machine, const struct shape *shape,
+static void take_keywords(struct machine *machine, const struct call_shape *shape,
 			  const struct value *values, struct keyword *keywords)
 {
 	size_t i;
@@ -451,7 +455,7 @@ static void take_keywords(struct machine *machine, const struct shape *shape,
 	}
 }
 
-static bool gather(struct machine *machine, const struct shape *shape, const struct value *at,
+static bool gather(struct machine *machine, const struct call_shape *shape, const struct value *at,
 		   struct gathered *to)
 {
 	const struct value *rest = at + shape->positional + shape->keywords;
@@ -494,7 +498,7 @@ static bool call_arguments(struct machine *machine, struct value *at,
 	return true;
 }
 
-static bool call_gathered(struct machine *machine, const struct shape *shape, struct value *at,
+static bool call_gathered(struct machine *machine, const struct call_shape *shape, struct value *at,
 			  bool *begun)
 {
 	size_t kept = machine->kept_count;
@@ -513,7 +517,8 @@ static bool call_gathered(struct machine *machine, const struct shape *shape, st
 	return called;
 }
 
-bool call_shape(struct machine *machine, const struct shape *shape, struct value *at, bool *begun)
+bool call_shape(struct machine *machine, const struct call_shape *shape, struct value *at,
+		bool *begun)
 {
 	struct keyword keywords[16];
 	struct arguments all = {at + 1, shape->positional, keywords, shape->keywords};

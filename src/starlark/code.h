@@ -16,7 +16,7 @@ enum opcode {
 	OPCODE_COUNT
 };
 
-enum comparison {
+enum value_comparison {
 	VALUES_EQUAL,
 	VALUES_DIFFER,
 	VALUES_LESS,
@@ -61,7 +61,7 @@ struct constant {
 };
 
 /* The arguments of a call with keywords, *list or **dict. The registers after the function hold them in this order. */
-struct shape {
+struct call_shape {
 	size_t positional;
 	size_t keywords;
 	const uint32_t *names; /* of the keywords: indices of constants */
@@ -83,13 +83,13 @@ struct parameter {
 /* The types that an annotation can check. */
 enum named_type { TYPE_INT, TYPE_STR, TYPE_BOOL, TYPE_FLOAT, TYPE_LIST, TYPE_DICT, TYPE_COUNT };
 
-struct definition;
+struct function_definition;
 #define NO_COUNT SIZE_MAX
 
 /* The code of a function, or of the statements outside all functions. */
 struct routine {
-	const char *name;                    /* null-terminated */
-	const struct definition *definition; /* its syntax; NULL outside functions */
+	const char *name;                             /* null-terminated */
+	const struct function_definition *definition; /* its syntax; NULL outside functions */
 	struct instruction *code;
 	struct span *places; /* the source place of each instruction */
 	size_t count;
@@ -106,13 +106,13 @@ struct routine {
 	size_t captured_count;
 };
 
-struct program {
+struct bytecode {
 	struct routine *outside; /* the statements outside functions */
 	struct routine **routines;
 	size_t routine_count;
 	const struct constant *constants;
 	size_t constant_count;
-	const struct shape *shapes;
+	const struct call_shape *shapes;
 	const char *const *globals; /* the names of the first registers of `outside` */
 };
 

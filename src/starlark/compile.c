@@ -101,7 +101,7 @@ static bool describe_captures(struct write *write)
 	write->routine->captured = capture;
 	write->routine->captured_count = write->scope->used_count;
 	for (; used != NULL; used = used->next, capture++) {
-		const struct scope *around = write->around->scope;
+		const struct script_scope *around = write->around->scope;
 		const struct used *theirs = around->used;
 
 		capture->of_register = used->variable->function == around;
@@ -115,7 +115,7 @@ static bool describe_captures(struct write *write)
 	return true;
 }
 
-static bool begin_body(struct write *write, const struct definition *definition)
+static bool begin_body(struct write *write, const struct function_definition *definition)
 {
 	const struct declared *parameter = definition->parameters;
 
@@ -132,7 +132,7 @@ static bool begin_body(struct write *write, const struct definition *definition)
 
 static bool write_return(struct write *write, struct span at, struct expression *value)
 {
-	const struct loop *loop;
+	const struct loop_code *loop;
 	uint16_t in;
 
 	if (value == NULL && write->returns == TYPE_COUNT)
@@ -151,7 +151,7 @@ static bool write_return(struct write *write, struct span at, struct expression 
 	return write_three(write, at, value == NULL ? OPCODE_RETURN_NONE : OPCODE_RETURN, in, 0, 0);
 }
 
-static bool compile_body(struct write *write, const struct definition *definition)
+static bool compile_body(struct write *write, const struct function_definition *definition)
 {
 	struct span end = definition->at;
 
@@ -163,7 +163,8 @@ static bool compile_body(struct write *write, const struct definition *definitio
 }
 
 /* Compiles a function into a routine; *number is its index. */
-static bool make_routine(struct write *around, struct definition *definition, size_t *number)
+static bool make_routine(struct write *around, struct function_definition *definition,
+			 size_t *number)
 {
 	struct compile *compile = around->compile;
 	struct write write = {.compile = compile,
@@ -183,7 +184,7 @@ static bool make_routine(struct write *around, struct definition *definition, si
 	return compile_body(&write, definition);
 }
 
-bool compile_function(struct write *write, struct span at, struct definition *definition,
+bool compile_function(struct write *write, struct span at, struct function_definition *definition,
 		      uint16_t to)
 {
 	size_t top = write->top, number;
@@ -258,7 +259,7 @@ static bool compile_assignment(struct write *write, struct statement *statement)
 /* The operation of an augmented assignment, on the register `in`. */
 static bool write_change(struct write *write, struct statement *statement, uint16_t in)
 {
-	enum operation operation = statement->operation;
+	enum value_operation operation = statement->operation;
 	struct expression *value = statement->value;
 	uint16_t with;
 
@@ -325,7 +326,7 @@ static bool compile_for(struct write *write, struct statement *statement)
 {
 	struct span at = statement->value->at;
 	struct jumps next;
-	struct loop loop;
+	struct loop_code loop;
 	size_t body, last, assigned;
 	uint16_t over;
 
@@ -430,11 +431,11 @@ static bool compile_outside(struct compile *compile)
 	       compile_statements(&write, syntax->body) && write_return(&write, end, NULL);
 }
 
-struct program *syntax_compile(struct syntax *syntax)
+struct bytecode *syntax_compile(struct syntax *syntax)
 {
 	struct compile compile = {.syntax = syntax};
 	const struct variable *variable = syntax->scope->variables;
-	struct program *program = syntax_take(syntax, sizeof *program);
+	struct bytecode *program = syntax_take(syntax, sizeof *program);
 	const char **names = syntax_take(syntax, (syntax->scope->count + 1) * sizeof *names);
 
 	compile.program = program;

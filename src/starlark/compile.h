@@ -12,10 +12,10 @@
 /* Code generation of a whole program. */
 struct compile {
 	struct syntax *syntax;
-	struct program *program;
+	struct bytecode *program;
 	struct constant *constants;
 	size_t constant_count, constant_capacity;
-	struct shape *shapes;
+	struct call_shape *shapes;
 	size_t shape_count, shape_capacity;
 	struct routine **routines;
 	size_t routine_count, routine_capacity;
@@ -27,8 +27,8 @@ struct jumps {
 	int32_t last;
 };
 
-struct loop {
-	struct loop *around;
+struct loop_code {
+	struct loop_code *around;
 	uint16_t at; /* the first of its registers */
 	struct jumps breaks, continues;
 };
@@ -37,13 +37,13 @@ struct loop {
 struct write {
 	struct compile *compile;
 	struct write *around;
-	const struct scope *scope;
+	const struct script_scope *scope;
 	struct routine *routine;
 	size_t capacity;              /* of routine->code */
 	size_t place_capacity;        /* of routine->places */
 	size_t variables;             /* number of registers that hold variables: the first ones */
 	size_t top;                   /* registers from here on are free */
-	struct loop *loop;            /* innermost */
+	struct loop_code *loop;       /* innermost */
 	const struct statement *last; /* outside functions: its value is the script's result */
 	enum named_type returns;      /* the declared return type; TYPE_COUNT: any */
 
@@ -100,17 +100,17 @@ bool compile_is_at_once(const struct write *write, const struct expression *targ
 bool compile_variable(struct write *write, struct span at, struct variable *variable,
 		      uint16_t from);
 /* Begins a loop over the value of register `over`: jumps to its end test, `next`; *body is the first instruction. */
-bool compile_loop(struct write *write, struct span at, struct loop *loop, uint16_t over,
+bool compile_loop(struct write *write, struct span at, struct loop_code *loop, uint16_t over,
 		  struct jumps *next, size_t *body);
 /* compile_item begins the body: it assigns the item. compile_turn ends it: fetch the next item, and back to the
    body. */
-bool compile_item(struct write *write, struct expression *target, const struct loop *loop);
+bool compile_item(struct write *write, struct expression *target, const struct loop_code *loop);
 bool compile_turn(struct write *write, struct span at, struct expression *target,
-		  const struct loop *loop, size_t body);
+		  const struct loop_code *loop, size_t body);
 
 /* ---- compile.c ---- */
 
-bool compile_function(struct write *write, struct span at, struct definition *definition,
+bool compile_function(struct write *write, struct span at, struct function_definition *definition,
 		      uint16_t to);
 
 #endif

@@ -223,10 +223,11 @@ static bool compile_dict(struct write *write, struct expression *expression, uin
 
 /* ---- comprehensions ---- */
 
-bool compile_loop(struct write *write, struct span at, struct loop *loop, uint16_t over,
+bool compile_loop(struct write *write, struct span at, struct loop_code *loop, uint16_t over,
 		  struct jumps *next, size_t *body)
 {
-	*loop = (struct loop){.around = write->loop, .at = over, .breaks = {-1}, .continues = {-1}};
+	*loop = (struct loop_code){
+		.around = write->loop, .at = over, .breaks = {-1}, .continues = {-1}};
 	next->last = -1;
 	if (!write_three(write, at, OPCODE_ITERATE, over, 0, 0) ||
 	    !write_jump(write, at, OPCODE_JUMP, 0, next))
@@ -240,7 +241,7 @@ bool compile_is_at_once(const struct write *write, const struct expression *targ
 	return target->kind == EXPRESSION_NAME && is_here(write, target->variable);
 }
 
-bool compile_item(struct write *write, struct expression *target, const struct loop *loop)
+bool compile_item(struct write *write, struct expression *target, const struct loop_code *loop)
 {
 	if (compile_is_at_once(write, target))
 		return assigned_note(write, target->variable);
@@ -248,7 +249,7 @@ bool compile_item(struct write *write, struct expression *target, const struct l
 }
 
 bool compile_turn(struct write *write, struct span at, struct expression *target,
-		  const struct loop *loop, size_t body)
+		  const struct loop_code *loop, size_t body)
 {
 	size_t item =
 		compile_is_at_once(write, target) ? target->variable->number : loop->at + (size_t)3;
@@ -271,7 +272,7 @@ static bool compile_for_clause(struct write *write, struct expression *each, str
 {
 	struct span at = clause->value->at;
 	struct jumps next;
-	struct loop loop;
+	struct loop_code loop;
 	size_t body;
 
 	if (!compile_loop(write, at, &loop, over, &next, &body) ||
@@ -320,7 +321,7 @@ static bool compile_clauses(struct write *write, struct expression *each, struct
 }
 
 /* Allocates the variables of a comprehension; captured ones get a new cell each time. */
-static bool take_variables(struct write *write, struct span at, const struct scope *scope)
+static bool take_variables(struct write *write, struct span at, const struct script_scope *scope)
 {
 	struct variable *variable;
 
@@ -373,13 +374,13 @@ static bool compile_arguments(struct write *write, struct argument *argument)
 
 /* Describes a call with keywords, *list or **dict. */
 static bool make_shape(struct compile *compile, const struct argument *argument,
-		       struct shape *shape)
+		       struct call_shape *shape)
 {
 	const struct argument *each = argument;
 	uint32_t *names;
 	size_t i = 0;
 
-	*shape = (struct shape){0};
+	*shape = (struct call_shape){0};
 	for (; each != NULL; each = each->next) {
 		shape->positional += each->kind == ARGUMENT_PLAIN;
 		shape->keywords += each->kind == ARGUMENT_KEYWORD;

@@ -6,8 +6,9 @@
  * (distribution.h).
  *
  * All trees of a run live in one arena and are never changed: they are DAGs, in which one node may be part of many
- * rolls. A calculation works on a copy in which each node has one place (trees.c).
+ * rolls. A calculation works on a copy in which each node has one place (dice/trees.c).
  *
+ * In dice/:
  *     die.c, pool.c, band.c, scale.c, outcomes.c, table.c    the types
  *     dice_words.c and the *_words.c                         the functions of the language
  *     trees.c, distribution.c, measure.c                     trees and distributions
@@ -70,7 +71,7 @@ extern const struct type type_die_roll, type_dice_pool, type_int_band, type_scal
 	type_prob_table;
 
 /* Independent copies of a roll. */
-struct run {
+struct roll_copies {
 	int64_t times; /* > 0 */
 	struct node *roll;
 };
@@ -81,7 +82,7 @@ struct die_roll {
 	struct distribution *known; /* cached distribution, owned; NULL until it is needed */
 	int64_t constant;
 	size_t count;
-	struct run runs[];
+	struct roll_copies runs[];
 };
 
 /* A list of random numbers, in the order of the runs. */
@@ -91,7 +92,7 @@ struct dice_pool {
 	/* In place of the runs: a list of dependent numbers, such as cards; or NULL. */
 	struct node *hand;
 	size_t count;
-	struct run runs[];
+	struct roll_copies runs[];
 };
 
 /* Integers from low to high, inclusive; INT64_MIN and INT64_MAX stand for no bound. */
@@ -101,14 +102,14 @@ struct int_band {
 };
 
 /* A step of a scale: a label, some with a band of numbers. */
-struct step {
+struct scale_step {
 	struct text *label;
 	bool early;  /* is tried before the steps that are not */
 	bool banded; /* low and high are set */
 	int64_t low, high;
 };
 
-static inline void step_set_band(struct step *step, int64_t low, int64_t high)
+static inline void step_set_band(struct scale_step *step, int64_t low, int64_t high)
 {
 	step->banded = true;
 	step->low = low;
@@ -118,7 +119,7 @@ static inline void step_set_band(struct step *step, int64_t low, int64_t high)
 struct scale {
 	struct object object;
 	size_t count;
-	struct step steps[];
+	struct scale_step steps[];
 };
 
 /* A row of Outcomes: a label of a scale and its probability; or of a ProbTable, which the script filled: a label, and a
@@ -169,11 +170,11 @@ struct node *tree_die(struct dice *dice, int64_t sides);
 struct node *tree_operator(struct dice *dice, enum node_kind kind, struct node *first,
 			   struct node *second);
 /* The sum of the runs and the constant; the node itself if there is nothing to add. */
-struct node *tree_of_runs(struct dice *dice, const struct run *runs, size_t count,
+struct node *tree_of_runs(struct dice *dice, const struct roll_copies *runs, size_t count,
 			  int64_t constant);
 /* The empty list; the numbers of all runs, concatenated. */
 struct node *tree_nothing(struct dice *dice);
-struct node *tree_list(struct dice *dice, const struct run *runs, size_t count);
+struct node *tree_list(struct dice *dice, const struct roll_copies *runs, size_t count);
 /* A roll with this distribution, with shares in proportion: a table, or, where its weights do not fit, digits that
    are drawn one by one (tree_of_measure.c). */
 struct node *tree_of_measure(struct dice *dice, const struct measure *measure);
@@ -204,8 +205,8 @@ bool tree_is_large(const struct node *node);
 /* ---- rolls (die.c) ---- each is false, or NULL, after an error (reported) */
 
 /* The sum of the runs, which are copied; equal neighbours are merged. */
-bool die_make(struct machine *machine, const struct run *runs, size_t count, int64_t constant,
-	      struct value *result);
+bool die_make(struct machine *machine, const struct roll_copies *runs, size_t count,
+	      int64_t constant, struct value *result);
 bool die_of_node(struct machine *machine, struct node *node, struct value *result);
 bool die_of_measure(struct machine *machine, const struct measure *measure, struct value *result);
 struct node *die_node(struct machine *machine, const struct die_roll *die);
@@ -230,20 +231,21 @@ struct distribution *node_known(struct machine *machine, const struct node *node
 struct die_roll *roll_of_value(struct machine *machine, struct value value, bool *failed);
 
 /* + - * // of rolls, pools and integers: the `binary` of both types. */
-enum done dice_binary(struct machine *machine, enum operation operation, struct value a,
+enum done dice_binary(struct machine *machine, enum value_operation operation, struct value a,
 		      struct value b, struct value *result);
 
 /* ---- pools (pool.c) ---- */
 
-bool pool_make(struct machine *machine, const struct run *runs, size_t count, struct value *result);
+bool pool_make(struct machine *machine, const struct roll_copies *runs, size_t count,
+	       struct value *result);
 /* A pool of the items of a node that is a list of `size` numbers. */
 bool pool_of_hand(struct machine *machine, struct node *node, int64_t size, struct value *result);
 /* Its numbers as a list; NULL after an error. */
 struct node *pool_list(struct machine *machine, const struct dice_pool *pool);
 bool pool_total(struct machine *machine, const struct dice_pool *pool, struct value *result);
 /* The sum of the `number` highest or lowest dice (`kind`: NODE_HIGH, NODE_LOW), or with `drop` of all others. */
-bool pool_select(struct machine *machine, const struct run *runs, size_t count, enum node_kind kind,
-		 bool drop, int64_t number, struct value *result);
+bool pool_select(struct machine *machine, const struct roll_copies *runs, size_t count,
+		 enum node_kind kind, bool drop, int64_t number, struct value *result);
 
 /* ---- faces (band.c, faces.c) ---- */
 
@@ -266,8 +268,8 @@ struct face_change {
 };
 
 /* The changed dice of a pool, as many runs as it has; NULL after an error (reported). */
-struct run *faces_change_each(struct machine *machine, const struct dice_pool *pool,
-			      const struct face_change *change);
+struct roll_copies *faces_change_each(struct machine *machine, const struct dice_pool *pool,
+				      const struct face_change *change);
 /* As in a script: "2..5", "..5" */
 void band_write(struct text_builder *to, int64_t low, int64_t high);
 bool band_make(struct machine *machine, int64_t low, int64_t high, struct value *result);

@@ -56,7 +56,7 @@ static bool has_room(struct heap *heap, size_t bytes)
 }
 
 /* Sets the block to 0; asks now and then, as the system provides its pages meanwhile. False when stopped. */
-static bool clear(struct heap *heap, void *block, size_t size)
+static bool zero_block(struct heap *heap, void *block, size_t size)
 {
 	enum { PART = 1 << 20 };
 	char *next = block;
@@ -80,7 +80,7 @@ void *heap_take(struct heap *heap, const struct type *type, size_t size)
 	object = memory_take(heap->memory, size);
 	if (object == NULL)
 		return NULL;
-	if (!clear(heap, object, size)) {
+	if (!zero_block(heap, object, size)) {
 		memory_release(heap->memory, object);
 		return NULL;
 	}

@@ -13,8 +13,8 @@
 #include "starlark/script.h"
 
 /* A chunk of the register stack, shared by several frames. */
-struct block {
-	struct block *after; /* reused by the next deep call */
+struct register_block {
+	struct register_block *after; /* reused by the next deep call */
 	struct value *end;
 	struct value registers[];
 };
@@ -24,7 +24,7 @@ struct frame {
 	const struct function *function; /* NULL: the statements outside all functions */
 	const struct instruction *next;  /* the instruction after the current one */
 	struct value *registers;
-	struct block *block; /* that contains them */
+	struct register_block *block; /* that contains them */
 };
 
 static inline struct value *frame_end(const struct frame *frame)
@@ -41,14 +41,14 @@ struct found_method {
 struct machine {
 	struct heap heap;
 	const struct script *script;
-	const struct program *program;
+	const struct bytecode *program;
 
 	struct frame *frames; /* as many as the depth limit allows */
 	size_t frame_count, most_frames;
-	struct block *blocks;    /* the first */
-	struct value *globals;   /* the registers of the first frame */
-	size_t entered;          /* nesting depth of calls of the script from C */
-	struct value *constants; /* the constant pool, as values */
+	struct register_block *blocks; /* the first */
+	struct value *globals;         /* the registers of the first frame */
+	size_t entered;                /* nesting depth of calls of the script from C */
+	struct value *constants;       /* the constant pool, as values */
 	size_t constant_count;
 	struct found_method *methods; /* one cache for each constant that is a name */
 
@@ -84,7 +84,8 @@ bool call_value(struct machine *machine, struct value callee, const struct argum
 		struct value *result);
 
 /* A call with keywords, *list or **dict, whose registers begin at `at`. Functions of the script are begun, not run. */
-bool call_shape(struct machine *machine, const struct shape *shape, struct value *at, bool *begun);
+bool call_shape(struct machine *machine, const struct call_shape *shape, struct value *at,
+		bool *begun);
 
 /* Makes a closure: a function with its defaults and the cells that it captures from the frame. */
 bool call_make(struct machine *machine, const struct routine *routine, const struct frame *frame,

@@ -173,7 +173,7 @@ static bool native_is_symmetric(const struct unordered *list, const char *name,
 /* ---- functions of the script ---- */
 
 static bool function_is_unordered(const struct unordered *list,
-				  const struct definition *definition);
+				  const struct function_definition *definition);
 
 /* Whether an argument is the list, perhaps beside other lists: faces, or kept + faces. Of others the items may be anything. */
 static bool is_bag(const struct unordered *list, const struct expression *e, bool *integers)
@@ -187,8 +187,8 @@ static bool is_bag(const struct unordered *list, const struct expression *e, boo
 }
 
 /* The function that a global variable has when the check is made: the variable keeps it while that function runs. */
-static const struct definition *definition_of(const struct unordered *list,
-					      const struct variable *variable)
+static const struct function_definition *definition_of(const struct unordered *list,
+						       const struct variable *variable)
 {
 	struct value value;
 
@@ -203,7 +203,7 @@ static const struct definition *definition_of(const struct unordered *list,
 /* Whether a call of a function of the script, which gets the list as at most one of its arguments, is symmetric. */
 static bool script_call_is_symmetric(const struct unordered *list, const struct expression *call)
 {
-	const struct definition *definition = definition_of(list, call->left->variable);
+	const struct function_definition *definition = definition_of(list, call->left->variable);
 	struct unordered inner = {list->machine, NULL, list->integers, list->calls};
 	const struct argument *argument = call->arguments;
 	const struct declared *parameter;
@@ -319,7 +319,8 @@ static bool body_is_symmetric(const struct unordered *list, const struct stateme
 	return true;
 }
 
-static bool function_is_unordered(const struct unordered *list, const struct definition *definition)
+static bool function_is_unordered(const struct unordered *list,
+				  const struct function_definition *definition)
 {
 	if (list->variable != NULL && list->variable->captured)
 		return false;
@@ -331,7 +332,7 @@ bool function_is_symmetric(const struct machine *machine, struct value function)
 {
 	int calls = 100;
 	struct unordered list = {machine, NULL, true, &calls};
-	const struct definition *definition;
+	const struct function_definition *definition;
 
 	if (value_is(function, &type_native))
 		return loses_order(((const struct native_function *)function.object)->row->name,

@@ -12,22 +12,22 @@
 #include "support/text.h"
 #include "tree/hint.h"
 
-struct resolve {
+struct script_resolver {
 	struct syntax *syntax;
-	struct scope *scope;
+	struct script_scope *scope;
 	size_t depth;
 	size_t loops; /* number of enclosing loops in this function */
 };
 
-static bool resolve_expression(struct resolve *resolve, struct expression *expression);
-static bool resolve_statements(struct resolve *resolve, struct statement *statement);
+static bool resolve_expression(struct script_resolver *resolve, struct expression *expression);
+static bool resolve_statements(struct script_resolver *resolve, struct statement *statement);
 
-static bool complain(struct resolve *resolve, struct span at, const char *message)
+static bool complain(struct script_resolver *resolve, struct span at, const char *message)
 {
 	return diag_error(resolve->syntax->diag, CODE_SYNTAX, at, NULL, "%s", message);
 }
 
-static bool enter(struct resolve *resolve, struct span at)
+static bool enter(struct script_resolver *resolve, struct span at)
 {
 	const struct limits *limits = resolve->syntax->limits;
 
@@ -38,9 +38,10 @@ static bool enter(struct resolve *resolve, struct span at)
 
 /* ---- variables ---- */
 
-static struct scope *make_scope(struct resolve *resolve, struct scope *function)
+static struct script_scope *make_scope(struct script_resolver *resolve,
+				       struct script_scope *function)
 {
-	struct scope *scope = syntax_take(resolve->syntax, sizeof *scope);
+	struct script_scope *scope = syntax_take(resolve->syntax, sizeof *scope);
 
 	if (scope == NULL)
 		return NULL;
@@ -49,7 +50,7 @@ static struct scope *make_scope(struct resolve *resolve, struct scope *function)
 	return scope;
 }
 
-static struct variable *find_here(const struct scope *scope, const struct name *name)
+static struct variable *find_here(const struct script_scope *scope, const struct name *name)
 {
 	struct variable *variable = scope->variables;
 
@@ -59,9 +60,9 @@ static struct variable *find_here(const struct scope *scope, const struct name *
 }
 
 /* The variable of this name in the current scope; made if necessary. */
-static struct variable *declare(struct resolve *resolve, struct name *name)
+static struct variable *declare(struct script_resolver *resolve, struct name *name)
 {
-	struct scope *scope = resolve->scope;
+	struct script_scope *scope = resolve->scope;
 	bool global = scope->around == NULL;
 	struct variable *variable = global ? name->global : find_here(scope, name);
 
@@ -82,7 +83,7 @@ static struct variable *declare(struct resolve *resolve, struct name *name)
 	return variable;
 }
 
-static bool declare_target(struct resolve *resolve, struct expression *target)
+static bool declare_target(struct script_resolver *resolve, struct expression *target)
 {
 	struct expression *item;
 
@@ -106,14 +107,14 @@ static bool declare_target(struct resolve *resolve, struct expression *target)
 }
 
 /* Declares the variables that the statements assign to. */
-static bool declare_statements(struct resolve *resolve, struct statement *statement)
+static bool declare_statements(struct script_resolver *resolve, struct statement *statement)
 {
 	if (statement == NULL)
 		return true;
 	if (!enter(resolve, statement->at))
 		return false;
 	for (; statement != NULL; statement = statement->next) {
-		struct definition *definition = statement->definition;
+		struct function_definition *definition = statement->definition;
 
 		if (definition != NULL) {
 			definition->variable = declare(resolve, definition->name);
@@ -131,7 +132,8 @@ static bool declare_statements(struct resolve *resolve, struct statement *statem
 }
 
 /* Records that a function captures a variable of an enclosing one. */
-static bool note_use(struct resolve *resolve, struct scope *function, struct variable *variable)
+static bool note_use(struct script_resolver *resolve, struct script_scope *function,
+		     struct variable *variable)
 {
 	struct used *used;
 
@@ -154,9 +156,9 @@ static bool note_use(struct resolve *resolve, struct scope *function, struct var
 
 /* Marks a variable of an enclosing function as captured, in all functions from the current one up to the variable's
    own. */
-static bool note_captured(struct resolve *resolve, struct variable *variable)
+static bool note_captured(struct script_resolver *resolve, struct variable *variable)
 {
-	struct scope *scope;
+	struct script_scope *scope;
 
 	for (scope = resolve->scope; scope->function != variable->function; scope = scope->around) {
 		assert(scope->around != NULL);
@@ -167,11 +169,12 @@ static bool note_captured(struct resolve *resolve, struct variable *variable)
 	return true;
 }
 
-static bool complain_of_name(struct resolve *resolve, const struct name *name, struct span at)
+static bool complain_of_name(struct script_resolver *resolve, const struct name *name,
+			     struct span at)
 {
 	struct guess guess = guess_start(name->text);
 	const struct native *const *table = resolve->syntax->natives, *row;
-	const struct scope *scope;
+	const struct script_scope *scope;
 	const struct variable *variable;
 	struct hint hint = hint_start(resolve->syntax->diag->source, at);
 	const char *known = hint_of_name(name->text);
@@ -192,9 +195,9 @@ static bool complain_of_name(struct resolve *resolve, const struct name *name, s
 			   "unknown name '%s'", text_shown(shown, sizeof shown, name->text));
 }
 
-static bool resolve_name(struct resolve *resolve, struct expression *expression)
+static bool resolve_name(struct script_resolver *resolve, struct expression *expression)
 {
-	struct scope *scope = resolve->scope;
+	struct script_scope *scope = resolve->scope;
 	struct variable *variable = NULL;
 
 	for (; variable == NULL && scope->around != NULL; scope = scope->around)
@@ -212,7 +215,7 @@ static bool resolve_name(struct resolve *resolve, struct expression *expression)
 /* ---- functions ---- */
 
 /* Checks the order of the parameters. */
-static bool check_parameters(struct resolve *resolve, struct declared *parameter)
+static bool check_parameters(struct script_resolver *resolve, struct declared *parameter)
 {
 	const struct declared *before = NULL;
 	bool list = false;
@@ -251,7 +254,8 @@ static void order_parameters(struct declared **parameters)
 }
 
 /* Defaults are evaluated in the enclosing scope. */
-static bool resolve_defaults(struct resolve *resolve, struct definition *definition)
+static bool resolve_defaults(struct script_resolver *resolve,
+			     struct function_definition *definition)
 {
 	struct declared *parameter;
 
@@ -265,7 +269,7 @@ static bool resolve_defaults(struct resolve *resolve, struct definition *definit
 	return true;
 }
 
-static bool declare_parameters(struct resolve *resolve, struct declared *parameter)
+static bool declare_parameters(struct script_resolver *resolve, struct declared *parameter)
 {
 	for (; parameter != NULL; parameter = parameter->next) {
 		if (find_here(resolve->scope, parameter->name) != NULL)
@@ -278,7 +282,7 @@ static bool declare_parameters(struct resolve *resolve, struct declared *paramet
 	return true;
 }
 
-static bool resolve_body(struct resolve *resolve, struct definition *definition)
+static bool resolve_body(struct script_resolver *resolve, struct function_definition *definition)
 {
 	if (!declare_parameters(resolve, definition->parameters))
 		return false;
@@ -288,9 +292,10 @@ static bool resolve_body(struct resolve *resolve, struct definition *definition)
 	       resolve_statements(resolve, definition->body);
 }
 
-static bool resolve_definition(struct resolve *resolve, struct definition *definition)
+static bool resolve_definition(struct script_resolver *resolve,
+			       struct function_definition *definition)
 {
-	struct scope *around = resolve->scope;
+	struct script_scope *around = resolve->scope;
 	size_t loops = resolve->loops;
 	bool resolved;
 
@@ -309,7 +314,7 @@ static bool resolve_definition(struct resolve *resolve, struct definition *defin
 
 /* ---- expressions ---- */
 
-static bool resolve_items(struct resolve *resolve, struct expression *item)
+static bool resolve_items(struct script_resolver *resolve, struct expression *item)
 {
 	for (; item != NULL; item = item->next) {
 		if (!resolve_expression(resolve, item))
@@ -319,7 +324,7 @@ static bool resolve_items(struct resolve *resolve, struct expression *item)
 }
 
 /* The parts that every kind of expression has, in the order of evaluation. */
-static bool resolve_parts(struct resolve *resolve, const struct expression *expression)
+static bool resolve_parts(struct script_resolver *resolve, const struct expression *expression)
 {
 	return (expression->condition == NULL ||
 		resolve_expression(resolve, expression->condition)) &&
@@ -328,7 +333,7 @@ static bool resolve_parts(struct resolve *resolve, const struct expression *expr
 	       resolve_items(resolve, expression->items);
 }
 
-static bool check_argument(struct resolve *resolve, const struct argument *arguments,
+static bool check_argument(struct script_resolver *resolve, const struct argument *arguments,
 			   const struct argument *argument)
 {
 	const struct argument *before;
@@ -347,7 +352,7 @@ static bool check_argument(struct resolve *resolve, const struct argument *argum
 	return true;
 }
 
-static bool resolve_arguments(struct resolve *resolve, struct argument *arguments)
+static bool resolve_arguments(struct script_resolver *resolve, struct argument *arguments)
 {
 	const struct argument *plain = arguments;
 	struct argument *argument;
@@ -363,7 +368,7 @@ static bool resolve_arguments(struct resolve *resolve, struct argument *argument
 	return true;
 }
 
-static bool resolve_clauses(struct resolve *resolve, struct clause *clause)
+static bool resolve_clauses(struct script_resolver *resolve, struct clause *clause)
 {
 	for (; clause != NULL; clause = clause->next) {
 		if (!resolve_expression(resolve, clause->value) ||
@@ -374,10 +379,10 @@ static bool resolve_clauses(struct resolve *resolve, struct clause *clause)
 }
 
 /* The first iterable of a comprehension is evaluated in the enclosing scope. */
-static bool resolve_each(struct resolve *resolve, struct expression *expression)
+static bool resolve_each(struct script_resolver *resolve, struct expression *expression)
 {
 	struct clause *first = expression->each->clauses, *clause;
-	struct scope *around = resolve->scope;
+	struct script_scope *around = resolve->scope;
 	bool resolved = resolve_expression(resolve, first->value);
 
 	expression->each->scope = make_scope(resolve, around->function);
@@ -392,7 +397,7 @@ static bool resolve_each(struct resolve *resolve, struct expression *expression)
 	return resolved;
 }
 
-static bool resolve_kind(struct resolve *resolve, struct expression *expression)
+static bool resolve_kind(struct script_resolver *resolve, struct expression *expression)
 {
 	if (expression->kind == EXPRESSION_NAME)
 		return resolve_name(resolve, expression);
@@ -408,7 +413,7 @@ static bool resolve_kind(struct resolve *resolve, struct expression *expression)
 		resolve_arguments(resolve, expression->arguments));
 }
 
-static bool resolve_expression(struct resolve *resolve, struct expression *expression)
+static bool resolve_expression(struct script_resolver *resolve, struct expression *expression)
 {
 	bool resolved;
 
@@ -420,7 +425,7 @@ static bool resolve_expression(struct resolve *resolve, struct expression *expre
 
 /* ---- statements ---- */
 
-static bool resolve_place(struct resolve *resolve, const struct statement *statement)
+static bool resolve_place(struct script_resolver *resolve, const struct statement *statement)
 {
 	if (statement->kind == STATEMENT_RETURN && resolve->scope->around == NULL)
 		return complain(resolve, statement->at, "'return' outside of a function");
@@ -437,7 +442,7 @@ static bool resolve_place(struct resolve *resolve, const struct statement *state
 	return true;
 }
 
-static bool resolve_statement(struct resolve *resolve, struct statement *statement)
+static bool resolve_statement(struct script_resolver *resolve, struct statement *statement)
 {
 	size_t loop = statement->kind == STATEMENT_FOR;
 	bool resolved;
@@ -454,7 +459,7 @@ static bool resolve_statement(struct resolve *resolve, struct statement *stateme
 	return resolved;
 }
 
-static bool resolve_statements(struct resolve *resolve, struct statement *statement)
+static bool resolve_statements(struct script_resolver *resolve, struct statement *statement)
 {
 	if (statement == NULL)
 		return true;
@@ -470,7 +475,7 @@ static bool resolve_statements(struct resolve *resolve, struct statement *statem
 
 bool syntax_resolve(struct syntax *syntax)
 {
-	struct resolve resolve = {.syntax = syntax};
+	struct script_resolver resolve = {.syntax = syntax};
 
 	syntax->scope = make_scope(&resolve, NULL);
 	if (syntax->scope == NULL)

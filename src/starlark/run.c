@@ -25,7 +25,7 @@
 /* ---- slow paths ---- */
 
 /* a += b: extends a list or updates a dictionary in place; other values are replaced. */
-static bool change(struct machine *machine, enum operation operation, struct value *to,
+static bool change(struct machine *machine, enum value_operation operation, struct value *to,
 		   struct value with)
 {
 	if (operation == OPERATION_ADD && value_is(*to, &type_list))
@@ -40,12 +40,12 @@ static bool change(struct machine *machine, enum operation operation, struct val
 static bool add_small(struct machine *machine, const struct instruction *instruction,
 		      struct value *registers)
 {
-	return value_binary(machine, (enum operation)instruction->extra, registers[instruction->b],
-			    value_integer((int64_t)instruction->c - SMALL_BIAS),
-			    &registers[instruction->a]);
+	return value_binary(
+		machine, (enum value_operation)instruction->extra, registers[instruction->b],
+		value_integer((int64_t)instruction->c - SMALL_BIAS), &registers[instruction->a]);
 }
 
-static inline bool compare_integers(enum comparison comparison, int64_t a, int64_t b)
+static inline bool compare_integers(enum value_comparison comparison, int64_t a, int64_t b)
 {
 	switch (comparison) {
 	case VALUES_EQUAL:
@@ -63,7 +63,7 @@ static inline bool compare_integers(enum comparison comparison, int64_t a, int64
 	}
 }
 
-static bool compare(struct machine *machine, enum comparison comparison, struct value a,
+static bool compare(struct machine *machine, enum value_comparison comparison, struct value a,
 		    struct value b, bool *is)
 {
 	bool yes;
@@ -162,8 +162,8 @@ static bool append(struct machine *machine, struct list *list, const struct valu
 }
 
 /* Duplicate keys in a dictionary display are errors. */
-static bool put(struct machine *machine, struct dict *dict, struct value key, struct value item,
-		bool must_be_new)
+static bool put_entry(struct machine *machine, struct dict *dict, struct value key,
+		      struct value item, bool must_be_new)
 {
 	size_t count = dict->count;
 	char shown[VALUE_SHOWN];
@@ -337,7 +337,7 @@ static inline bool begin_plain(struct machine *machine, struct value callee, str
 	const struct function *function = (const struct function *)callee.object;
 	const struct routine *routine = function->routine;
 	struct frame *caller = &machine->frames[machine->frame_count - 1];
-	struct block *block = caller->block;
+	struct register_block *block = caller->block;
 	struct value *end;
 
 	if (count != routine->plain || (size_t)(block->end - base) < routine->registers ||
@@ -487,7 +487,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			ARITHMETIC(SUBTRACT, sub);
 			ARITHMETIC(MULTIPLY, mul);
 			INSTRUCTION(BINARY)
-			TRY(value_binary(machine, (enum operation)i->extra, R[i->b], R[i->c],
+			TRY(value_binary(machine, (enum value_operation)i->extra, R[i->b], R[i->c],
 					 &R[i->a]));
 			GO_ON();
 			INSTRUCTION(ADD_SMALL)
@@ -506,7 +506,8 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			    !OVERFLOWS(add, R[i->a].integer, R[i->b].integer, &number))
 				R[i->a].integer = number;
 			else
-				TRY(change(machine, (enum operation)i->extra, &R[i->a], R[i->b]));
+				TRY(change(machine, (enum value_operation)i->extra, &R[i->a],
+					   R[i->b]));
 			GO_ON();
 			INSTRUCTION(UNARY)
 			TRY(value_unary(machine, (enum unary)i->extra, R[i->b], &R[i->a]));
@@ -515,7 +516,8 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			R[i->a] = value_truth(!is_true(R[i->b]));
 			GO_ON();
 			INSTRUCTION(COMPARE)
-			TRY(compare(machine, (enum comparison)i->extra, R[i->b], R[i->c], &yes));
+			TRY(compare(machine, (enum value_comparison)i->extra, R[i->b], R[i->c],
+				    &yes));
 			R[i->a] = value_truth(yes);
 			GO_ON();
 			INSTRUCTION(JUMP)
@@ -532,21 +534,21 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			INSTRUCTION(WHEN)
 			if (R[i->a].kind == VALUE_INTEGER && R[i->b].kind == VALUE_INTEGER &&
 			    i->extra < VALUES_IN)
-				yes = compare_integers((enum comparison)i->extra, R[i->a].integer,
-						       R[i->b].integer);
+				yes = compare_integers((enum value_comparison)i->extra,
+						       R[i->a].integer, R[i->b].integer);
 			else
-				TRY(compare(machine, (enum comparison)i->extra, R[i->a], R[i->b],
-					    &yes));
+				TRY(compare(machine, (enum value_comparison)i->extra, R[i->a],
+					    R[i->b], &yes));
 			pc = yes == i->c ? jump(pc) : pc + 1;
 			GO_ON();
 			INSTRUCTION(WHEN_SMALL)
 			number = (int64_t)i->b - SMALL_BIAS;
 			if (R[i->a].kind == VALUE_INTEGER)
-				yes = compare_integers((enum comparison)(i->extra & 15),
+				yes = compare_integers((enum value_comparison)(i->extra & 15),
 						       R[i->a].integer, number);
 			else
-				TRY(compare(machine, (enum comparison)(i->extra & 15), R[i->a],
-					    value_integer(number), &yes));
+				TRY(compare(machine, (enum value_comparison)(i->extra & 15),
+					    R[i->a], value_integer(number), &yes));
 			pc = yes == i->extra >> 4 ? jump(pc) : pc + 1;
 			GO_ON();
 			INSTRUCTION(LIST)
@@ -562,7 +564,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			TRY(value_new(machine, heap_dict(&machine->heap), &R[i->a]));
 			GO_ON();
 			INSTRUCTION(PUT)
-			TRY(put(machine, value_dict(R[i->a]), R[i->b], R[i->c], i->extra));
+			TRY(put_entry(machine, value_dict(R[i->a]), R[i->b], R[i->c], i->extra));
 			GO_ON();
 			INSTRUCTION(INDEX)
 			TRY(get(machine, R[i->b], R[i->c], &R[i->a]));

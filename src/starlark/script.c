@@ -37,7 +37,7 @@ static bool make_constant(struct machine *machine, const struct constant *consta
 
 static bool make_constants(struct machine *machine)
 {
-	const struct program *program = machine->program;
+	const struct bytecode *program = machine->program;
 	size_t count = program->constant_count, i;
 
 	machine->constants =
@@ -63,7 +63,7 @@ static bool make_frames(struct machine *machine)
 	return machine->frames != NULL || machine_out_of_memory(machine);
 }
 
-static bool run(struct machine *machine)
+static bool run_program(struct machine *machine)
 {
 	const struct script *script = machine->script;
 	struct value last;
@@ -80,12 +80,12 @@ static bool run(struct machine *machine)
 	return script->finish == NULL || script->finish(machine, last);
 }
 
-static void clear(struct machine *machine)
+static void clear_machine(struct machine *machine)
 {
 	const struct dicelab_memory *memory = machine->heap.memory;
 
 	while (machine->blocks != NULL) {
-		struct block *block = machine->blocks;
+		struct register_block *block = machine->blocks;
 
 		machine->blocks = block->after;
 		memory_release(memory, block);
@@ -98,7 +98,7 @@ static void clear(struct machine *machine)
 }
 
 /* Parses and compiles the script; NULL after an error (reported). */
-static struct program *make_program(const struct script *script, struct arena *arena)
+static struct bytecode *make_program(const struct script *script, struct arena *arena)
 {
 	struct syntax *syntax = arena_take(arena, sizeof *syntax);
 
@@ -126,8 +126,8 @@ bool script_run(const struct script *script)
 	heap_init(&machine.heap, script->memory, memory_count((uint64_t)script->limits->memory),
 		  script->stop);
 	machine.program = make_program(script, &arena);
-	ran = machine.program != NULL && run(&machine);
-	clear(&machine);
+	ran = machine.program != NULL && run_program(&machine);
+	clear_machine(&machine);
 	arena_clear(&arena);
 	return ran;
 }

@@ -17,7 +17,7 @@
 #include "support/limits.h"
 #include "support/source.h"
 
-struct scope;
+struct script_scope;
 struct variable;
 
 /* An interned name: equal names are the same object. */
@@ -78,7 +78,7 @@ struct expression {
 			struct span name_at;
 			struct variable *variable; /* set by resolve.c; NULL: a native function */
 		};
-		struct definition *definition;
+		struct function_definition *definition;
 	};
 };
 
@@ -100,7 +100,7 @@ struct clause {
 /* The clauses of a comprehension, with its own scope. */
 struct each {
 	struct clause *clauses;
-	struct scope *scope;
+	struct script_scope *scope;
 };
 
 struct declared {
@@ -115,18 +115,18 @@ struct declared {
 };
 
 /* A function: `def` with statements, or `lambda` with an expression. */
-struct definition {
+struct function_definition {
 	struct name *name; /* NULL: lambda */
 	struct span at;    /* of the name */
 	struct declared *parameters;
 	struct expression *type; /* return type; NULL: any */
 	struct statement *body;
 	struct expression *value;
-	struct scope *scope;
+	struct script_scope *scope;
 	struct variable *variable; /* to which it is assigned */
 };
 
-enum statement_kind {
+enum script_statement_kind {
 	STATEMENT_EXPRESSION, /* value */
 	STATEMENT_ASSIGN,     /* target, value; type */
 	STATEMENT_AUGMENT,    /* target, value, operation */
@@ -140,20 +140,20 @@ enum statement_kind {
 };
 
 struct statement {
-	enum statement_kind kind;
+	enum script_statement_kind kind;
 	struct span at;
 	struct statement *next;
 	struct expression *target, *value, *type;
-	enum operation operation;
+	enum value_operation operation;
 	struct statement *body, *otherwise;
-	struct definition *definition;
+	struct function_definition *definition;
 };
 
 /* ---- name resolution (resolve.c) ---- */
 
 struct variable {
 	struct name *name;
-	struct scope *function; /* the function it belongs to */
+	struct script_scope *function; /* the function it belongs to */
 	struct variable *next;
 	bool global;
 	bool captured;   /* used by inner functions: it lives in a cell */
@@ -168,9 +168,9 @@ struct used {
 };
 
 /* A scope: outside functions, a function, or a comprehension. */
-struct scope {
-	struct scope *around;   /* NULL: outside functions */
-	struct scope *function; /* itself, or the function that the comprehension is in */
+struct script_scope {
+	struct script_scope *around;   /* NULL: outside functions */
+	struct script_scope *function; /* itself, or the function that the comprehension is in */
 	struct variable *variables, *last;
 	size_t count;
 	struct used *used, *last_used;
@@ -203,7 +203,7 @@ struct syntax {
 	const struct native *const *natives; /* see struct script */
 	struct name *names[1024];
 	struct statement *body;
-	struct scope *scope; /* outside of functions */
+	struct script_scope *scope; /* outside of functions */
 };
 
 /* Interns a name; NULL when out of memory (reported). */
@@ -221,6 +221,6 @@ const struct native *syntax_native(const struct syntax *syntax, const struct nam
 bool syntax_resolve(struct syntax *syntax);
 
 /* Generates code in the same arena; NULL after an error (reported). */
-struct program *syntax_compile(struct syntax *syntax);
+struct bytecode *syntax_compile(struct syntax *syntax);
 
 #endif

@@ -37,19 +37,19 @@ struct value {
 
 /* ---- types ---- */
 
-enum operation { /* binary */
-		 OPERATION_ADD,
-		 OPERATION_SUBTRACT,
-		 OPERATION_MULTIPLY,
-		 OPERATION_DIVIDE,
-		 OPERATION_FLOOR_DIVIDE,
-		 OPERATION_MODULO,
-		 OPERATION_OR, /*  of integers, and union of dictionaries */
-		 OPERATION_AND,
-		 OPERATION_XOR,
-		 OPERATION_SHIFT_LEFT,
-		 OPERATION_SHIFT_RIGHT,
-		 OPERATION_COUNT
+enum value_operation { /* binary */
+		       OPERATION_ADD,
+		       OPERATION_SUBTRACT,
+		       OPERATION_MULTIPLY,
+		       OPERATION_DIVIDE,
+		       OPERATION_FLOOR_DIVIDE,
+		       OPERATION_MODULO,
+		       OPERATION_OR, /*  of integers, and union of dictionaries */
+		       OPERATION_AND,
+		       OPERATION_XOR,
+		       OPERATION_SHIFT_LEFT,
+		       OPERATION_SHIFT_RIGHT,
+		       OPERATION_COUNT
 };
 
 enum unary { UNARY_MINUS, UNARY_PLUS, UNARY_INVERT };
@@ -125,7 +125,7 @@ struct type {
 	/* For keys of dictionaries: equal objects have equal hashes. NULL: cannot be a key. */
 	bool (*hash)(struct machine *machine, const struct object *object, uint64_t *hash);
 	/* a `operation` b, where one of the two is of this type: the left operand's type is tried first. */
-	enum done (*binary)(struct machine *machine, enum operation operation, struct value a,
+	enum done (*binary)(struct machine *machine, enum value_operation operation, struct value a,
 			    struct value b, struct value *result);
 	/* item in object */
 	bool (*has)(struct machine *machine, const struct object *object, struct value item,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * Declarations shared by the files that implement the values of scripts:
+ * Declarations shared by the files that implement the values of scripts, in values/, and their functions:
  *
  *     operate.c        dispatches the operations of machine.h to a value's type
  *     number.c         integers, floats and fractions: equality, order, hashes, conversions
@@ -99,7 +99,7 @@ bool number_to_float(struct machine *machine, struct value value, double *number
 void number_to_mpz(mpz_t to, struct value integer); /* initialised by the caller */
 void number_to_mpq(mpq_t to, struct value number);  /* the same; the number must be finite */
 /* NOT_DONE unless both are numbers. */
-enum done number_binary(struct machine *machine, enum operation operation, struct value a,
+enum done number_binary(struct machine *machine, enum value_operation operation, struct value a,
 			struct value b, struct value *result);
 enum done number_unary(struct machine *machine, enum unary operation, struct value a,
 		       struct value *result);

@@ -63,7 +63,7 @@ struct platform_floating {
 };
 
 void platform_begin_floating(struct platform_floating *floating);
-/* Has a result underflowed since platform_begin_floating? */
+/* Whether a result has underflowed since platform_begin_floating. */
 bool platform_has_underflow(void);
 void platform_end_floating(const struct platform_floating *floating);
 

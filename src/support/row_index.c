@@ -6,7 +6,7 @@
 
 enum { FEWEST = 32 };
 
-static void put(struct row_slot *slots, size_t room, struct row_slot slot)
+static void put_slot(struct row_slot *slots, size_t room, struct row_slot slot)
 {
 	size_t at = slot.hash & (room - 1);
 
@@ -25,7 +25,7 @@ static bool resize(struct row_index *index, const struct dicelab_memory *memory,
 	memset(slots, 0, room * sizeof *slots);
 	for (i = 0; i < index->room; i++) {
 		if (index->slots[i].row != 0)
-			put(slots, room, index->slots[i]);
+			put_slot(slots, room, index->slots[i]);
 	}
 	memory_release(memory, index->slots);
 	index->slots = slots;
@@ -50,7 +50,8 @@ bool row_index_add(struct row_index *index, const struct dicelab_memory *memory,
 	if (2 * (index->count + 1) > index->room &&
 	    !resize(index, memory, index->room == 0 ? FEWEST : 2 * index->room))
 		return false;
-	put(index->slots, index->room, (struct row_slot){(uint32_t)row + 1, row_index_fold(hash)});
+	put_slot(index->slots, index->room,
+		 (struct row_slot){(uint32_t)row + 1, row_index_fold(hash)});
 	index->count++;
 	return true;
 }

@@ -30,7 +30,7 @@ struct row_index {
 	size_t count, room; /* number of rows, and of slots: a power of two or 0 */
 };
 
-/* Does row number `row` of the table equal `like`? */
+/* Whether row number `row` of the table equals `like`. */
 typedef bool row_is_like(const void *table, size_t row, const void *like);
 
 static inline uint32_t row_index_fold(uint64_t hash)

@@ -14,7 +14,7 @@
    for a byte that does not begin one. */
 size_t text_character(const char *text, size_t length);
 
-/* Is it a continuation byte of UTF-8? */
+/* Whether it is a continuation byte of UTF-8. */
 static inline bool text_continues(char byte)
 {
 	return ((unsigned char)byte & 0xC0) == 0x80;
@@ -52,8 +52,8 @@ uint32_t text_code(const char *character, size_t length);
 /* Writes the character with this code point; returns its size, or 0 if there is none. */
 size_t text_encode(char bytes[4], uint32_t code);
 
-/* Can the character of `length` bytes (from text_character) be shown on a terminal? Not if it is invalid, a control
-   character, or one that changes the direction of the text around it. */
+/* Whether the character of `length` bytes (from text_character) can be shown on a terminal: not if it is invalid, a
+   control character, or one that changes the direction of the text around it. */
 bool text_is_printable(const char *character, size_t length);
 
 /* Untrusted text, such as the name of a file, is written by these functions only, so that it cannot control the
@@ -69,7 +69,7 @@ const char *text_shown(char *shown, size_t size, const char *text);
    replacement character. */
 void text_write_json(FILE *to, const char *text, size_t length);
 
-/* Are all of its characters printable? */
+/* Whether all of its characters are printable. */
 bool text_can_be_shown(const char *text);
 
 /* The size of a buffer for text that is quoted in a message. */

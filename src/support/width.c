@@ -7,7 +7,7 @@
 
 #include "support/text.h"
 
-static const struct range {
+static const struct width_range {
 	uint32_t first, last;
 	size_t columns;
 } ranges[] = {

@@ -6,7 +6,7 @@
 
 #include "support/memory.h"
 
-/* Can the node give a list that note.c can only call endless? */
+/* Whether the node can give a list that note.c can only call endless. */
 static bool is_open_ended(const struct node *node)
 {
 	bool binds = node->kind == NODE_LET || node->kind == NODE_FOREACH;

@@ -48,7 +48,7 @@ static inline bool term_failed(const struct term *term)
 	return term->kind == TERM_FAILURE;
 }
 
-/* Is it a single value, or a term that always fails, which has no length? */
+/* Whether it is a single value, or a term that always fails, which has no length. */
 static inline bool term_is_scalar(const struct term *term)
 {
 	return term_is_single(term) || term_failed(term) || term->shortest > term->longest;
@@ -99,7 +99,7 @@ struct term *make_faces(struct maker *maker, struct term *die, int64_t count);
 /* `op` is NODE_SUM, NODE_PROD or NODE_COUNT. */
 struct term *make_reduction(struct maker *maker, const struct node *node, enum node_kind op,
 			    struct term *list);
-/* Can the items of the list be multiplied in any order without a spurious overflow? */
+/* Whether the items of the list can be multiplied in any order without a spurious overflow. */
 bool is_plain_product(const struct term *list);
 struct term *make_some(struct maker *maker, struct term *list);
 struct term *make_one(struct maker *maker, const struct node *node, struct term *list);
@@ -155,8 +155,8 @@ struct term *make_compare(struct maker *maker, struct comparison comparison, str
 
 /* `some` is a number; 0 takes `no`. */
 struct term *make_if(struct maker *maker, struct term *some, struct term *yes, struct term *no);
-/* Must the first branch be made? Also if the condition always fails, though in different places, as in `if (if ==1
-   d2 then 1/0 else d0) then 3 else 4`: it is neither 0 nor 1, but an `if` needs a branch. */
+/* Whether the first branch must be made: also if the condition always fails, though in different places, as
+   in `if (if ==1 d2 then 1/0 else d0) then 3 else 4`: it is neither 0 nor 1, but an `if` needs a branch. */
 static inline bool if_may_take_yes(const struct term *some)
 {
 	return some->high > 0 || some->low > 0;
@@ -167,8 +167,8 @@ struct term *make_after(struct maker *maker, struct term *before, struct term *t
    (while x = d6 ...). The result has the items of `list` in any order; NULL if the loop is not of that kind.
    (make_branches.c) */
 struct term *make_branches(struct maker *maker, struct term *list);
-/* Is the loop a branching process in which each item of a turn has its own descendants in the next, and may have more than
-   one? */
+/* Whether the loop is a branching process in which each item of a turn has its own descendants in the next, and may have
+   more than one. */
 bool is_branching(const struct term *loop);
 
 /* A binding applied to a value; `variables` by slot. */

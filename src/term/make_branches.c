@@ -39,7 +39,7 @@ static bool looks_at(const struct node *node, const struct apart *apart)
 	       ((apart->lists | apart->numbers) & bit_of(node->slot)) != 0;
 }
 
-/* Is its value the same for all items of a turn? */
+/* Whether its value is the same for all items of a turn. */
 static bool is_shared(const struct node *node, const struct apart *apart)
 {
 	return !node->rolls && !looks_at(node, apart);

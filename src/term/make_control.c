@@ -36,7 +36,7 @@ static size_t count_strict(const struct term *term)
 	return 1;
 }
 
-/* Is `part` evaluated whenever `term` is? Visits at most *patience terms; false if unsure. */
+/* Whether `part` is evaluated whenever `term` is. Visits at most *patience terms; false if unsure. */
 static bool surely_evaluates(const struct term *term, const struct term *part, int *patience)
 {
 	size_t count = count_strict(term), i;
@@ -52,7 +52,7 @@ static bool surely_evaluates(const struct term *term, const struct term *part, i
 	return false;
 }
 
-/* Does it fail only if one of its operands does? Then, if its value is unused, only these matter. */
+/* Whether it fails only if one of its operands does. Then, if its value is unused, only these matter. */
 static bool fails_with_its_parts(const struct term *term)
 {
 	return term->kind == TERM_CONCAT || term_is_rearranged(term) || term->kind == TERM_GROUPS ||
@@ -179,7 +179,7 @@ out:
 	return result != NULL ? result : maker_give_up(maker);
 }
 
-/* Is the variable of `binding` evaluated whenever `node`, its body or a part of that, is? */
+/* Whether the variable of `binding` is evaluated whenever `node`, its body or a part of that, is. */
 static bool surely_looks_up(const struct node *node, const struct node *binding)
 {
 	size_t strict = node_child_count(node), i;
@@ -196,8 +196,8 @@ static bool surely_looks_up(const struct node *node, const struct node *binding)
 	return false;
 }
 
-/* May the value of a `let` be inlined where its variable is used, at most once? Not if that could change whether the
-   program fails. */
+/* Whether the value of a `let` may be inlined where its variable is used, at most once: not if that could change
+   whether the program fails. */
 static bool may_stand_inside(const struct node *node, const struct term *value)
 {
 	return node->uses <= 1 && (value->safe || (value->loops && term_is_single(value) &&

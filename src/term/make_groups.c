@@ -11,7 +11,7 @@
 
 /* ---- known items ---- */
 
-/* Does an item belong to the group of the previous one, which is not greater? */
+/* Whether an item belongs to the group of the previous one, which is not greater. */
 static bool is_near(enum node_kind op, int64_t before, int64_t item)
 {
 	return (uint64_t)item - (uint64_t)before <= (op == NODE_STRAIGHT);
@@ -35,20 +35,20 @@ static void push_groups(struct maker *maker, enum node_kind op, const int64_t *i
 }
 
 /* Equal neighbours in a sorted list. */
-struct run {
+struct equal_items {
 	const int64_t *items;
 	size_t count;
 };
 
 /* The longest run of equal items; the last one of several. */
-static struct run find_commonest(const int64_t *items, size_t count)
+static struct equal_items find_commonest(const int64_t *items, size_t count)
 {
-	struct run longest = {items, 0}, run = {items, 0};
+	struct equal_items longest = {items, 0}, run = {items, 0};
 	size_t i;
 
 	for (i = 0; i < count; i++) {
 		if (i == 0 || items[i] != items[i - 1])
-			run = (struct run){items + i, 0};
+			run = (struct equal_items){items + i, 0};
 		run.count++;
 		if (run.count >= longest.count)
 			longest = run;
@@ -78,19 +78,19 @@ static struct term *groups_of_items(struct maker *maker, enum node_kind op, cons
 
 /* A list split into its known items, sorted, and its other parts. The known items below index `from`, and from `to`
    on, are near no unknown one. */
-struct split {
+struct sorted_split {
 	struct term *known, *rest;
 	size_t from, to;
 };
 
 /* The known items from index i on. */
-static const int64_t *known_from(const struct split *split, size_t i)
+static const int64_t *known_from(const struct sorted_split *split, size_t i)
 {
 	return split->known->item_count == 0 ? NULL : split->known->items + i;
 }
 
 /* Near items could share a group with an unknown item, possibly through other known ones. */
-static void find_near(enum node_kind op, struct split *split)
+static void find_near(enum node_kind op, struct sorted_split *split)
 {
 	const int64_t *items = split->known->items;
 	size_t count = split->known->item_count;
@@ -110,7 +110,8 @@ static void find_near(enum node_kind op, struct split *split)
 }
 
 /* The unknown parts, and the items near them: each value once, unless the sizes of groups matter. */
-static struct term *unsettled(struct maker *maker, enum node_kind op, const struct split *split)
+static struct term *unsettled(struct maker *maker, enum node_kind op,
+			      const struct sorted_split *split)
 {
 	const int64_t *items = known_from(split, split->from);
 	size_t count = split->to - split->from;
@@ -124,7 +125,7 @@ static struct term *groups_of_parts(struct maker *maker, enum node_kind op, stru
 {
 	struct term wanted = {.kind = TERM_GROUPS, .op = op, .operand_count = 1}, *rest, *below,
 		    *above;
-	struct split split = {.from = 0};
+	struct sorted_split split = {.from = 0};
 
 	split_known(maker, list, &split.known, &split.rest);
 	find_near(op, &split);
@@ -143,8 +144,8 @@ static struct term *groups_of_parts(struct maker *maker, enum node_kind op, stru
 static struct term *mode_of_parts(struct maker *maker, struct term *list)
 {
 	struct term wanted = {.kind = TERM_GROUPS, .op = NODE_MODE, .operand_count = 1}, *rest;
-	struct split split = {.from = 0};
-	struct run below, above;
+	struct sorted_split split = {.from = 0};
+	struct equal_items below, above;
 
 	split_known(maker, list, &split.known, &split.rest);
 	find_near(NODE_MODE, &split);
@@ -166,7 +167,7 @@ static struct term *mode_of_parts(struct maker *maker, struct term *list)
 
 /* ---- all together ---- */
 
-/* Are the groups' results items of the list? */
+/* Whether the groups' results are items of the list. */
 static bool gives_items(enum node_kind op)
 {
 	return op == NODE_DISTINCT || op == NODE_MODE;

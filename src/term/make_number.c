@@ -216,7 +216,7 @@ static uint64_t reach(const struct term *term)
 	return sum;
 }
 
-/* Can the terms, times a factor, be added in any order without overflow? */
+/* Whether the terms, times a factor, can be added in any order without overflow. */
 static bool fits_linear(const struct term *a, const struct term *b, int64_t factor)
 {
 	return product_or_most(sum_or_most(reach(a), reach(b)), magnitude(factor)) <= bound &&
@@ -307,8 +307,8 @@ static struct term *reduce_items(struct maker *maker, const struct node *node, e
 				   : make_failure(maker, node, failure_of_fault(fault), 0);
 }
 
-/* Is the sum that of its parts' sums? The sum of a list fails only if the whole overflows; so no partial sum may
-   overflow either. (Parts with loops and without known bounds are ignored: these have to be tried.) */
+/* Whether the sum is that of its parts' sums. The sum of a list fails only if the whole overflows; so no partial
+   sum may overflow either. (Parts with loops and without known bounds are ignored: these have to be tried.) */
 static bool is_plain_sum(const struct term *list)
 {
 	uint64_t sum = 0;

@@ -173,7 +173,7 @@ static struct term *select_repeated(struct maker *maker, const struct selection 
 			   selection->ordered);
 }
 
-/* Is it cards drawn from an end of a shuffled deck? */
+/* Whether it is cards drawn from an end of a shuffled deck. */
 static bool is_drawn(const struct term *list)
 {
 	return list->kind == TERM_SELECT && !list->drop &&
@@ -305,23 +305,23 @@ static struct term *select_unknown(struct maker *maker, const struct selection *
 /* ---- by value: known items ---- */
 
 /* A list split into its known items and its other parts. */
-struct split {
+struct known_split {
 	struct term *known, *rest;
 	size_t from, to; /* the known items not yet placed */
 };
 
 /* The best known item that is not yet placed. */
-static int64_t best(const struct split *split, bool high)
+static int64_t best(const struct known_split *split, bool high)
 {
 	return split->known->items[high ? split->to - 1 : split->from];
 }
 
-static int64_t worst(const struct split *split, bool high)
+static int64_t worst(const struct known_split *split, bool high)
 {
 	return split->known->items[high ? split->from : split->to - 1];
 }
 
-static void remove_best(struct split *split, bool high)
+static void remove_best(struct known_split *split, bool high)
 {
 	if (high)
 		split->to--;
@@ -329,12 +329,12 @@ static void remove_best(struct split *split, bool high)
 		split->from++;
 }
 
-static void remove_worst(struct split *split, bool high)
+static void remove_worst(struct known_split *split, bool high)
 {
 	remove_best(split, !high);
 }
 
-/* Is x at least as good as anything in `rest`? At most as good? */
+/* Whether x is at least as good as anything in `rest`, or at most as good. */
 static bool beats(int64_t x, const struct term *rest, bool high)
 {
 	return high ? x >= rest->high : x <= rest->low;
@@ -355,7 +355,7 @@ static struct term *select_by_value(struct maker *maker, const struct selection 
 	bool high = selection->op == NODE_HIGH;
 	int64_t count = selection->count;
 	size_t items = maker->item_count, before, inside;
-	struct split split = {.from = 0};
+	struct known_split split = {.from = 0};
 	struct term *out, *rest;
 
 	split_known(maker, selection->list, &split.known, &split.rest);

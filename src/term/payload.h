@@ -48,7 +48,7 @@ static inline bool term_is_binder(const struct term *term)
 	return term->kind == TERM_LET || term->kind == TERM_FOREACH || term->kind == TERM_WHILE;
 }
 
-/* Does it always evaluate its first operand, on whose value it depends whether it evaluates the others? */
+/* Whether it always evaluates its first operand, whose value decides whether it evaluates the others. */
 static inline bool term_is_conditional(const struct term *term)
 {
 	return term->kind == TERM_IF || term->kind == TERM_REPEAT || term_is_binder(term);

@@ -130,7 +130,7 @@ static inline bool term_is_list(const struct term *term)
 	return term->kind == TERM_LIST;
 }
 
-/* Is it a known number? */
+/* Whether it is a known number. */
 static inline bool term_is_number(const struct term *term)
 {
 	return term->kind == TERM_LIST && term->item_count == 1;
@@ -144,13 +144,13 @@ static inline struct interval term_bounds(const struct term *term)
 /* The bounds of its items and its length, as a tail; the mass is not initialised. */
 struct pmf_tail term_region(const struct term *term);
 
-/* Does it always give exactly one item? */
+/* Whether it always gives exactly one item. */
 static inline bool term_is_single(const struct term *term)
 {
 	return term->shortest == 1 && term->longest == 1;
 }
 
-/* Is its length always `longest`? */
+/* Whether its length is always `longest`. */
 static inline bool term_has_length(const struct term *term)
 {
 	return term->shortest == term->longest && term->longest < LENGTH_ENDLESS;
@@ -173,7 +173,7 @@ static inline int64_t length_product(int64_t a, int64_t b)
 	return a < LENGTH_ENDLESS / b ? a * b : LENGTH_TOO_LONG;
 }
 
-/* Is there no random variable in it? As in logic, a closed term has no free variables. */
+/* Whether there is no random variable in it. As in logic, a closed term has no free variables. */
 static inline bool term_is_closed(const struct term *term)
 {
 	return term->last_random_variable == 0;

@@ -6,7 +6,7 @@
 
 /* By kind: the opposite, or the comparison itself if it has none; and whether only the difference of the numbers
    matters. */
-static const struct order {
+static const struct comparison_facts {
 	enum node_kind opposite;
 	bool is_of_difference;
 } orders[NODE_KIND_COUNT] = {

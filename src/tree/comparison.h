@@ -20,18 +20,18 @@ struct comparison comparison_of(enum node_kind kind, bool drop);
 /* The negation. */
 struct comparison comparison_opposite(struct comparison comparison);
 
-/* Does an item pass when it is compared with x? */
+/* Whether an item passes when it is compared with x. */
 bool comparison_passes(struct comparison comparison, int64_t item, int64_t x);
-/* Is it translation-invariant: does an item pass for x if and only if item - x passes for 0? */
+/* Whether it is translation-invariant: an item passes for x if and only if item - x passes for 0. */
 bool comparison_is_of_difference(struct comparison comparison);
 
 /* Bounds outside of which every item passes, for any right side in the interval x. */
 struct interval comparison_bounds(struct comparison comparison, struct interval x);
-/* Do all items in `items` pass for every right side in x? Does none pass for any? */
+/* Whether all items in `items` pass for every right side in x, or none passes for any. */
 bool comparison_always(struct comparison comparison, struct interval items, struct interval x);
 bool comparison_never(struct comparison comparison, struct interval items, struct interval x);
 
-/* Is the comparison monotonic: does it pass all items from some number on upwards or downwards, and no others? */
+/* The direction of a monotonic comparison, which passes exactly the items from some number on upwards or downwards. */
 enum passing { PASSING_ANY, PASSING_UP, PASSING_DOWN };
 enum passing comparison_passing(struct comparison comparison);
 

@@ -28,27 +28,27 @@ struct node *copy_node(struct builder *builder, const struct node *node, struct 
 /* ---- copying single nodes ---- */
 
 /* A parameter of the definition being expanded, in a linked list. */
-struct parameter {
-	const struct parameter *before;
+struct bound_parameter {
+	const struct bound_parameter *before;
 	const struct node *binding; /* its `let`, in the original */
 	const char *name;           /* its name in the copy, if `number` is NULL */
 	const struct node *number;  /* its value if that is a constant, or NULL */
 };
 
 /* The position and context of the recursive copy. */
-struct visit {
-	const struct span *place;           /* span of all copies; NULL: each keeps its own */
-	const struct span *cause;           /* see copy_tree */
-	int level;                          /* nesting depth, the root has 1 */
-	int64_t calls;                      /* number of enclosing expanded calls */
-	const char *name;                   /* name of the innermost call */
-	int64_t undecided;                  /* consecutive calls of `name` without a decided `if` */
-	bool by_number;                     /* the last `if` tests a number, which is always true */
-	const struct parameter *parameters; /* in scope; the last one first */
+struct copy_context {
+	const struct span *place; /* span of all copies; NULL: each keeps its own */
+	const struct span *cause; /* see copy_tree */
+	int level;                /* nesting depth, the root has 1 */
+	int64_t calls;            /* number of enclosing expanded calls */
+	const char *name;         /* name of the innermost call */
+	int64_t undecided;        /* consecutive calls of `name` without a decided `if` */
+	bool by_number;           /* the last `if` tests a number, which is always true */
+	const struct bound_parameter *parameters; /* in scope; the last one first */
 };
 
 /* Charges `bytes` to the size limit; the first excess is reported. */
-static bool may_grow(struct copier *copier, struct visit visit, size_t bytes)
+static bool may_grow(struct copier *copier, struct copy_context visit, size_t bytes)
 {
 	const struct limits *limits = copier->builder->limits;
 
@@ -61,7 +61,7 @@ static bool may_grow(struct copier *copier, struct visit visit, size_t bytes)
 	       diag_limit(copier->builder->diag, *visit.cause, limits, LIMIT_bytes);
 }
 
-static bool copy_table(struct copier *copier, struct visit visit, struct node *node)
+static bool copy_table(struct copier *copier, struct copy_context visit, struct node *node)
 {
 	if (!may_grow(copier, visit, table_bytes(node->table)))
 		return false;
@@ -81,7 +81,7 @@ static bool copy_cases(struct copier *copier, struct node *node)
 }
 
 /* Copies the labels of a table or of cases. */
-static bool copy_labels(struct copier *copier, struct visit visit, struct node *node)
+static bool copy_labels(struct copier *copier, struct copy_context visit, struct node *node)
 {
 	if (node->kind == NODE_AS) {
 		if (!may_grow(copier, visit, label_cases_bytes(node->label_cases)))
@@ -98,7 +98,7 @@ static bool copy_labels(struct copier *copier, struct visit visit, struct node *
 	return node->labels != NULL || diag_out_of_memory(copier->builder->diag, node->at);
 }
 
-static bool copy_name(struct copier *copier, struct visit visit, struct node *node)
+static bool copy_name(struct copier *copier, struct copy_context visit, struct node *node)
 {
 	size_t length = strlen(node->name);
 
@@ -108,7 +108,7 @@ static bool copy_name(struct copier *copier, struct visit visit, struct node *no
 	return node->name != NULL;
 }
 
-static bool copy_options(struct copier *copier, struct visit visit, struct node *node)
+static bool copy_options(struct copier *copier, struct copy_context visit, struct node *node)
 {
 	size_t bytes = node->item_count * sizeof *node->options, i;
 	const char **options = build_take(copier->builder, node->at, bytes);
@@ -129,7 +129,7 @@ static bool copy_options(struct copier *copier, struct visit visit, struct node 
 }
 
 /* Replaces all memory shared with the original by copies. */
-static bool part_from_original(struct copier *copier, struct visit visit, struct node *node)
+static bool part_from_original(struct copier *copier, struct copy_context visit, struct node *node)
 {
 	if (node->name != NULL && !copy_name(copier, visit, node))
 		return false;
@@ -143,7 +143,8 @@ static bool part_from_original(struct copier *copier, struct visit visit, struct
 }
 
 /* Copies the node without its children. */
-static struct node *copy_one(struct copier *copier, struct visit visit, const struct node *node)
+static struct node *copy_one(struct copier *copier, struct copy_context visit,
+			     const struct node *node)
 {
 	const struct limits *limits = copier->builder->limits;
 	struct span at = visit.place != NULL ? *visit.place : node->at;
@@ -162,15 +163,16 @@ static struct node *copy_one(struct copier *copier, struct visit visit, const st
 	return part_from_original(copier, visit, copy) ? copy : NULL;
 }
 
-static struct node *copy_all(struct copier *copier, struct visit visit, const struct node *node);
+static struct node *copy_all(struct copier *copier, struct copy_context visit,
+			     const struct node *node);
 
 /* Copies the children that are NULL in the copy. The last item of a list has the level of the list itself, since
    nested lists are flattened there. */
-static bool copy_children(struct copier *copier, struct visit visit, const struct node *node,
+static bool copy_children(struct copier *copier, struct copy_context visit, const struct node *node,
 			  struct node *copy)
 {
 	size_t operands = (size_t)node_arity(node), count = node_child_count(node), i;
-	struct visit below = visit;
+	struct copy_context below = visit;
 
 	for (i = 0; i < count; i++) {
 		struct node **child =
@@ -190,8 +192,8 @@ static bool copy_children(struct copier *copier, struct visit visit, const struc
 /* ---- macro expansion ---- */
 
 /* The parameter that the variable refers to; NULL if it is none. */
-static const struct parameter *find_parameter(const struct parameter *parameter,
-					      const struct node *node)
+static const struct bound_parameter *find_parameter(const struct bound_parameter *parameter,
+						    const struct node *node)
 {
 	if (node->kind != NODE_VARIABLE)
 		return NULL;
@@ -200,10 +202,11 @@ static const struct parameter *find_parameter(const struct parameter *parameter,
 	return parameter;
 }
 
-/* Does a variable or binding in the subtree have this name in the copy? */
-static bool has_name(const struct node *node, const struct parameter *parameters, const char *name)
+/* Whether a variable or binding in the subtree has this name in the copy. */
+static bool has_name(const struct node *node, const struct bound_parameter *parameters,
+		     const char *name)
 {
-	const struct parameter *parameter = find_parameter(parameters, node);
+	const struct bound_parameter *parameter = find_parameter(parameters, node);
 	const char *own = parameter != NULL ? parameter->name : node->name;
 	size_t i;
 
@@ -218,18 +221,19 @@ static bool has_name(const struct node *node, const struct parameter *parameters
 }
 
 /* A call being expanded, whose arguments before index `i` are bound to parameters. */
-struct call {
+struct expanded_call {
 	const struct node *node;
 	size_t i;
-	struct visit around; /* context of the arguments */
-	struct visit within; /* context of the body */
+	struct copy_context around; /* context of the arguments */
+	struct copy_context within; /* context of the body */
 };
 
-/* Capture check: can the next parameter, which `let` binds, have this name without capturing another variable or
-   being captured? */
-static bool may_have_name(const struct call *call, const struct node *let, const char *name)
+/* Whether the next parameter, which `let` binds, can have this name without capturing another variable or being
+   captured. */
+static bool may_have_name(const struct expanded_call *call, const struct node *let,
+			  const char *name)
 {
-	const struct parameter *before;
+	const struct bound_parameter *before;
 	size_t i;
 
 	for (i = call->i + 1; i < call->node->item_count; i++) {
@@ -246,7 +250,7 @@ static bool may_have_name(const struct call *call, const struct node *let, const
 }
 
 /* The name of the next parameter in the copy: its own, with x's appended until it captures nothing. */
-static const char *parameter_name(struct copier *copier, const struct call *call,
+static const char *parameter_name(struct copier *copier, const struct expanded_call *call,
 				  const struct node *let)
 {
 	size_t length = strlen(let->name), more;
@@ -279,10 +283,11 @@ static bool find_number(const struct copier *copier, const struct node *value,
 
 /* Copies the rest of the definition: a `let` for each remaining argument, then the body. A constant argument is
    substituted for its parameter, which enables constant folding. */
-static struct node *copy_definition(struct copier *copier, struct call call,
+static struct node *copy_definition(struct copier *copier, struct expanded_call call,
 				    const struct node *definition)
 {
-	struct parameter parameter = {.before = call.within.parameters, .binding = definition};
+	struct bound_parameter parameter = {.before = call.within.parameters,
+					    .binding = definition};
 	struct node *value, *copy = NULL, *body;
 
 	if (call.i == call.node->item_count)
@@ -311,12 +316,13 @@ static struct node *copy_definition(struct copier *copier, struct call call,
 
 /* Endless recursion, not just deep recursion: in more than half of all permitted calls no `if` was decided, so
    further calls would not differ. Constants may take several calls to propagate from one argument to the next. */
-static bool is_endless(const struct visit *visit, const struct node *node, int64_t limit)
+static bool is_endless(const struct copy_context *visit, const struct node *node, int64_t limit)
 {
 	return visit->undecided > limit / 2 && visit->undecided > 2 * (int64_t)node->item_count;
 }
 
-static void report_calls(const struct copier *copier, struct visit visit, const struct node *node)
+static void report_calls(const struct copier *copier, struct copy_context visit,
+			 const struct node *node)
 {
 	struct diag *diag = copier->builder->diag;
 	const struct limits *limits = copier->builder->limits;
@@ -341,7 +347,8 @@ static void report_calls(const struct copier *copier, struct visit visit, const 
 }
 
 /* Counts one more enclosing call. False after an error (reported). */
-static bool enter_call(const struct copier *copier, struct visit *visit, const struct node *node)
+static bool enter_call(const struct copier *copier, struct copy_context *visit,
+		       const struct node *node)
 {
 	bool again = visit->name != NULL && strcmp(visit->name, node->name) == 0;
 
@@ -354,10 +361,10 @@ static bool enter_call(const struct copier *copier, struct visit *visit, const s
 }
 
 /* Expands a name to `other`. Errors are reported at the outermost expanded node, the one that the program contains. */
-static struct node *copy_other(struct copier *copier, struct visit visit, const struct node *node,
-			       const struct node *other)
+static struct node *copy_other(struct copier *copier, struct copy_context visit,
+			       const struct node *node, const struct node *other)
 {
-	struct call call = {.node = node, .around = visit, .within = visit};
+	struct expanded_call call = {.node = node, .around = visit, .within = visit};
 
 	if (visit.place == NULL)
 		call.within.place = call.within.cause = &node->at;
@@ -368,7 +375,7 @@ static struct node *copy_other(struct copier *copier, struct visit visit, const 
 	return copy_definition(copier, call, other);
 }
 
-/* Does a condition have a constant operand, as in `n == 0 or d6 > 5`? Then the next call may decide all of it. */
+/* Whether a condition has a constant operand, as in `n == 0 or d6 > 5`. Then the next call may decide all of it. */
 static bool is_partly_known(const struct node *condition)
 {
 	enum known_kind kind;
@@ -384,9 +391,10 @@ static bool is_partly_known(const struct node *condition)
 
 /* Within a definition with parameters, an `if` whose condition is constant is replaced by the branch taken: this
    ends recursion. */
-static struct node *copy_if(struct copier *copier, struct visit visit, const struct node *node)
+static struct node *copy_if(struct copier *copier, struct copy_context visit,
+			    const struct node *node)
 {
-	struct visit below = visit;
+	struct copy_context below = visit;
 	struct node *condition, *copy;
 
 	below.level++;
@@ -420,9 +428,10 @@ static struct node *copy_if(struct copier *copier, struct visit visit, const str
 		       : NULL;
 }
 
-static struct node *copy_all(struct copier *copier, struct visit visit, const struct node *node)
+static struct node *copy_all(struct copier *copier, struct copy_context visit,
+			     const struct node *node)
 {
-	const struct parameter *parameter = find_parameter(visit.parameters, node);
+	const struct bound_parameter *parameter = find_parameter(visit.parameters, node);
 	const struct node *other = NULL;
 	struct node *copy;
 
@@ -447,5 +456,5 @@ static struct node *copy_all(struct copier *copier, struct visit visit, const st
 
 struct node *copy_tree(struct copier *copier, const struct span *cause, const struct node *node)
 {
-	return copy_all(copier, (struct visit){.cause = cause, .level = 1}, node);
+	return copy_all(copier, (struct copy_context){.cause = cause, .level = 1}, node);
 }

@@ -5,10 +5,10 @@
 
 #include "tree/tree.h"
 
-/* Is the node itself a decision? */
+/* Whether the node itself is a decision. */
 bool node_is_decision(const struct node *node);
 
-/* Is there a decision in the tree of the node? */
+/* Whether there is a decision in the tree of the node. */
 bool node_decides(const struct node *node);
 
 /* Checks the places of decisions in a statement. False after an error (reported): one among the faces of a die, or in a

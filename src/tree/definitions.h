@@ -63,7 +63,7 @@ bool definition_write_head(struct definition *definition, struct builder *builde
 enum { DEFINITION_HINT = 120 };
 const char *definition_hint(const struct definition *definition, char *hint);
 
-/* Does the use have as many arguments as the definition has parameters? False after an error (reported `at`). */
+/* Whether the use has as many arguments as the definition has parameters. False after an error (reported `at`). */
 bool definition_takes(const struct definition *definition, const struct node *use, struct span at,
 		      struct diag *diag);
 

@@ -4,8 +4,8 @@
  * them.
  *
  * Some of them roll dice again. How the items of a list were rolled is determined statically, from the text. This
- * header declares that analysis, and the interface between the files of the pass: derive.c (tree traversal), meaning.c
- * (operators), die.c (dice).
+ * header declares that analysis, and the interface between the files of the pass, in derive/: derive.c (tree traversal),
+ * meaning.c (operators), die.c (dice).
  */
 #ifndef TREE_DERIVE_H
 #define TREE_DERIVE_H
@@ -65,7 +65,7 @@ bool die_faces(struct deriver *deriver, const struct die *die, struct faces *fac
 /* The join of two: the die of a list that has items of both. */
 struct die die_common(const struct die *a, const struct die *b);
 
-/* Does the template contain a variable of that name? */
+/* Whether the template contains a variable of that name. */
 bool die_mentions(const struct die *die, const char *name);
 
 /* ---- the traversal ---- */

@@ -50,9 +50,9 @@ struct table *table_copy(struct arena *arena, const struct table *table);
 size_t table_bytes(const struct table *table);
 
 bool table_is_same(const struct table *a, const struct table *b);
-/* Is each outcome a single number? */
+/* Whether each outcome is a single number. */
 bool table_is_of_numbers(const struct table *table);
-/* Is it uniform on consecutive integers? */
+/* Whether it is uniform on consecutive integers. */
 bool table_is_uniform(const struct table *table);
 
 /* Writes dicelab's notation; numbers are written as the labels of `labels` unless that is NULL. */

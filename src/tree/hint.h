@@ -74,7 +74,7 @@ void hint_add_span(struct hint *hint, const char *words, struct span text);
 /* The hint, or NULL if it failed or is empty. */
 const char *hint_text(const struct hint *hint);
 
-/* Is the stretch on one line (so it has no comment), and short enough for a part of a hint? */
+/* Whether the stretch is on one line (so it has no comment), and short enough for a part of a hint. */
 bool hint_fits(const struct hint *hint, struct span text);
 
 /* The span from `begin` to `end` without leading and trailing blanks. */

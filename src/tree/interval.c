@@ -28,17 +28,17 @@ struct interval interval_below(int64_t number)
 /* ---- wide ends ---- */
 
 /* An interval whose ends need not fit 64 bits; `none` if it is empty. */
-struct ends {
+struct wide_interval {
 	wide low, high;
 	bool none;
 };
 
-static struct ends ends_of(wide low, wide high)
+static struct wide_interval ends_of(wide low, wide high)
 {
-	return (struct ends){low, high, false};
+	return (struct wide_interval){low, high, false};
 }
 
-static struct ends hull_of_ends(struct ends a, struct ends b)
+static struct wide_interval hull_of_ends(struct wide_interval a, struct wide_interval b)
 {
 	if (a.none || b.none)
 		return a.none ? b : a;
@@ -46,7 +46,7 @@ static struct ends hull_of_ends(struct ends a, struct ends b)
 		       wide_is_less(a.high, b.high) ? b.high : a.high);
 }
 
-static struct interval clamp(struct ends ends)
+static struct interval clamp(struct wide_interval ends)
 {
 	return ends.none ? interval_nothing
 			 : interval_of(wide_clamp(ends.low), wide_clamp(ends.high));
@@ -55,11 +55,11 @@ static struct interval clamp(struct ends ends)
 /* Its results fit 128 bits. */
 typedef wide operation(int64_t x, int64_t y);
 
-static struct ends corners(operation *of, struct interval a, struct interval b)
+static struct wide_interval corners(operation *of, struct interval a, struct interval b)
 {
 	wide results[] = {of(a.low, b.low), of(a.low, b.high), of(a.high, b.low),
 			  of(a.high, b.high)};
-	struct ends ends = ends_of(results[0], results[0]);
+	struct wide_interval ends = ends_of(results[0], results[0]);
 	int i;
 
 	for (i = 1; i < 4; i++)
@@ -68,9 +68,10 @@ static struct ends corners(operation *of, struct interval a, struct interval b)
 }
 
 /* For an operation that is undefined for y = 0, and monotonic on either side of it. */
-static struct ends corners_without_zero(operation *of, struct interval a, struct interval b)
+static struct wide_interval corners_without_zero(operation *of, struct interval a,
+						 struct interval b)
 {
-	struct ends ends = {.none = true};
+	struct wide_interval ends = {.none = true};
 
 	if (b.low < 0)
 		ends = corners(of, a, interval_of(b.low, lesser(b.high, -1)));
@@ -101,13 +102,13 @@ static wide farthest(struct interval interval)
 
 /* A truncating remainder has the sign of the dividend, and is at most as far from 0 as it, and nearer than the
    divisor. */
-static struct ends remainder_of(struct interval a, struct interval b)
+static struct wide_interval remainder_of(struct interval a, struct interval b)
 {
 	wide most = wide_subtract(farthest(b), wide_of(1)), least = wide_negate(most);
 	wide low = wide_of(lesser(a.low, 0)), high = wide_of(greater(a.high, 0));
 
 	if (b.low == 0 && b.high == 0)
-		return (struct ends){.none = true};
+		return (struct wide_interval){.none = true};
 	return ends_of(wide_is_less(low, least) ? least : low,
 		       wide_is_less(most, high) ? most : high);
 }
@@ -125,7 +126,7 @@ static wide power_of(wide base, int64_t exponent)
 }
 
 /* For nonnegative exponents; 0^0 is 1. */
-static struct ends ordinary_power(struct interval a, struct interval b)
+static struct wide_interval ordinary_power(struct interval a, struct interval b)
 {
 	wide most = power_of(farthest(a), b.high);
 
@@ -136,21 +137,21 @@ static struct ends ordinary_power(struct interval a, struct interval b)
 }
 
 /* For negative exponents: 1 and -1 have the powers 1 and -1, other bases 0. */
-static struct ends negative_power(struct interval a)
+static struct wide_interval negative_power(struct interval a)
 {
 	bool small = has(a, 1) || has(a, -1);
 
 	if (a.low == 0 && a.high == 0)
-		return (struct ends){.none = true};
+		return (struct wide_interval){.none = true};
 	return ends_of(wide_of(has(a, -1)                               ? -1
 			       : has(a, 1) && a.high == 1 && a.low >= 0 ? 1
 									: 0),
 		       wide_of(small ? 1 : 0));
 }
 
-static struct ends power(struct interval a, struct interval b)
+static struct wide_interval power(struct interval a, struct interval b)
 {
-	struct ends ends = {.none = true};
+	struct wide_interval ends = {.none = true};
 
 	if (b.low < 0)
 		ends = negative_power(a);
@@ -172,14 +173,14 @@ static wide joined(int64_t x, int64_t y)
 	return x < 0 ? wide_subtract(left, wide_of(y)) : wide_add(left, wide_of(y));
 }
 
-static struct ends join(struct interval a, struct interval b)
+static struct wide_interval join_digits(struct interval a, struct interval b)
 {
 	if (b.high < 0)
-		return (struct ends){.none = true};
+		return (struct wide_interval){.none = true};
 	return corners(joined, a, interval_of(greater(b.low, 0), b.high));
 }
 
-static struct ends operate(enum node_kind operator, struct interval a, struct interval b)
+static struct wide_interval operate(enum node_kind operator, struct interval a, struct interval b)
 {
 	switch ((enum arithmetic_kind) operator) {
 	case ARITHMETIC_ADD:
@@ -197,10 +198,10 @@ static struct ends operate(enum node_kind operator, struct interval a, struct in
 	case ARITHMETIC_POWER:
 		return power(a, b);
 	case ARITHMETIC_JOIN:
-		return join(a, b);
+		return join_digits(a, b);
 	}
 	assert(!"arithmetic");
-	return (struct ends){.none = true};
+	return (struct wide_interval){.none = true};
 }
 
 /* The possible fault other than overflow. */
@@ -222,7 +223,7 @@ static enum fault fault_among(enum node_kind operator, struct interval a, struct
 	return FAULT_NONE;
 }
 
-static enum fault fault_of(struct ends ends)
+static enum fault fault_of(struct wide_interval ends)
 {
 	bool fits = ends.none || (wide_fits(ends.low) && wide_fits(ends.high));
 
@@ -232,7 +233,7 @@ static enum fault fault_of(struct ends ends)
 enum fault interval_operate(enum node_kind operator, struct interval a, struct interval b,
 			    struct interval *result)
 {
-	struct ends ends = {.none = true};
+	struct wide_interval ends = {.none = true};
 	enum fault fault = FAULT_NONE;
 
 	if (!interval_is_empty(a) && !interval_is_empty(b)) {
@@ -250,7 +251,7 @@ struct interval_sum interval_sum_start(int64_t number)
 	return (struct interval_sum){wide_of(number), wide_of(number), false};
 }
 
-/* Could adding one more product exceed 128 bits? */
+/* Whether adding one more product could exceed 128 bits. */
 static bool is_far(wide end)
 {
 	const wide limit = wide_multiply(false, UINT64_C(1) << 62, UINT64_C(1) << 63);
@@ -271,7 +272,7 @@ void interval_sum_add(struct interval_sum *sum, int64_t factor, struct interval 
 
 enum fault interval_sum_end(const struct interval_sum *sum, struct interval *result)
 {
-	struct ends ends = ends_of(sum->low, sum->high);
+	struct wide_interval ends = ends_of(sum->low, sum->high);
 
 	*result = sum->far ? interval_anything : clamp(ends);
 	return sum->far ? FAULT_OVERFLOW : fault_of(ends);
@@ -297,7 +298,7 @@ static int64_t end_of(wide number)
 	return end == -INT64_MAX ? INT64_MIN : end;
 }
 
-static struct interval with_open_ends(struct ends ends)
+static struct interval with_open_ends(struct wide_interval ends)
 {
 	return interval_of(end_of(ends.low), end_of(ends.high));
 }
@@ -336,7 +337,7 @@ static wide quotient_down(int64_t x, int64_t y)
 
 struct interval interval_divide_down(struct interval a, struct interval b)
 {
-	struct ends ends = corners_without_zero(quotient_down, a, b);
+	struct wide_interval ends = corners_without_zero(quotient_down, a, b);
 
 	return ends.none ? interval_anything : with_open_ends(ends);
 }

@@ -88,7 +88,7 @@ enum fault interval_sum_end(const struct interval_sum *sum, struct interval *res
 
 /* ---- numbers with open ends ---- */
 
-/* Does it contain exactly one number, and is that not an open end? */
+/* Whether it contains exactly one number, and that is not an open end. */
 bool interval_is_constant(struct interval interval);
 
 struct interval interval_add(struct interval a, struct interval b);

@@ -10,20 +10,20 @@
 /* ---- sets ---- */
 
 /* An occurrence of a text. */
-struct mention {
+struct label_mention {
 	const char *text;
 	size_t place;
 };
 
 static int compare_mentions(const void *left, const void *right)
 {
-	const struct mention *a = left, *b = right;
+	const struct label_mention *a = left, *b = right;
 
 	return strcmp(a->text, b->text);
 }
 
 /* Sets numbers[i] to the index of the first occurrence of text i. The mentions are sorted. */
-static void find_first_places(const struct mention *mentions, size_t count, size_t *numbers)
+static void find_first_places(const struct label_mention *mentions, size_t count, size_t *numbers)
 {
 	size_t first = 0, i;
 
@@ -38,13 +38,13 @@ static void find_first_places(const struct mention *mentions, size_t count, size
 static bool find_equals(const struct dicelab_memory *memory, const char *const *texts, size_t count,
 			size_t *numbers)
 {
-	struct mention *mentions = memory_take(memory, 2 * count * sizeof *mentions);
+	struct label_mention *mentions = memory_take(memory, 2 * count * sizeof *mentions);
 	size_t i;
 
 	if (mentions == NULL)
 		return false;
 	for (i = 0; i < count; i++)
-		mentions[i] = (struct mention){texts[i], i};
+		mentions[i] = (struct label_mention){texts[i], i};
 	sort_array(mentions, mentions + count, count, sizeof *mentions, compare_mentions, NULL);
 	find_first_places(mentions, count, numbers);
 	memory_release(memory, mentions);
@@ -206,7 +206,7 @@ static void write_range(const struct writer *to, const struct label_case *range)
 		writer_number(to, range->high);
 }
 
-/* Are the values 0, 1, 2, ..., so that they need not be written? */
+/* Whether the values are 0, 1, 2, ..., so that they need not be written. */
 static bool counts_up(const struct label_cases *cases)
 {
 	size_t i;

@@ -49,7 +49,7 @@ const struct label_cases *label_cases_copy(struct arena *arena, const struct lab
 size_t label_set_bytes(const struct label_set *set);
 size_t label_cases_bytes(const struct label_cases *cases);
 
-/* Do they have the same texts in the same order? */
+/* Whether they have the same texts in the same order. */
 bool label_set_is_same(const struct label_set *a, const struct label_set *b);
 /* The index of a text; set->count if it is not in the set. */
 size_t label_set_find(const struct label_set *set, const char *text);

@@ -16,7 +16,7 @@ struct held {
 	struct span at; /* where it was held */
 };
 
-/* Is it a number or a variable, which may be copied instead of bound to a name? */
+/* Whether it is a number or a variable, which may be copied instead of bound to a name. */
 bool once_is_simple(const struct node *node);
 
 /* Adds a pending `let` to *held. False after an error (reported), and at once if the name or the value is NULL. */

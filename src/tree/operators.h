@@ -133,8 +133,8 @@ struct word {
    spelled "-" it finds SUBTRACT, of those spelled "==" EQUAL: only the grammar can distinguish them. */
 const struct word *word_find(const char *text, size_t length);
 
-/* Is the word of `size` bytes one of the `length` bytes at `choices`, which are in small letters and separated by bars,
-   in any case? */
+/* Whether the word of `size` bytes is one of the `length` bytes at `choices`, which are in small letters and separated
+   by bars, in any case. */
 bool word_is_among(const char *word, size_t size, const char *choices, size_t length);
 
 /* Offers all reserved words as candidates to a spelling correction. */

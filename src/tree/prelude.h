@@ -9,7 +9,7 @@
 #include "tree/derive.h"
 #include "tree/tree.h"
 
-/* Is the node an operator of the prelude? */
+/* Whether the node is an operator of the prelude. */
 bool prelude_has(const struct node *node);
 
 /* Attaches its definition to an operator of the prelude: a `let` for each operand, outermost first, around the text

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The abstract syntax tree (AST) that every notation is parsed to, and every evaluator runs. This header is the public
- * interface; the passes over the tree are a file each (resolve.c, check.c, print.c).
+ * interface; the passes over the tree are a file each (check/resolve.c, check/check.c, print/print.c).
  */
 #ifndef TREE_TREE_H
 #define TREE_TREE_H
@@ -117,7 +117,7 @@ struct builder {
 void *build_take(struct builder *builder, struct span at, size_t size);
 void *build_copy(struct builder *builder, struct span at, const void *from, size_t size);
 
-/* Is this height of a tree within the limit? If not, an error (reported). */
+/* Whether this height of a tree is within the limit. If not, an error (reported). */
 bool build_check_depth(struct builder *builder, struct span at, int depth);
 
 /* Copies the name spelled by `length` bytes at `text` into the arena; NULL after an error (reported). */
@@ -190,16 +190,16 @@ int node_arity(const struct node *node);
 size_t node_child_count(const struct node *node);
 struct node *node_child(const struct node *node, size_t i);
 bool node_is_binding(const struct node *node);
-/* Is it a written label? */
+/* Whether it is a written label. */
 bool node_is_text(const struct node *node);
-/* Can it stand unparenthesised where dicelab's grammar needs a single value? */
+/* Whether it can stand unparenthesised where dicelab's grammar needs a single value. */
 bool node_is_scalar(const struct node *node);
-/* Is it a number, a name or a failure, which has no operands? */
+/* Whether it is a number, a name or a failure, which have no operands. */
 bool node_is_leaf(const struct node *node);
 bool node_is_filter(const struct node *node);
 /* The index of the item of a NODE_CHOICE that is selected by `value`. */
 size_t node_case(const struct node *choice, int64_t value);
-/* Is it a comparison without `drop`? Directly after a word of the shape DICE it selects the dice. */
+/* Whether it is a comparison without `drop`. Directly after a word of the shape DICE it selects the dice. */
 bool node_may_be_condition(const struct node *node);
 /* The list that an operator of the shape DICE or MAY applies to, without the comparison that selects from it. */
 const struct node *node_dice(const struct node *node);

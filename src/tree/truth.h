@@ -12,7 +12,7 @@
    before resolution, a name never is one. */
 bool node_is_condition(const struct node *node);
 
-/* Is it `and`, `or`, `not` or a relation, as opposed to a name for one? */
+/* Whether it is `and`, `or`, `not` or a relation, as opposed to a name for one. */
 bool node_is_test(const struct node *node);
 
 /* A list that is empty if and only if the condition is false. NULL after an error (reported). */

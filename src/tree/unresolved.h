@@ -19,37 +19,37 @@ const struct node *scope_find(const struct scope *scope, const char *name);
 
 bool node_has_shape(const struct node *node, enum shape shape);
 
-/* Is it a binary arithmetic operator that associates to the left: not a power? */
+/* Whether it is a binary arithmetic operator that associates to the left: not a power. */
 bool node_is_arithmetic(const struct node *node);
 
-/* Is it a prefix word, which takes everything to its right as its list? */
+/* Whether it is a prefix word, which takes everything to its right as its list. */
 bool node_takes_list(const struct node *node);
 
-/* Is it a prefix word that reduces its list to one number? */
+/* Whether it is a prefix word that reduces its list to one number. */
 bool node_makes_number(const struct node *node);
 
-/* Does it end with its last operand, so that text to the right extends that? In `sum 1 + max 2#d6` the list of `max`
-   is the end of that of `sum`. */
+/* Whether it ends with its last operand, so that text to the right extends that. In `sum 1 + max 2#d6` the list of
+   `max` is the end of that of `sum`. */
 bool node_goes_on(const struct node *node);
 
 const struct node *node_last_operand(const struct node *node);
 
-/* Is the name used in it? */
+/* Whether the name is used in it. */
 bool node_mentions(const struct node *node, const char *name);
 
-/* Can its list be empty? Conservative: true if unknown. */
+/* Whether its list can be empty. Conservative: true if unknown. */
 bool node_may_be_empty(const struct node *node, const struct scope *scope);
 
 /* Its static length, as far as syntax shows; otherwise LENGTH_UNKNOWN. */
 int64_t node_length(const struct node *node);
 
-/* Does it compare two numbers? */
+/* Whether it compares two numbers. */
 bool node_is_relation(const struct node *node);
 
-/* Is it itself random, without its operands? */
+/* Whether it is itself random, without its operands. */
 bool node_is_chance(const struct node *node);
 
-/* Is it a condition, or a name for one (truth.h)? */
+/* Whether it is a condition, or a name for one (truth.h). */
 bool node_is_truth(const struct node *node, const struct scope *scope);
 
 #endif

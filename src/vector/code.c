@@ -141,7 +141,7 @@ value code_column(struct draft *code, value x)
 
 /* ---- captures from outside of a loop ---- */
 
-/* Does `entry` imply `x`, which is outside of the loop? */
+/* Whether `entry` implies `x`, which is outside of the loop. */
 static bool is_implied(const struct draft *code, value entry, value x)
 {
 	const struct made *made = code_made(code, entry);
@@ -379,7 +379,7 @@ value code_state(struct draft *code, int64_t low, int64_t high, bool broad)
 					  .number = block->state_count,
 					  .bounds = interval_of(low, high)});
 	block = &code->blocks[code->block];
-	block->states[block->state_count++] = (struct state){.inside = x};
+	block->states[block->state_count++] = (struct loop_state){.inside = x};
 	return x;
 }
 
@@ -391,7 +391,7 @@ void code_become_state(struct draft *code, value x, value before, value after)
 	made->operation = OPERATION_STATE;
 	made->number = block->state_count;
 	block->states[block->state_count++] =
-		(struct state){.inside = x, .before = before, .after = after};
+		(struct loop_state){.inside = x, .before = before, .after = after};
 }
 
 void code_close(struct draft *code, const struct code_mark *mark, value go)
@@ -405,7 +405,7 @@ void code_close(struct draft *code, const struct code_mark *mark, value go)
 
 value code_result(struct draft *code, int32_t block, value loop, int32_t result)
 {
-	const struct result *left = &code->blocks[block].results[result];
+	const struct loop_result *left = &code->blocks[block].results[result];
 	const struct made *before = code_made(code, left->before),
 			  *after = code_made(code, left->after);
 

@@ -57,7 +57,7 @@ struct branch {
 };
 
 /* A loop-carried column (a phi). */
-struct state {
+struct loop_state {
 	value inside; /* the STATE */
 	/* Its values before the first turn, and after a turn: the latter in the block of the loop. */
 	value before, after;
@@ -66,7 +66,7 @@ struct state {
 };
 
 /* A result of a loop. */
-struct result {
+struct loop_result {
 	value before; /* outside: for lanes that do not enter the loop */
 	value after;  /* in the block of the loop */
 };
@@ -77,8 +77,8 @@ struct block {
 	int32_t parent; /* -1 of block 0 */
 	value entry;    /* 1 where lanes enter: outside */
 	value go;       /* 1 where there is another turn: inside */
-	struct state *states;
-	struct result *results;
+	struct loop_state *states;
+	struct loop_result *results;
 	int32_t state_count, result_count;
 	int64_t turns, steps, items; /* upper bounds per turn of the counts that have limits */
 	bool rotated;                /* the last turn is not run (rotate.c) */
@@ -130,7 +130,7 @@ static inline bool code_is(const struct draft *code, value x, int64_t number)
 
 /* The number of operands in use. */
 int code_operands(const struct made *made);
-/* Are these a > k and a > l, with k <= l? Then the second implies the first. */
+/* Whether these are a > k and a > l, with k <= l. Then the second implies the first. */
 bool code_is_weaker(const struct draft *code, value first, value second);
 
 /* ---- making values ---- */

@@ -267,7 +267,7 @@ static bool passes(enum operation test, int64_t a, int64_t b)
 	return comparison_passes(comparison_by(test), a, b);
 }
 
-/* Does the test always pass (1) or never (0), by the bounds? -1: unknown. */
+/* By the bounds: 1 if the test always passes, 0 if it never does, -1 if unknown. */
 static int predict(enum operation test, struct interval a, struct interval b)
 {
 	struct comparison comparison = comparison_by(test);

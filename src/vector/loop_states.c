@@ -101,11 +101,11 @@ void loop_set_state(struct draft *code, const struct expected *guess, value firs
 
 	if (made->operation != OPERATION_STATE || code->failed)
 		return;
-	code->blocks[code->block].states[number] = (struct state){.inside = inside,
-								  .before = first,
-								  .guarded = guess->guarded,
-								  .low = guess->bounds.low,
-								  .high = guess->bounds.high};
+	code->blocks[code->block].states[number] = (struct loop_state){.inside = inside,
+								       .before = first,
+								       .guarded = guess->guarded,
+								       .low = guess->bounds.low,
+								       .high = guess->bounds.high};
 	after = loop_after(code, after, inside);
 	code->blocks[code->block].states[number].after = after;
 }
@@ -119,7 +119,7 @@ void loop_add_result(struct draft *code, value before, value after)
 	if (code->failed || block->result_count >= MOST_STATES)
 		code->failed = true;
 	else
-		block->results[block->result_count++] = (struct result){before, after};
+		block->results[block->result_count++] = (struct loop_result){before, after};
 }
 
 /* Converts `before`, the value of lanes that do not enter, to the width of the state or result. */
@@ -128,14 +128,14 @@ static void finish_before(struct draft *code, int32_t block)
 	int32_t i;
 
 	for (i = 0; i < code->blocks[block].state_count && !code->failed; i++) {
-		struct state state = code->blocks[block].states[i];
+		struct loop_state state = code->blocks[block].states[i];
 
 		state.before = code_wide(code, code_use(code, state.before),
 					 code_made(code, state.inside)->wide);
 		code->blocks[block].states[i] = state;
 	}
 	for (i = 0; i < code->blocks[block].result_count && !code->failed; i++) {
-		struct result result = code->blocks[block].results[i];
+		struct loop_result result = code->blocks[block].results[i];
 
 		result.before = code_wide(code, code_use(code, result.before),
 					  code_made(code, result.after)->wide);

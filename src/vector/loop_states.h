@@ -27,7 +27,7 @@ struct expected {
 struct expected expected_at_first(const struct draft *code, value first);
 /* In the block of the loop: the state, or its first value if it is assumed to be constant. */
 value expected_inside(struct draft *code, const struct expected *guess, value first);
-/* Does the assumption hold for `inside`, its value before a turn, and `on`, its value after it in lanes that go on?
+/* Whether the assumption holds for `inside`, its value before a turn, and `on`, its value after it in lanes that go on.
    Otherwise it is widened. */
 bool expected_is_right(const struct draft *code, struct expected *guess, value inside, value on,
 		       int64_t far);

@@ -32,15 +32,15 @@
 enum { ALIGNMENT = 64 };
 
 /* The lanes for which steps are run. */
-struct frame {
+struct lane_frame {
 	size_t lanes;
 	size_t first; /* the trial of lane 0, if trials are consecutive */
 	bool straight; /* trials are consecutive, and `first` is a multiple of 4: whole rows of dice can be rolled */
 	const uint16_t *trials; /* the trial of each lane */
-	const struct frame *around;
+	const struct lane_frame *around;
 };
 
-bool vector_machine_init(struct machine *machine, const struct dicelab_memory *memory,
+bool vector_machine_init(struct vector_machine *machine, const struct dicelab_memory *memory,
 			 const struct vector_program *program)
 {
 	size_t bytes = program->bytes + (size_t)ROOM * sizeof(int32_t);
@@ -48,7 +48,7 @@ bool vector_machine_init(struct machine *machine, const struct dicelab_memory *m
 
 	size_t i;
 
-	*machine = (struct machine){.memory = memory};
+	*machine = (struct vector_machine){.memory = memory};
 	for (i = 0; i < ROOM; i++)
 		machine->places[i] = (uint16_t)i;
 	machine->block = memory_take(memory, bytes + streams + 2 * (size_t)ALIGNMENT);
@@ -64,17 +64,17 @@ bool vector_machine_init(struct machine *machine, const struct dicelab_memory *m
 	return true;
 }
 
-void vector_machine_clear(struct machine *machine)
+void vector_machine_clear(struct vector_machine *machine)
 {
 	memory_release(machine->memory, machine->block);
 }
 
-static void *column(const struct machine *machine, uint32_t at)
+static void *column(const struct vector_machine *machine, uint32_t at)
 {
 	return machine->columns + at;
 }
 
-static void fill(const struct machine *machine, uint32_t at, bool broad, int64_t number,
+static void fill(const struct vector_machine *machine, uint32_t at, bool broad, int64_t number,
 		 size_t lanes)
 {
 	struct step step = {.out = at, .number = number};
@@ -85,8 +85,8 @@ static void fill(const struct machine *machine, uint32_t at, bool broad, int64_t
 /* ---- dice ---- */
 
 /* Lane by lane, for any number of faces. */
-static void roll_one_by_one(const struct machine *machine, const struct step *step,
-			    const struct frame *frame)
+static void roll_one_by_one(const struct vector_machine *machine, const struct step *step,
+			    const struct lane_frame *frame)
 {
 	const void *faces = column(machine, step->operands[0]);
 	void *out = column(machine, step->out);
@@ -103,8 +103,8 @@ static void roll_one_by_one(const struct machine *machine, const struct step *st
 	}
 }
 
-static void roll_row(const struct machine *machine, const struct step *step,
-		     const struct frame *frame)
+static void roll_row(const struct vector_machine *machine, const struct step *step,
+		     const struct lane_frame *frame)
 {
 	struct stream stream = machine->streams[step->stream];
 	int16_t *out = column(machine, step->out);
@@ -127,7 +127,8 @@ static void roll_row(const struct machine *machine, const struct step *step,
 }
 
 /* Rolls only where it matters, if that is in few lanes; otherwise returns false. */
-static bool roll_few(struct machine *machine, const struct step *step, const struct frame *frame)
+static bool roll_few(struct vector_machine *machine, const struct step *step,
+		     const struct lane_frame *frame)
 {
 	enum { FEW = 3 }; /* at most one in this many */
 	uint16_t *trials = (uint16_t *)machine->spare, lane;
@@ -153,7 +154,8 @@ static bool roll_few(struct machine *machine, const struct step *step, const str
 	return true;
 }
 
-static void roll_dice(struct machine *machine, const struct step *step, const struct frame *frame)
+static void roll_dice(struct vector_machine *machine, const struct step *step,
+		      const struct lane_frame *frame)
 {
 	if (step->number > RANDOM_SMALL)
 		roll_one_by_one(machine, step, frame);
@@ -167,8 +169,8 @@ static void roll_dice(struct machine *machine, const struct step *step, const st
 			frame->lanes);
 }
 
-static void roll_different_dice(const struct machine *machine, const struct step *step,
-				const struct frame *frame)
+static void roll_different_dice(const struct vector_machine *machine, const struct step *step,
+				const struct lane_frame *frame)
 {
 	/* Numbers of faces with 32 bits may exceed the range of a single draw. */
 	if (step->wide || step->number > RANDOM_SMALL)
@@ -179,8 +181,8 @@ static void roll_different_dice(const struct machine *machine, const struct step
 						 column(machine, step->out), frame->lanes);
 }
 
-static void draw_rows(const struct machine *machine, const struct step *step,
-		      const struct frame *frame)
+static void draw_rows(const struct vector_machine *machine, const struct step *step,
+		      const struct lane_frame *frame)
 {
 	const struct alias *alias = step->object;
 	const int16_t *buckets = column(machine, step->operands[0]);
@@ -192,8 +194,8 @@ static void draw_rows(const struct machine *machine, const struct step *step,
 		out[i] = (int16_t)alias_outcome(alias, (size_t)buckets[i] - 1, parts[i] - 1);
 }
 
-static void look_up(const struct machine *machine, const struct step *step,
-		    const struct frame *frame)
+static void look_up(const struct vector_machine *machine, const struct step *step,
+		    const struct lane_frame *frame)
 {
 	const int32_t *numbers = step->object;
 	const int16_t *places = column(machine, step->operands[0]);
@@ -206,7 +208,8 @@ static void look_up(const struct machine *machine, const struct step *step,
 
 /* ---- checked arithmetic ---- */
 
-static void check(struct machine *machine, const struct step *step, const struct frame *frame)
+static void check(struct vector_machine *machine, const struct step *step,
+		  const struct lane_frame *frame)
 {
 	binary_operation *operation = arithmetic_operation((enum node_kind)step->count);
 	const int32_t *a = column(machine, step->operands[0]),
@@ -227,9 +230,11 @@ static void check(struct machine *machine, const struct step *step, const struct
 
 /* ---- steps ---- */
 
-static void run_loop(struct machine *machine, const struct loop *loop, const struct frame *around);
+static void run_loop(struct vector_machine *machine, const struct loop *loop,
+		     const struct lane_frame *around);
 
-static void run_special(struct machine *machine, const struct step *step, const struct frame *frame)
+static void run_special(struct vector_machine *machine, const struct step *step,
+			const struct lane_frame *frame)
 {
 	switch (step->operation) {
 	case OPERATION_DIE:
@@ -260,8 +265,8 @@ static void run_special(struct machine *machine, const struct step *step, const 
 	}
 }
 
-static void run_steps(struct machine *machine, const struct loop *loop, const struct frame *frame,
-		      uint64_t turn)
+static void run_steps(struct vector_machine *machine, const struct loop *loop,
+		      const struct lane_frame *frame, uint64_t turn)
 {
 	const struct steps *steps = machine->kernels->steps;
 	size_t i;
@@ -284,7 +289,7 @@ static void run_steps(struct machine *machine, const struct loop *loop, const st
 }
 
 /* Counts the turn against the limits, and polls the host. */
-static void take_from_limits(struct machine *machine, const struct loop *loop)
+static void take_from_limits(struct vector_machine *machine, const struct loop *loop)
 {
 	machine->turns += loop->turns;
 	machine->steps += loop->work;
@@ -299,8 +304,8 @@ static void take_from_limits(struct machine *machine, const struct loop *loop)
 /* ---- loops ---- */
 
 /* Copies a column, compacted to the lanes that enter or stay unless these are all. */
-static void move(const struct machine *machine, uint32_t to, uint32_t from, bool broad, bool all,
-		 size_t lanes)
+static void move(const struct vector_machine *machine, uint32_t to, uint32_t from, bool broad,
+		 bool all, size_t lanes)
 {
 	if (!all)
 		machine->kernels->steps->compress[broad](column(machine, to), column(machine, from),
@@ -311,7 +316,7 @@ static void move(const struct machine *machine, uint32_t to, uint32_t from, bool
 }
 
 /* Sets the results of lanes that do not enter. */
-static void set_results(struct machine *machine, const struct loop *loop, size_t lanes)
+static void set_results(struct vector_machine *machine, const struct loop *loop, size_t lanes)
 {
 	size_t i;
 
@@ -325,8 +330,8 @@ static void set_results(struct machine *machine, const struct loop *loop, size_t
 	}
 }
 
-static void come_in(struct machine *machine, const struct loop *loop, const struct frame *around,
-		    struct frame *frame)
+static void come_in(struct vector_machine *machine, const struct loop *loop,
+		    const struct lane_frame *around, struct lane_frame *frame)
 {
 	uint16_t *origin = column(machine, loop->origin);
 	uint16_t *trials = column(machine, loop->trials);
@@ -339,11 +344,11 @@ static void come_in(struct machine *machine, const struct loop *loop, const stru
 					      lanes);
 		all = machine->picked.staying == lanes;
 	}
-	*frame = (struct frame){.lanes = all ? lanes : machine->picked.staying,
-				.first = around->first,
-				.straight = all && around->straight,
-				.trials = trials,
-				.around = around};
+	*frame = (struct lane_frame){.lanes = all ? lanes : machine->picked.staying,
+				     .first = around->first,
+				     .straight = all && around->straight,
+				     .trials = trials,
+				     .around = around};
 	memcpy(origin, all ? machine->places : machine->picked.stay, frame->lanes * sizeof *origin);
 	if (all)
 		memcpy(trials, around->trials, lanes * sizeof *trials);
@@ -366,7 +371,7 @@ static void come_in(struct machine *machine, const struct loop *loop, const stru
 }
 
 /* Scatters the results of lanes that leave to their original places. */
-static void leave(struct machine *machine, const struct loop *loop)
+static void leave(struct vector_machine *machine, const struct loop *loop)
 {
 	const uint16_t *origin = column(machine, loop->origin), *which = machine->picked.leave;
 	size_t count = machine->picked.leaving, i, j;
@@ -391,7 +396,7 @@ static void leave(struct machine *machine, const struct loop *loop)
 }
 
 /* Compacts the lanes that go on. */
-static void go_on(struct machine *machine, const struct loop *loop, struct frame *frame)
+static void go_on(struct vector_machine *machine, const struct loop *loop, struct lane_frame *frame)
 {
 	size_t lanes = frame->lanes, i;
 	bool all = machine->picked.staying == lanes;
@@ -416,9 +421,10 @@ static void go_on(struct machine *machine, const struct loop *loop, struct frame
 		     loop->captured[i].wide, false, lanes);
 }
 
-static void run_loop(struct machine *machine, const struct loop *loop, const struct frame *around)
+static void run_loop(struct vector_machine *machine, const struct loop *loop,
+		     const struct lane_frame *around)
 {
-	struct frame frame;
+	struct lane_frame frame;
 	uint64_t turn;
 
 	come_in(machine, loop, around, &frame);
@@ -435,7 +441,8 @@ static void run_loop(struct machine *machine, const struct loop *loop, const str
 }
 
 /* Compacts the lanes that are not excluded by the condition of the statement. */
-static void gather(struct machine *machine, const struct vector_program *program, size_t lanes)
+static void gather(struct vector_machine *machine, const struct vector_program *program,
+		   size_t lanes)
 {
 	size_t i;
 
@@ -449,13 +456,13 @@ static void gather(struct machine *machine, const struct vector_program *program
 		     program->gathered[i].wide, false, lanes);
 }
 
-enum machine_outcome vector_machine_run(struct machine *machine,
+enum machine_outcome vector_machine_run(struct vector_machine *machine,
 					const struct vector_program *program, struct stream stream,
 					size_t first, size_t count)
 {
 	const struct loop *statement = program->statement;
 	uint16_t *trials = column(machine, statement->trials);
-	struct frame frame = {
+	struct lane_frame frame = {
 		.lanes = count, .first = first, .straight = first % 4 == 0, .trials = trials};
 	size_t i;
 

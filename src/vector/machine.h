@@ -93,7 +93,7 @@ enum machine_outcome {
 	MACHINE_STOPPED
 };
 
-struct machine {
+struct vector_machine {
 	const struct dicelab_memory *memory;
 	const struct kernels *kernels;
 	const struct limits *limits;
@@ -111,13 +111,13 @@ struct machine {
 };
 
 /* Allocates the memory for a program. False when out of memory. */
-bool vector_machine_init(struct machine *machine, const struct dicelab_memory *memory,
+bool vector_machine_init(struct vector_machine *machine, const struct dicelab_memory *memory,
 			 const struct vector_program *program);
-void vector_machine_clear(struct machine *machine);
+void vector_machine_clear(struct vector_machine *machine);
 
 /* Runs the program for `count` trials from `first` on of the block of `stream`; the columns of the outputs have
    `lanes` lanes. */
-enum machine_outcome vector_machine_run(struct machine *machine,
+enum machine_outcome vector_machine_run(struct vector_machine *machine,
 					const struct vector_program *program, struct stream stream,
 					size_t first, size_t count);
 

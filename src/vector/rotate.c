@@ -19,7 +19,7 @@ enum { MOST_LOOKED_THROUGH = 2000, MOST_MADE_AGAIN = 200 };
 
 /* ---- functions of states ---- */
 
-/* Can it be recomputed for other states, without faults or violated bounds? */
+/* Whether it can be recomputed for other states, without faults or violated bounds. */
 static bool is_remade(enum operation operation)
 {
 	static const bool remade[OPERATION_COUNT] = {
@@ -99,9 +99,9 @@ value rotate_outside(struct draft *code, value x, const value *before)
 	return remake(code, x, before, true);
 }
 
-/* ---- can the last turn be left out? ---- */
+/* ---- whether the last turn can be left out ---- */
 
-/* Does x imply `go`? */
+/* Whether x implies `go`. */
 static bool needs(const struct draft *code, value x, value go)
 {
 	const struct made *made = code_made(code, x);
@@ -145,14 +145,14 @@ bool rotate_may(const struct draft *code, const struct code_mark *mark, value go
 
 /* ---- one state for several ---- */
 
-struct search {
+struct state_search {
 	struct draft *code;
 	size_t first; /* the first value of the loop: earlier ones are ignored */
 	bool *live, *cone;
 	value go;
 };
 
-static void mark_live(struct search *search, value x)
+static void mark_live(struct state_search *search, value x)
 {
 	struct draft *code = search->code;
 	const struct made *made = code_made(code, x);
@@ -173,7 +173,7 @@ static bool is_root(const struct draft *code, const struct made *made)
 	       made->operation == OPERATION_CHECKED || made->operation == OPERATION_LOOP;
 }
 
-static void find_live(struct search *search)
+static void find_live(struct state_search *search)
 {
 	struct draft *code = search->code;
 	const struct block *block = &code->blocks[code->block];
@@ -192,7 +192,7 @@ static void find_live(struct search *search)
 }
 
 /* Marks the values that x is made of, and returns the number of states among them. Guarded states are too many. */
-static int mark_cone(struct search *search, value x)
+static int mark_cone(struct state_search *search, value x)
 {
 	const struct draft *code = search->code;
 	const struct made *made = code_made(code, x);
@@ -209,13 +209,13 @@ static int mark_cone(struct search *search, value x)
 	return states;
 }
 
-static bool is_in_cone(const struct search *search, value x)
+static bool is_in_cone(const struct state_search *search, value x)
 {
 	return (size_t)x >= search->first && search->cone[x];
 }
 
-/* Are the values that `x` is made of used by others? */
-static bool is_used_outside(const struct search *search, value x)
+/* Whether the values that `x` is made of are used by others. */
+static bool is_used_outside(const struct state_search *search, value x)
 {
 	const struct draft *code = search->code;
 	const struct block *block = &code->blocks[code->block];
@@ -246,7 +246,7 @@ static bool is_used_outside(const struct search *search, value x)
 	return false;
 }
 
-static bool is_summary(struct search *search, value x)
+static bool is_summary(struct state_search *search, value x)
 {
 	struct draft *code = search->code;
 	int left = MOST_MADE_AGAIN;
@@ -262,7 +262,7 @@ static bool is_summary(struct search *search, value x)
 
 value rotate_find_summary(struct draft *code, const struct code_mark *mark, value go)
 {
-	struct search search = {.code = code, .first = mark->values, .go = go};
+	struct state_search search = {.code = code, .first = mark->values, .go = go};
 	size_t i;
 
 	if (code->failed || code->count - mark->values > MOST_LOOKED_THROUGH ||

@@ -5,8 +5,8 @@
 
 #include "vector/code.h"
 
-/* In the block of a loop, where `go` is 1 if a turn gives any items: does a turn that gives none have no effect, and
-   is `go` a function of the states? */
+/* Whether, in the block of a loop, a turn without items has no effect, and `go`, which is 1 if a turn gives any, is
+   a function of the states. */
 bool rotate_may(const struct draft *code, const struct code_mark *mark, value go);
 
 /* Recomputes x, a function of a loop's states, for other values of the states, by number: in the block of the loop,

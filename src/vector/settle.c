@@ -51,7 +51,7 @@ static struct source_column place_of(const struct settler *settler, value x)
 				      settler->at[x], made->number};
 }
 
-static void *take(struct settler *settler, size_t count, size_t size)
+static void *take_array(struct settler *settler, size_t count, size_t size)
 {
 	void *taken = arena_take(settler->arena, (count + 1) * size);
 
@@ -158,10 +158,10 @@ static void list_results(struct settler *settler, struct loop *loop, value enter
 	struct members around = members_of(settler, block->parent);
 	size_t i;
 
-	loop->left = take(settler, (size_t)block->result_count, sizeof *loop->left);
+	loop->left = take_array(settler, (size_t)block->result_count, sizeof *loop->left);
 	for (i = 0; i < around.count && !settler->failed; i++) {
 		const struct made *made = code_made(settler->code, around.list[i]);
-		const struct result *result;
+		const struct loop_result *result;
 
 		if (made->operation != OPERATION_RESULT || made->operands[0] != entered)
 			continue;
@@ -177,9 +177,9 @@ static void list_states(struct settler *settler, struct loop *loop, int32_t numb
 	const struct block *block = &settler->code->blocks[number];
 	int32_t i;
 
-	loop->carried = take(settler, (size_t)block->state_count, sizeof *loop->carried);
+	loop->carried = take_array(settler, (size_t)block->state_count, sizeof *loop->carried);
 	for (i = 0; i < block->state_count && !settler->failed; i++) {
-		const struct state *state = &block->states[i];
+		const struct loop_state *state = &block->states[i];
 
 		if (settler->live[state->inside])
 			loop->carried[loop->carried_count++] =
@@ -200,7 +200,7 @@ static void list_captured(struct settler *settler, struct loop *loop, int32_t nu
 
 	for (i = 0; i < inside.count; i++)
 		count += code_made(settler->code, inside.list[i])->operation == OPERATION_CAPTURE;
-	loop->captured = take(settler, count, sizeof *loop->captured);
+	loop->captured = take_array(settler, count, sizeof *loop->captured);
 	for (i = 0; i < inside.count && !settler->failed; i++) {
 		const struct made *made = code_made(settler->code, inside.list[i]);
 
@@ -216,7 +216,7 @@ static void list_streams(struct settler *settler, struct loop *loop, int32_t num
 	const struct draft *code = settler->code;
 	size_t i;
 
-	loop->streams = take(settler, code->stream_count, sizeof *loop->streams);
+	loop->streams = take_array(settler, code->stream_count, sizeof *loop->streams);
 	for (i = 1; i < code->stream_count && !settler->failed; i++) {
 		const struct branch *branch = &code->streams[i];
 
@@ -299,11 +299,11 @@ static struct loop *settle_block(struct settler *settler, int32_t number)
 {
 	const struct draft *code = settler->code;
 	struct members inside = members_of(settler, number);
-	struct loop *loop = take(settler, 1, sizeof *loop);
+	struct loop *loop = take_array(settler, 1, sizeof *loop);
 	size_t i;
 
 	if (loop != NULL)
-		loop->steps = take(settler, inside.count, sizeof *loop->steps);
+		loop->steps = take_array(settler, inside.count, sizeof *loop->steps);
 	if (settler->failed)
 		return loop;
 	settle_inputs(settler, loop, number);
@@ -338,7 +338,7 @@ static void list_outputs(struct settler *settler, const struct items *items,
 	size_t i;
 
 	program->output_count = items->count;
-	program->outputs = take(settler, items->count, sizeof *program->outputs);
+	program->outputs = take_array(settler, items->count, sizeof *program->outputs);
 	for (i = 0; i < items->count && !settler->failed; i++) {
 		struct interval bounds = code_bounds(settler->code, items->list[i].number);
 
@@ -367,7 +367,8 @@ static void gather_outputs(struct settler *settler, value counts, struct vector_
 	size_t i;
 
 	program->counts = place_of(settler, counts);
-	program->gathered = take(settler, 2 * program->output_count, sizeof *program->gathered);
+	program->gathered =
+		take_array(settler, 2 * program->output_count, sizeof *program->gathered);
 	for (i = 0; i < program->output_count && !settler->failed; i++) {
 		gather(settler, program, &program->outputs[i].number);
 		gather(settler, program, &program->outputs[i].present);

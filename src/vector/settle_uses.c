@@ -41,7 +41,8 @@ static void replace(struct draft *code, value old, value with)
 		replace_in_block(&code->blocks[i], old, with);
 }
 
-static bool is_same_state(const struct draft *code, const struct state *a, const struct state *b)
+static bool is_same_state(const struct draft *code, const struct loop_state *a,
+			  const struct loop_state *b)
 {
 	struct interval x = code_bounds(code, a->inside), y = code_bounds(code, b->inside);
 
@@ -57,7 +58,7 @@ static void join_states(struct draft *code, int32_t block)
 
 	for (i = 0; i < here->state_count; i++) {
 		for (j = 0; j < here->state_count; j++) {
-			struct state *a = &here->states[i], *b = &here->states[j];
+			struct loop_state *a = &here->states[i], *b = &here->states[j];
 
 			if (i != j && b->after != b->inside && a->after != a->inside &&
 			    is_same_state(code, a, b)) {
@@ -106,7 +107,8 @@ static void need_parts(struct settler *settler, value x)
 	}
 	if (made->operation == OPERATION_RESULT) {
 		const struct made *loop = code_made(code, made->operands[0]);
-		const struct result *result = &code->blocks[loop->number].results[made->number];
+		const struct loop_result *result =
+			&code->blocks[loop->number].results[made->number];
 
 		need(settler, result->before);
 		need(settler, result->after);

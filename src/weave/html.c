@@ -29,7 +29,7 @@ struct page {
 	bool failed;        /* out of memory */
 };
 
-static const struct library *library_of(const struct page *page)
+static const struct cmark_library *library_of(const struct page *page)
 {
 	return &page->woven->prose.library;
 }
@@ -148,7 +148,7 @@ static void put_code_block(struct page *page)
 
 static bool is_in_paragraph(const struct page *page)
 {
-	const struct library *library = library_of(page);
+	const struct cmark_library *library = library_of(page);
 	cmark_node *parent = library->cmark_node_parent(page->traversal.node);
 
 	return parent != NULL && library_kind(library, parent) == PROSE_PARAGRAPH;
@@ -156,7 +156,7 @@ static bool is_in_paragraph(const struct page *page)
 
 static bool is_tight(const struct page *page)
 {
-	const struct library *library = library_of(page);
+	const struct cmark_library *library = library_of(page);
 	cmark_node *item = library->cmark_node_parent(page->traversal.node);
 	cmark_node *list = item != NULL ? library->cmark_node_parent(item) : NULL;
 
@@ -300,7 +300,7 @@ static void put_address(FILE *to, const char *address)
 
 static bool is_in_link(const struct page *page)
 {
-	const struct library *library = library_of(page);
+	const struct cmark_library *library = library_of(page);
 	cmark_node *node = library->cmark_node_parent(page->traversal.node);
 
 	for (; node != NULL; node = library->cmark_node_parent(node)) {
@@ -369,7 +369,7 @@ static void enter_row(struct page *page, bool head)
 
 static void put_cell(struct page *page)
 {
-	const struct library *library = library_of(page);
+	const struct cmark_library *library = library_of(page);
 	cmark_node *row = library->cmark_node_parent(page->traversal.node);
 	cmark_node *table = library->cmark_node_parent(row);
 	bool head = library_kind(library, row) == PROSE_TABLE_HEAD;
@@ -420,7 +420,7 @@ static void put_tag(const struct page *page, const char *name, size_t depth, con
 
 static void put_list(const struct page *page)
 {
-	const struct library *library = library_of(page);
+	const struct cmark_library *library = library_of(page);
 	bool numbered =
 		library->cmark_node_get_list_type(page->traversal.node) == CMARK_ORDERED_LIST;
 	int start = library->cmark_node_get_list_start(page->traversal.node);

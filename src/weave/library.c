@@ -10,7 +10,7 @@
 #include "support/platform.h"
 
 /* The addresses of its functions; false if one is missing. */
-static bool find_functions(struct library *library)
+static bool find_functions(struct cmark_library *library)
 {
 #ifdef CMARK_LINKED
 #define SYMBOL(name) library->name = name;
@@ -19,7 +19,7 @@ static bool find_functions(struct library *library)
 	return true;
 #else
 	static const struct platform_symbol symbols[] = {
-#define SYMBOL(name) {#name, offsetof(struct library, name)},
+#define SYMBOL(name) {#name, offsetof(struct cmark_library, name)},
 		LIBRARY_SYMBOLS(SYMBOL)
 #undef SYMBOL
 	};
@@ -28,7 +28,7 @@ static bool find_functions(struct library *library)
 #endif
 }
 
-bool library_load(struct library *library)
+bool library_load(struct cmark_library *library)
 {
 	if (!find_functions(library))
 		return false;
@@ -40,7 +40,7 @@ bool library_load(struct library *library)
 	return library->table != NULL;
 }
 
-cmark_node *library_read(const struct library *library, const char *text, size_t length)
+cmark_node *library_read(const struct cmark_library *library, const char *text, size_t length)
 {
 	cmark_parser *parser = library->cmark_parser_new(CMARK_OPT_VALIDATE_UTF8);
 	cmark_node *document;
@@ -52,7 +52,7 @@ cmark_node *library_read(const struct library *library, const char *text, size_t
 	return document;
 }
 
-enum prose_kind library_kind(const struct library *library, cmark_node *node)
+enum prose_kind library_kind(const struct cmark_library *library, cmark_node *node)
 {
 	/* Extensions have no other names. */
 	static const struct {

@@ -41,7 +41,7 @@
 	SYMBOL(cmark_parser_new)
 
 /* Their addresses, by name. */
-struct library {
+struct cmark_library {
 /* A name that is declared takes no parentheses. NOLINTNEXTLINE(bugprone-macro-parentheses) */
 #define SYMBOL(name) __typeof__(name) *name;
 	LIBRARY_SYMBOLS(SYMBOL)
@@ -50,14 +50,14 @@ struct library {
 };
 
 /* False if the library, or one of the functions, is missing. */
-bool library_load(struct library *library);
+bool library_load(struct cmark_library *library);
 
 /*
  * Parses a text, with tables; the caller frees the document with cmark_node_free. cmark-gfm aborts when it gets no
  * memory, and its allocator hooks have no user data: so it uses malloc, and the caller checks beforehand that the
  * host's allocator has as much memory (prose.c).
  */
-cmark_node *library_read(const struct library *library, const char *text, size_t length);
+cmark_node *library_read(const struct cmark_library *library, const char *text, size_t length);
 
 /* ---- kinds of nodes ---- */
 
@@ -85,7 +85,7 @@ enum prose_kind {
 	PROSE_IMAGE
 };
 
-enum prose_kind library_kind(const struct library *library, cmark_node *node);
+enum prose_kind library_kind(const struct cmark_library *library, cmark_node *node);
 
 #endif
 

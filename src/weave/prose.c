@@ -18,7 +18,7 @@ enum { MARK = 0x1A };
 #define NO_MARK "\xEF\xBF\xBD"
 
 /* The text for cmark-gfm under construction. */
-struct draft {
+struct prose_draft {
 	const struct dicelab_memory *memory;
 	char *text;
 	size_t length, room;
@@ -26,7 +26,7 @@ struct draft {
 	bool failed;  /* out of memory */
 };
 
-static void put(struct draft *draft, const char *text, size_t length)
+static void put_text(struct prose_draft *draft, const char *text, size_t length)
 {
 	size_t i;
 
@@ -41,9 +41,9 @@ static void put(struct draft *draft, const char *text, size_t length)
 		draft->lines += text[i] == '\n';
 }
 
-static void put_string(struct draft *draft, const char *text)
+static void put_string(struct prose_draft *draft, const char *text)
 {
-	put(draft, text, strlen(text));
+	put_text(draft, text, strlen(text));
 }
 
 /* ---- placeholders ---- */
@@ -103,7 +103,7 @@ static bool read_placeholder(const char *text, size_t begin, size_t end,
 	return true;
 }
 
-static void put_mark(struct draft *draft, size_t number)
+static void put_mark(struct prose_draft *draft, size_t number)
 {
 	char mark[32];
 
@@ -111,7 +111,7 @@ static void put_mark(struct draft *draft, size_t number)
 	put_string(draft, mark);
 }
 
-static void add_placeholder(struct prose *prose, struct draft *draft,
+static void add_placeholder(struct prose *prose, struct prose_draft *draft,
 			    struct placeholder placeholder)
 {
 	if (!memory_grow(draft->memory, &prose->placeholders, &prose->room, prose->count + 1,
@@ -148,7 +148,7 @@ static size_t find_mark(const char *text, size_t length)
 }
 
 /* Adds prose with marks, and with uniform line ends. */
-static void put_prose(struct prose *prose, struct draft *draft, struct span at)
+static void put_prose(struct prose *prose, struct prose_draft *draft, struct span at)
 {
 	const char *text = prose->weaving->literate->text;
 	size_t next = at.begin;
@@ -169,20 +169,21 @@ static void put_prose(struct prose *prose, struct draft *draft, struct span at)
 		if (length > 0)
 			put_string(draft, NO_MARK);
 		else if (byte != '\r' || next + 1 == at.end || text[next + 1] != '\n')
-			put(draft, byte == '\r' ? "\n" : &byte, 1);
+			put_text(draft, byte == '\r' ? "\n" : &byte, 1);
 		next += length > 0 ? length : 1;
 	}
 }
 
 /* Closes an open code block. */
-static void put_fence(const struct library *library, struct draft *draft, cmark_node *block)
+static void put_fence(const struct cmark_library *library, struct prose_draft *draft,
+		      cmark_node *block)
 {
 	int length = 0, offset;
 	char character;
 
 	library->cmark_node_get_fenced(block, &length, &offset, &character);
 	while (length-- > 0)
-		put(draft, &character, 1);
+		put_text(draft, &character, 1);
 	put_string(draft, "\n\n");
 }
 
@@ -190,7 +191,8 @@ static void put_fence(const struct library *library, struct draft *draft, cmark_
  * Closes blocks that are still open at the end of prose and would contain the next fence: a code block whose fences
  * only Markdown recognises, or raw HTML. Detected by parsing with a paragraph appended.
  */
-static void put_end(const struct library *library, struct draft *draft, size_t begin, size_t lines)
+static void put_end(const struct cmark_library *library, struct prose_draft *draft, size_t begin,
+		    size_t lines)
 {
 	size_t line = draft->lines - lines + 1;
 	cmark_node *top, *last;
@@ -208,7 +210,7 @@ static void put_end(const struct library *library, struct draft *draft, size_t b
 	library->cmark_node_free(top);
 }
 
-static void put_segment(struct prose *prose, struct draft *draft, size_t number)
+static void put_segment(struct prose *prose, struct prose_draft *draft, size_t number)
 {
 	const struct literate_segment *segment = &prose->weaving->literate->segments[number];
 	size_t begin = draft->length, lines = draft->lines;
@@ -223,7 +225,7 @@ static void put_segment(struct prose *prose, struct draft *draft, size_t number)
 	put_string(draft, "```\n```\n\n");
 }
 
-static bool read_all(struct prose *prose, struct draft *draft)
+static bool read_all(struct prose *prose, struct prose_draft *draft)
 {
 	const struct literate *literate = prose->weaving->literate;
 	size_t i;
@@ -240,7 +242,7 @@ static bool read_all(struct prose *prose, struct draft *draft)
 
 /* ---- traversal ---- */
 
-struct traversal traversal_begin(const struct library *library)
+struct traversal traversal_begin(const struct cmark_library *library)
 {
 	return (struct traversal){library, NULL, false, 0};
 }
@@ -310,7 +312,7 @@ bool prose_next_words(const struct prose *prose, const char **text, struct text_
 
 static void note_uses(struct prose *prose, cmark_node *node)
 {
-	const struct library *library = &prose->library;
+	const struct cmark_library *library = &prose->library;
 	cmark_node *parent = library->cmark_node_parent(node);
 	const char *text = library->cmark_node_get_literal(node);
 	struct text_part part;
@@ -324,18 +326,18 @@ static void note_uses(struct prose *prose, cmark_node *node)
 	}
 }
 
-static void put_words(const struct prose *prose, struct draft *draft, const char *text)
+static void put_words(const struct prose *prose, struct prose_draft *draft, const char *text)
 {
 	struct text_part part;
 
 	while (prose_next_words(prose, &text, &part))
-		put(draft, part.text, part.length);
+		put_text(draft, part.text, part.length);
 }
 
 /* Appends the words of a heading. */
-static void put_title(const struct prose *prose, struct draft *draft, cmark_node *heading)
+static void put_title(const struct prose *prose, struct prose_draft *draft, cmark_node *heading)
 {
-	const struct library *library = &prose->library;
+	const struct cmark_library *library = &prose->library;
 	struct traversal traversal = traversal_begin(library);
 
 	while (traversal_next(&traversal, heading)) {
@@ -352,7 +354,7 @@ static void put_title(const struct prose *prose, struct draft *draft, cmark_node
 
 static bool find_title_and_uses(struct prose *prose)
 {
-	struct draft title = {.memory = prose->weaving->memory};
+	struct prose_draft title = {.memory = prose->weaving->memory};
 	struct traversal traversal = traversal_begin(&prose->library);
 	bool found = false;
 
@@ -368,7 +370,7 @@ static bool find_title_and_uses(struct prose *prose)
 		put_title(prose, &title, traversal.node);
 		found = true;
 	}
-	put(&title, "", 1);
+	put_text(&title, "", 1);
 	prose->title = title.text;
 	return !title.failed;
 }
@@ -504,7 +506,7 @@ static bool has_room(const struct prose *prose)
 
 bool prose_init(struct prose *prose, const struct weaving *weaving)
 {
-	struct draft draft = {.memory = weaving->memory};
+	struct prose_draft draft = {.memory = weaving->memory};
 	bool ok;
 
 	*prose = (struct prose){.weaving = weaving};

@@ -19,7 +19,7 @@ struct placeholder {
 
 struct prose {
 	const struct weaving *weaving; /* not owned */
-	struct library library;
+	struct cmark_library library;
 	struct placeholder *placeholders; /* in the order of the document */
 	size_t count, room;
 	size_t *lines;   /* of each segment that is a fence: the line of its code block */
@@ -35,13 +35,13 @@ void prose_clear(struct prose *prose);
 
 /* A depth-first traversal that enters and leaves each node, without a stack. */
 struct traversal {
-	const struct library *library;
+	const struct cmark_library *library;
 	cmark_node *node; /* NULL before the first */
 	bool leaving;
 	size_t depth; /* 0 for the top */
 };
 
-struct traversal traversal_begin(const struct library *library);
+struct traversal traversal_begin(const struct cmark_library *library);
 /* The next event; false at the end. */
 bool traversal_next(struct traversal *traversal, cmark_node *top);
 

@@ -1,4 +1,4 @@
-# What --explain says that programs mean (src/tree/describe.c).
+# What --explain says that programs mean (src/tree/print/describe.c).
 
 === dice and numbers
 --- meanings --stats=mean

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * What the reference evaluator makes of derived operators, most of which roll dice again: not by what src/tree/derive.c
+ * What the reference evaluator makes of derived operators, most of which roll dice again: not by what src/tree/derive/derive.c
  * says with other operators, but by items that remember how they were rolled.
  */
 #ifndef REFERENCE_AGAIN_H

@@ -21,7 +21,7 @@ static void look_beyond_the_last_lane(void)
 static void close_a_list_that_is_not_open(void)
 {
 	struct roll roll = {.aborted = ROLL_FINE};
-	struct list *lists[] = {NULL}, list = {.held = 0};
+	struct item_list *lists[] = {NULL}, list = {.held = 0};
 
 	roll.lists = lists;
 	roll.lists_open = 1;

@@ -29,13 +29,13 @@ static bool same_text(const struct any_parse *parse, size_t one, size_t other)
 	       memcmp(a->text, b->text, a->at.end - a->at.begin) == 0;
 }
 
-/* Are two tokens adjacent, without white space? */
+/* Whether two tokens are adjacent, without white space. */
 static bool touch(const struct any_parse *parse, size_t first)
 {
 	return parse->tokens[first].at.end == parse->tokens[first + 1].at.begin;
 }
 
-/* Does the token begin a value? */
+/* Whether the token begins a value. */
 static bool begins_value(int kind)
 {
 	return kind == TOK_INTEGER || kind == TOK_D || kind == '(' || kind == '[' || kind == '{' ||
@@ -100,14 +100,14 @@ static bool enclose(const struct any_parse *parse, struct hint *hint, const char
 
 /* A hint that shows the rest of the line with a word before it, if that is a valid program; otherwise the hint
    `otherwise`. */
-struct shown {
+struct completed_hint {
 	const char *sentence, *word;
 	const char *before, *after; /* completes the line to a program */
 	const char *otherwise;
 };
 
 static bool show_line(struct any_parse *parse, size_t token, struct hint *hint,
-		      const struct shown *shown)
+		      const struct completed_hint *shown)
 {
 	int length = (int)rest_of_line(parse, token);
 	const char *line = parse->tokens[token].text;
@@ -145,8 +145,8 @@ static bool hint_at_parameter(const struct any_parse *parse, size_t token, struc
 static bool hint_after(struct any_parse *parse, size_t token, const struct any_expected *expected,
 		       struct hint *hint)
 {
-	static const struct shown function = {"put a colon after function", "function: ", "",
-					      " { }", "f X:n"};
+	static const struct completed_hint function = {"put a colon after function",
+						       "function: ", "", " { }", "f X:n"};
 	int kind = kind_at(parse, token);
 
 	if (token == 0 || kind == TOK_YYEOF)
@@ -195,14 +195,14 @@ static bool hint_at_block(const struct any_parse *parse, size_t token, struct hi
 	return false;
 }
 
-/* Does a block seem to begin here without its brace? In the head of a function, keywords are words: result: X. */
+/* Whether a block seems to begin here without its brace. In the head of a function, keywords are words: result: X. */
 static bool begins_block(const struct any_parse *parse, size_t token)
 {
 	return kind_at(parse, token) == TOK_VARIABLE || any_is_keyword(kind_at(parse, token)) ||
 	       (kind_at(parse, token) == ':' && is_word(parse, token - 1, "result"));
 }
 
-/* Is the token in a text of the notation of AnyDice 1? */
+/* Whether the token is in a text of the notation of AnyDice 1. */
 static bool is_legacy(const struct any_parse *parse, size_t token)
 {
 	while (token-- > 0 && kind_at(parse, token) != TOK_LEGACY_END) {
@@ -283,7 +283,7 @@ static size_t capitalize(const struct any_parse *parse, size_t token, char *uppe
 	return last;
 }
 
-/* Is there a function whose head consists of the words from the token on? Returns their number, or 0. */
+/* The number of words from the token on, if they are the head of a function; otherwise 0. */
 static size_t find_function(const struct any_parse *parse, size_t token)
 {
 	size_t head, length;
@@ -414,9 +414,10 @@ static bool hint_at_keyword(const struct any_parse *parse, size_t token,
 static bool find_hint(struct any_parse *parse, size_t token, const struct any_expected *expected,
 		      struct hint *hint)
 {
-	static const struct shown output = {"use output to show a value", "output ", "", "", "3d6"};
-	static const struct shown result = {"put the value of a function after result",
-					    "result: ", "function: f { ", " }", "1"};
+	static const struct completed_hint output = {"use output to show a value", "output ", "",
+						     "", "3d6"};
+	static const struct completed_hint result = {"put the value of a function after result",
+						     "result: ", "function: f { ", " }", "1"};
 	int kind = kind_at(parse, token);
 
 	if (is_legacy(parse, token))

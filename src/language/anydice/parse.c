@@ -16,7 +16,7 @@ bool any_wrong(struct any_parse *parse, struct span at, const char *hint, const 
 	return reading_wrong(parse->diag, at, hint, message, &parse->failed);
 }
 
-/* Does the program contain an output? */
+/* Whether the program contains an output. */
 static bool puts_out(const struct any_parse *parse)
 {
 	size_t i;

@@ -41,7 +41,7 @@ void *any_take(struct any_parse *parse, size_t size);
 bool any_wrong(struct any_parse *parse, struct span at, const char *hint, const char *message);
 /* Scans all tokens of the program; the last is the end of file (anydice.l). */
 bool any_scan(struct any_parse *parse);
-/* Is it a keyword other than d? (anydice.l) */
+/* Whether it is a keyword other than d (anydice.l). */
 bool any_is_keyword(int kind);
 
 /* Kinds of tokens that the grammar would accept instead of the unexpected one. */
@@ -55,7 +55,7 @@ struct any_expected {
 void any_report_unexpected(struct any_parse *parse, size_t token,
 			   const struct any_expected *expected);
 
-/* Does the grammar accept the text? Reports nothing. */
+/* Whether the grammar accepts the text. Reports nothing. */
 bool any_accepts(const struct any_parse *parse, const char *text);
 
 /* The hint for a parameter of an unknown kind. */

@@ -61,8 +61,9 @@ static bool execute(struct any_run *run)
 
 /* ---- processes ---- */
 
-static bool draw(struct script_run *script, const struct script_result *result,
-		 const struct chance *chance, struct stop *stop, struct diag *diag, int64_t *number)
+static bool draw_result(struct script_run *script, const struct script_result *result,
+			const struct chance *chance, struct stop *stop, struct diag *diag,
+			int64_t *number)
 {
 	struct any_run *run = &((struct kept_run *)script)->run;
 	struct any_value value = any_result_value(result);
@@ -92,7 +93,8 @@ static bool calculate_value(struct any_run *run, struct script_result *result,
 }
 
 /* With fractions of any length, if they were replaced by doubles whose error is not proved. */
-static bool calculate(struct script_run *script, struct script_result *result, struct stop *stop)
+static bool calculate_result(struct script_run *script, struct script_result *result,
+			     struct stop *stop)
 {
 	struct any_run *run = &((struct kept_run *)script)->run;
 	struct any_value value = any_result_value(result);
@@ -194,8 +196,9 @@ static bool run_program(const struct script_request *request)
 
 	if (kept == NULL)
 		return diag_out_of_memory(request->diag, request->at);
-	*kept = (struct kept_run){.script = {draw, calculate, find_structure, free_run},
-				  .memory = request->memory};
+	*kept = (struct kept_run){
+		.script = {draw_result, calculate_result, find_structure, free_run},
+		.memory = request->memory};
 	run = &kept->run;
 	request->dice->builder.define = notation_define;
 	ok = run_once(kept, request, pmf_words_of_digits(request->limits->digits));

@@ -41,7 +41,7 @@ static size_t skip_text(const char *text, size_t length, size_t at)
 	return length;
 }
 
-/* Does a parenthesis follow the word, as in a call? */
+/* Whether a parenthesis follows the word, as in a call. */
 static bool is_called(const char *text, size_t length, size_t end)
 {
 	while (end < length && (text[end] == ' ' || text[end] == '\t'))

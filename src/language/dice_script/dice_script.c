@@ -5,7 +5,7 @@
 #include "starlark/dice.h"
 #include "starlark/script.h"
 
-static bool run(const struct script_request *request)
+static bool run_dice_script(const struct script_request *request)
 {
 	struct script script = {.read = dice_script_read,
 				.diag = request->diag,
@@ -21,4 +21,4 @@ static bool run(const struct script_request *request)
 }
 
 const struct script_kind dice_script_kind = {
-	.run = run, .is_meant = script_is_meant, .documents = true};
+	.run = run_dice_script, .is_meant = script_is_meant, .documents = true};

@@ -8,7 +8,7 @@
 %define parse.error custom
 %locations
 %param {yyscan_t scanner}
-%parse-param {struct parse *parse}
+%parse-param {struct script_parse *parse}
 
 %expect 0
 
@@ -72,7 +72,7 @@ DICE_SCRIPT_LEX;
 		(list).last = (item);                                                              \
 	} while (0)
 
-static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse, const char *message);
+static void yyerror(const struct span *at, yyscan_t scanner, struct script_parse *parse, const char *message);
 }
 
 %token NEWLINE INDENT DEDENT
@@ -145,7 +145,7 @@ small:
 	                            { STATEMENT($$, @$, ASSIGN, .target = $1, .value = $5, .type = $3); }
 |	expressions AUGMENTED expressions
 	{
-		STATEMENT($$, @$, AUGMENT, .target = $1, .value = $3, .operation = (enum operation)$2);
+		STATEMENT($$, @$, AUGMENT, .target = $1, .value = $3, .operation = (enum value_operation)$2);
 	}
 |	RETURN                      { STATEMENT($$, @$, RETURN, .value = NULL); }
 |	RETURN expressions          { STATEMENT($$, @$, RETURN, .value = $2); }
@@ -157,9 +157,9 @@ small:
 compound:
 	DEF NAME OPEN parameters CLOSE type COLON suite
 	{
-		struct definition *definition;
+		struct function_definition *definition;
 
-		BUILD(definition, FORM(definition, .name = $2, .at = @2, .parameters = $4.first,
+		BUILD(definition, FORM(function_definition, .name = $2, .at = @2, .parameters = $4.first,
 		                       .type = $6, .body = $8.first));
 		STATEMENT($$, @$, DEFINE, .definition = definition);
 	}
@@ -436,7 +436,7 @@ static struct token_words find_words(yysymbol_kind_t symbol)
 }
 
 /* A hint about a bracket that was opened on an earlier line, and may be the actual error. */
-static const char *find_bracket(const struct parse *parse, size_t at, char *hint, size_t size)
+static const char *find_bracket(const struct script_parse *parse, size_t at, char *hint, size_t size)
 {
 	const struct source *source = parse->syntax->diag->source;
 	size_t last = parse->brackets < MOST_INDENTED ? parse->brackets : MOST_INDENTED, line;
@@ -450,7 +450,7 @@ static const char *find_bracket(const struct parse *parse, size_t at, char *hint
 	return hint;
 }
 
-/* Is a block expected here? */
+/* Whether a block is expected here. */
 static bool needs_block(const yypcontext_t *context)
 {
 	yysymbol_kind_t expected[2];
@@ -459,7 +459,7 @@ static bool needs_block(const yypcontext_t *context)
 	return count == 1 && expected[0] == YYSYMBOL_INDENT;
 }
 
-static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner, struct parse *parse)
+static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner, struct script_parse *parse)
 {
 	struct span at = *yypcontext_location(context);
 	struct token_words words = find_words(yypcontext_token(context));
@@ -486,7 +486,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner, 
 }
 
 /* Called when the parser's stack cannot grow. */
-static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse, const char *message)
+static void yyerror(const struct span *at, yyscan_t scanner, struct script_parse *parse, const char *message)
 {
 	(void)scanner;
 	(void)message;

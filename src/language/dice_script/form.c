@@ -4,14 +4,14 @@
 
 #include <string.h>
 
-void *form_copy(struct parse *parse, const void *pattern, size_t size)
+void *form_copy(struct script_parse *parse, const void *pattern, size_t size)
 {
 	void *copy = syntax_take(parse->syntax, size);
 
 	return copy == NULL ? NULL : memcpy(copy, pattern, size);
 }
 
-struct expression *form_slice(struct parse *parse, struct span at, struct expression *of,
+struct expression *form_slice(struct script_parse *parse, struct span at, struct expression *of,
 			      struct expression *from, struct expression *to,
 			      struct expression *step)
 {
@@ -31,7 +31,7 @@ struct expression *form_slice(struct parse *parse, struct span at, struct expres
 	return FORM(expression, .kind = EXPRESSION_SLICE, .at = at, .left = of, .items = before);
 }
 
-struct expression *form_each(struct parse *parse, struct span at, struct expression *key,
+struct expression *form_each(struct script_parse *parse, struct span at, struct expression *key,
 			     struct expression *value, struct clause *clauses)
 {
 	struct each *each = FORM(each, .clauses = clauses);
@@ -41,11 +41,11 @@ struct expression *form_each(struct parse *parse, struct span at, struct express
 				   .right = value, .each = each);
 }
 
-struct expression *form_lambda(struct parse *parse, struct span at, struct declared *parameters,
-			       struct expression *value)
+struct expression *form_lambda(struct script_parse *parse, struct span at,
+			       struct declared *parameters, struct expression *value)
 {
-	struct definition *definition =
-		FORM(definition, .at = at, .parameters = parameters, .value = value);
+	struct function_definition *definition =
+		FORM(function_definition, .at = at, .parameters = parameters, .value = value);
 
 	return definition == NULL ? NULL
 				  : FORM(expression, .kind = EXPRESSION_LAMBDA, .at = at,
@@ -55,8 +55,8 @@ struct expression *form_lambda(struct parse *parse, struct span at, struct decla
 /* ---- literals ---- */
 
 /* A call of a native function: function(numbers[0], ..., numbers[count - 1]). */
-static struct expression *call_native(struct parse *parse, struct span at, const char *function,
-				      const int32_t *numbers, size_t count)
+static struct expression *call_native(struct script_parse *parse, struct span at,
+				      const char *function, const int32_t *numbers, size_t count)
 {
 	struct name *name = syntax_find(parse->syntax, function);
 	struct argument *arguments = NULL;
@@ -80,7 +80,8 @@ static struct expression *call_native(struct parse *parse, struct span at, const
 				     .arguments = arguments);
 }
 
-struct expression *form_literal(struct parse *parse, struct span at, const struct literal *literal)
+struct expression *form_literal(struct script_parse *parse, struct span at,
+				const struct literal *literal)
 {
 	struct expression *made =
 		call_native(parse, at, literal->function, literal->numbers, literal->count);

@@ -7,7 +7,7 @@
 #include "language/dice_script/dice_script.tab.h"
 #include "language/dice_script/parse.h"
 
-static bool add(struct highlight *highlight, enum highlight_kind kind, struct span at)
+static bool add_part(struct highlight *highlight, enum highlight_kind kind, struct span at)
 {
 	if (!memory_grow(highlight->memory, &highlight->parts, &highlight->room,
 			 highlight->count + 1, sizeof *highlight->parts))
@@ -29,7 +29,7 @@ static bool add_comments(struct highlight *highlight, const char *text, struct s
 		while (at < gap.end && text[at] != '\n' && text[at] != '\r')
 			at++;
 		comment.end = at;
-		if (!add(highlight, HIGHLIGHT_COMMENT, comment))
+		if (!add_part(highlight, HIGHLIGHT_COMMENT, comment))
 			return false;
 	}
 	return true;
@@ -51,7 +51,7 @@ static enum highlight_kind find_kind(int token, char first)
 }
 
 /* The state of the scan of one script. */
-struct scan {
+struct highlight_scan {
 	struct highlight *highlight;
 	const char *text;
 	struct syntax *syntax;
@@ -62,24 +62,24 @@ struct scan {
 	bool exhausted;     /* out of memory */
 };
 
-static bool is_known_call(const struct scan *scan, int token)
+static bool is_known_call(const struct highlight_scan *scan, int token)
 {
 	return token == TOK_OPEN && scan->name != NULL && !scan->attribute &&
 	       syntax_native(scan->syntax, scan->name) != NULL;
 }
 
-static bool see(struct scan *scan, int token, struct span at, struct name *name)
+static bool see(struct highlight_scan *scan, int token, struct span at, struct name *name)
 {
 	enum highlight_kind kind = find_kind(token, scan->text[at.begin]);
 	bool after_dot = scan->before.end > scan->before.begin && scan->name == NULL &&
 			 scan->text[scan->before.end - 1] == '.' &&
 			 scan->before.end - scan->before.begin == 1;
 
-	if (is_known_call(scan, token) && !add(scan->highlight, HIGHLIGHT_CALL, scan->before))
+	if (is_known_call(scan, token) && !add_part(scan->highlight, HIGHLIGHT_CALL, scan->before))
 		return false;
 	if (!add_comments(scan->highlight, scan->text, (struct span){scan->before.end, at.begin}))
 		return false;
-	if (kind != HIGHLIGHT_KINDS && !add(scan->highlight, kind, at))
+	if (kind != HIGHLIGHT_KINDS && !add_part(scan->highlight, kind, at))
 		return false;
 	scan->attribute = token == TOK_NAME && after_dot;
 	scan->name = token == TOK_NAME ? name : NULL;
@@ -88,7 +88,7 @@ static bool see(struct scan *scan, int token, struct span at, struct name *name)
 }
 
 /* False after a syntax error, or when out of memory. */
-static bool scan_all(struct scan *scan)
+static bool scan_all(struct highlight_scan *scan)
 {
 	union DICE_SCRIPT_STYPE value;
 	struct span at;
@@ -120,10 +120,10 @@ bool highlight_init(struct highlight *highlight, const struct dicelab_memory *me
 		    const struct source *source, struct span at,
 		    const struct native *const *natives)
 {
-	struct scan scan = {
+	struct highlight_scan scan = {
 		.highlight = highlight, .text = source->text, .before = {at.begin, at.begin}};
 	struct diag diag = {.source = source, .report = note_memory, .data = &scan.exhausted};
-	struct parse parse;
+	struct script_parse parse;
 	struct arena arena;
 
 	*highlight = (struct highlight){.memory = memory};

@@ -13,14 +13,14 @@ static bool is_digit(char byte)
 }
 
 /* The byte at an offset of the source; '\0' after the end of the script. */
-static char byte_at(const struct parse *parse, size_t at)
+static char byte_at(const struct script_parse *parse, size_t at)
 {
 	size_t begin = parse->syntax->at.begin;
 
 	return (char)(at >= begin && at - begin < parse->length ? parse->text[at - begin] : '\0');
 }
 
-static bool has_ended(const struct parse *parse, size_t at)
+static bool has_ended(const struct script_parse *parse, size_t at)
 {
 	return at - parse->syntax->at.begin >= parse->length;
 }
@@ -106,7 +106,7 @@ static size_t find_quotes(const char *token, size_t length, bool *raw)
 	return begin + 1;
 }
 
-bool parse_text(struct parse *parse, struct span at, const char *token, size_t length,
+bool parse_text(struct script_parse *parse, struct span at, const char *token, size_t length,
 		struct expression **text)
 {
 	bool raw;
@@ -138,7 +138,7 @@ bool parse_text(struct parse *parse, struct span at, const char *token, size_t l
 
 /* ---- numbers ---- */
 
-bool parse_integer(struct parse *parse, struct span at, const char *token, size_t length,
+bool parse_integer(struct script_parse *parse, struct span at, const char *token, size_t length,
 		   struct expression **integer)
 {
 	char *copy = syntax_take(parse->syntax, length + 1);
@@ -159,7 +159,7 @@ bool parse_integer(struct parse *parse, struct span at, const char *token, size_
 	return true;
 }
 
-bool parse_float(struct parse *parse, struct span at, const char *token, size_t length,
+bool parse_float(struct script_parse *parse, struct span at, const char *token, size_t length,
 		 struct expression **number)
 {
 	*number = FORM(expression, .kind = EXPRESSION_FLOAT, .at = at);
@@ -169,7 +169,7 @@ bool parse_float(struct parse *parse, struct span at, const char *token, size_t 
 /* ---- dice and bands ---- */
 
 /* Reads digits from *at on; false if there are none, or the number does not fit into 32 bits. */
-static bool take_number(const struct parse *parse, size_t *at, size_t end, int32_t *number)
+static bool take_number(const struct script_parse *parse, size_t *at, size_t end, int32_t *number)
 {
 	int64_t value = 0;
 	size_t begin = *at;
@@ -183,7 +183,7 @@ static bool take_number(const struct parse *parse, size_t *at, size_t end, int32
 	return *at > begin;
 }
 
-static bool stands_alone(const struct parse *parse, struct span at)
+static bool stands_alone(const struct script_parse *parse, struct span at)
 {
 	char before =
 		(char)(at.begin > parse->syntax->at.begin ? byte_at(parse, at.begin - 1) : ' ');
@@ -191,8 +191,8 @@ static bool stands_alone(const struct parse *parse, struct span at)
 	return !is_word(before) && before != '.';
 }
 
-/* Must the pool before this place be summed? The next non-blank character decides, on any line. */
-static bool is_summed(const struct parse *parse, size_t at)
+/* Whether the pool before this place must be summed. The next non-blank character decides, on any line. */
+static bool is_summed(const struct script_parse *parse, size_t at)
 {
 	while (byte_at(parse, at) != '\0' && strchr(" \t\r\n\f\v", byte_at(parse, at)) != NULL)
 		at++;
@@ -200,7 +200,8 @@ static bool is_summed(const struct parse *parse, size_t at)
 }
 
 /* The suffix after the sides, such as kh2. */
-static bool take_suffix(const struct parse *parse, size_t *at, size_t end, struct literal *literal)
+static bool take_suffix(const struct script_parse *parse, size_t *at, size_t end,
+			struct literal *literal)
 {
 	bool drops = (byte_at(parse, *at) | 0x20) == 'd';
 	bool lowest = (byte_at(parse, *at + 1) | 0x20) == 'l';
@@ -214,7 +215,7 @@ static bool take_suffix(const struct parse *parse, size_t *at, size_t end, struc
 	return take_number(parse, at, end, &literal->numbers[2]) && literal->numbers[2] > 0;
 }
 
-bool parse_is_dice(const struct parse *parse, struct span at, struct literal *literal)
+bool parse_is_dice(const struct script_parse *parse, struct span at, struct literal *literal)
 {
 	size_t place = at.begin;
 	char next = byte_at(parse, at.end), after = byte_at(parse, at.end + 1);
@@ -238,7 +239,7 @@ bool parse_is_dice(const struct parse *parse, struct span at, struct literal *li
 	return true;
 }
 
-bool parse_is_band(const struct parse *parse, struct span at, struct literal *literal)
+bool parse_is_band(const struct script_parse *parse, struct span at, struct literal *literal)
 {
 	size_t place = at.begin, next = at.end;
 	bool from = is_digit(byte_at(parse, at.begin)), to = is_digit(byte_at(parse, at.end - 1));

@@ -17,7 +17,7 @@ struct literal {
 	bool summed; /* a pool, where the token after it requires a single number */
 };
 
-struct parse {
+struct script_parse {
 	struct syntax *syntax;
 	const char *text; /* the source text of the script */
 	size_t length;
@@ -35,54 +35,55 @@ struct parse {
 };
 
 /* Initialises the scanner; on success, dice_script_close must be called. False when out of memory (reported). */
-bool dice_script_open(struct parse *parse, struct syntax *syntax, void **scanner);
+bool dice_script_open(struct script_parse *parse, struct syntax *syntax, void **scanner);
 void dice_script_close(void *scanner);
 
-/* Can it be part of a name or a number? */
+/* Whether it can be part of a name or a number. */
 static inline bool is_word(char byte)
 {
 	return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
 	       (byte >= 'A' && byte <= 'Z') || byte == '_' || (unsigned char)byte >= 0x80;
 }
 
-static inline bool parse_has_ended(const struct parse *parse)
+static inline bool parse_has_ended(const struct script_parse *parse)
 {
 	return parse->at == parse->syntax->at.end;
 }
 
 /* Reports an invalid token; returns the error token. */
-int parse_wrong(struct parse *parse, struct span at, const char *hint, const char *message);
+int parse_wrong(struct script_parse *parse, struct span at, const char *hint, const char *message);
 
 /* ---- values of tokens (literal.c) ---- false after an error (reported) */
 
 /* The content of a string literal, with escapes resolved. */
-bool parse_text(struct parse *parse, struct span at, const char *token, size_t length,
+bool parse_text(struct script_parse *parse, struct span at, const char *token, size_t length,
 		struct expression **text);
-bool parse_integer(struct parse *parse, struct span at, const char *token, size_t length,
+bool parse_integer(struct script_parse *parse, struct span at, const char *token, size_t length,
 		   struct expression **integer);
-bool parse_float(struct parse *parse, struct span at, const char *token, size_t length,
+bool parse_float(struct script_parse *parse, struct span at, const char *token, size_t length,
 		 struct expression **number);
 
-/* Is it a literal of this kind? The characters around it matter, too. */
-bool parse_is_dice(const struct parse *parse, struct span at, struct literal *literal);
-bool parse_is_band(const struct parse *parse, struct span at, struct literal *literal);
+/* Whether it is a literal of this kind. The characters around it matter, too. */
+bool parse_is_dice(const struct script_parse *parse, struct span at, struct literal *literal);
+bool parse_is_band(const struct script_parse *parse, struct span at, struct literal *literal);
 
 /* ---- tree construction for the grammar (form.c) ---- NULL when out of memory (reported) */
 
 /* A copy of the pattern, in the arena. */
-void *form_copy(struct parse *parse, const void *pattern, size_t size);
+void *form_copy(struct script_parse *parse, const void *pattern, size_t size);
 /* A new structure of the type, with these members. */
 #define FORM(type, ...)                                                                            \
 	((struct type *)form_copy(parse, &(struct type){__VA_ARGS__}, sizeof(struct type)))
 
-struct expression *form_slice(struct parse *parse, struct span at, struct expression *of,
+struct expression *form_slice(struct script_parse *parse, struct span at, struct expression *of,
 			      struct expression *from, struct expression *to,
 			      struct expression *step);
-struct expression *form_each(struct parse *parse, struct span at, struct expression *key,
+struct expression *form_each(struct script_parse *parse, struct span at, struct expression *key,
 			     struct expression *value, struct clause *clauses);
-struct expression *form_lambda(struct parse *parse, struct span at, struct declared *parameters,
-			       struct expression *value);
+struct expression *form_lambda(struct script_parse *parse, struct span at,
+			       struct declared *parameters, struct expression *value);
 /* A call of the native function that the literal stands for. */
-struct expression *form_literal(struct parse *parse, struct span at, const struct literal *literal);
+struct expression *form_literal(struct script_parse *parse, struct span at,
+				const struct literal *literal);
 
 #endif

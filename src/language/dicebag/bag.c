@@ -45,8 +45,8 @@ static struct interval faces_of_join(const struct bag *bag, struct interval righ
 	return bag->left->count.high == 0 ? right : interval_hull(bag->left->faces, right);
 }
 
-/* Do all of these faces pass the comparison with the number on the left, at least it (with a small letter: at most)? Do
-   none? */
+/* Whether all of these faces, or none, pass the comparison with the number on the left: at least it (with a small
+   letter: at most). */
 static bool all_pass(const struct bag *bag, struct interval faces)
 {
 	struct interval bound = bag->left->total;

@@ -53,8 +53,8 @@ const struct bag *bag_operator(struct builder *builder, struct span at, enum bag
 const struct bag *bag_letter(struct builder *builder, struct span at, char letter,
 			     const struct bag *left, const struct bag *right);
 
-/* For BAG_COMPOUND and BAG_EXPLODE. bag_rolls_on: can a die be rolled again? bag_is_endless: is one of `dice`, which
-   are those on the right, certainly rolled again for ever? */
+/* For BAG_COMPOUND and BAG_EXPLODE. bag_rolls_on: whether a die can be rolled again. bag_is_endless: whether one of
+   `dice`, which are those on the right, is certainly rolled again for ever. */
 bool bag_rolls_on(const struct bag *bag);
 bool bag_is_endless(const struct bag *bag, const struct bag *dice);
 

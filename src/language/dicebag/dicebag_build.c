@@ -154,18 +154,18 @@ static struct node *negative(struct builder *builder, const struct bag *bag, con
 }
 
 /* Prepends the pool to *chain, from the last part to the first. False after an error (reported). */
-static bool join(struct builder *builder, const struct bag *bag, struct wish wish,
-		 struct node **chain)
+static bool prepend_pool(struct builder *builder, const struct bag *bag, struct wish wish,
+			 struct node **chain)
 {
 	struct node *items;
 
 	if (bag->kind == BAG_JOIN)
-		return join(builder, bag->right, wish, chain) &&
-		       join(builder, bag->left, wish, chain);
+		return prepend_pool(builder, bag->right, wish, chain) &&
+		       prepend_pool(builder, bag->left, wish, chain);
 	if (bag->kind == BAG_JOIN_NEGATIVE) {
 		items = negative(builder, bag, bag->right, wish);
 		*chain = *chain == NULL ? items : BINARY(bag, NODE_CONCAT, items, *chain);
-		return *chain != NULL && join(builder, bag->left, wish, chain);
+		return *chain != NULL && prepend_pool(builder, bag->left, wish, chain);
 	}
 	items = list(builder, bag, wish);
 	*chain = *chain == NULL ? items : BINARY(bag, NODE_CONCAT, items, *chain);
@@ -328,7 +328,7 @@ static struct node *list(struct builder *builder, const struct bag *bag, struct 
 		return dice(builder, bag, wish);
 	case BAG_JOIN:
 	case BAG_JOIN_NEGATIVE:
-		return join(builder, bag, wish, &chain) ? chain : NULL;
+		return prepend_pool(builder, bag, wish, &chain) ? chain : NULL;
 	case BAG_PRODUCT:
 		return BINARY(bag, NODE_MULTIPLY, dicebag_sum(builder, bag->left),
 			      dicebag_sum(builder, bag->right));

@@ -7,19 +7,21 @@
 #include "tree/definitions.h"
 #include "tree/site.h"
 
-const struct argument *calls_add_argument(struct builder *builder, struct span at,
-					  const struct argument *before, struct node *value)
+const struct argument_list *calls_add_argument(struct builder *builder, struct span at,
+					       const struct argument_list *before,
+					       struct node *value)
 {
-	struct argument argument = {before, value, before != NULL ? before->count + 1 : 1};
+	struct argument_list argument = {before, value, before != NULL ? before->count + 1 : 1};
 
 	return build_copy(builder, at, &argument, sizeof argument);
 }
 
-const struct parameter *calls_add_parameter(struct builder *builder, struct span at,
-					    const struct parameter *before, const char *name)
+const struct parameter_list *calls_add_parameter(struct builder *builder, struct span at,
+						 const struct parameter_list *before,
+						 const char *name)
 {
-	struct parameter parameter = {before, name, before != NULL ? before->count + 1 : 1};
-	const struct parameter *other;
+	struct parameter_list parameter = {before, name, before != NULL ? before->count + 1 : 1};
+	const struct parameter_list *other;
 
 	for (other = before; other != NULL; other = other->before) {
 		if (strcmp(other->name, name) == 0) {
@@ -43,7 +45,7 @@ static void report_no_arguments(struct builder *builder, struct span at, const c
 }
 
 struct node *calls_build(struct builder *builder, struct span at, const char *name,
-			 const struct argument *last)
+			 const struct argument_list *last)
 {
 	struct node *node = build_variable(builder, at, name);
 
@@ -58,8 +60,8 @@ struct node *calls_build(struct builder *builder, struct span at, const char *na
 	return build_update(builder, node) ? node : NULL;
 }
 
-struct node *calls_define(struct builder *builder, struct span at, const struct parameter *last,
-			  struct node *body)
+struct node *calls_define(struct builder *builder, struct span at,
+			  const struct parameter_list *last, struct node *body)
 {
 	struct site site = {builder, at};
 

@@ -231,7 +231,7 @@ static size_t skip_closing(const struct hint *hint, size_t end)
 }
 
 /* A sequence of prefix words: a word and the words in whose list it is. */
-struct words {
+struct prefix_words {
 	const struct node *first, *last;
 	const struct standing *standing;
 };
@@ -278,7 +278,7 @@ static bool hint_add_once(struct hint *hint, struct span words, const struct nod
 	return true;
 }
 
-static bool report_beginning(struct builder *builder, const struct words *words,
+static bool report_beginning(struct builder *builder, const struct prefix_words *words,
 			     const struct node *rest, struct hint *hint)
 {
 	keep_sound(builder, words->standing, hint);
@@ -291,9 +291,9 @@ static bool report_beginning(struct builder *builder, const struct words *words,
 		operator_table[words->last->kind].spelling);
 }
 
-/* Could the words apply to the sum of dice, a single number? It can be repeated and compared. For words that roll dice
-   again, such as explode and reroll, or that select items, it would make no sense. */
-static bool may_take_sum(const struct words *words)
+/* Whether the words could apply to the sum of dice, a single number. It can be repeated and compared. For words that
+   roll dice again, such as explode and reroll, or that select items, it would make no sense. */
+static bool may_take_sum(const struct prefix_words *words)
 {
 	const struct node *word = words->first;
 
@@ -305,8 +305,8 @@ static bool may_take_sum(const struct words *words)
 }
 
 /* The error for high 1 2d20 + 5; `rest` is the whole list, which begins with `dice`, or with a list in parentheses. */
-static bool report_list(struct builder *builder, const struct words *words, const struct node *rest,
-			const struct node *dice)
+static bool report_list(struct builder *builder, const struct prefix_words *words,
+			const struct node *rest, const struct node *dice)
 {
 	enum shape shape = node_shape(words->first);
 	bool makes_number = shape == SHAPE_REDUCTION || shape == SHAPE_SCORE;
@@ -353,7 +353,7 @@ static bool is_arithmetic(const struct node *node)
 	return node_is_arithmetic(node) || node->kind == NODE_POWER;
 }
 
-/* Is the last operand a list that extends as far as possible? */
+/* Whether the last operand is a list that extends as far as possible. */
 static bool takes_rest(const struct node *node)
 {
 	enum sort last;
@@ -372,7 +372,7 @@ struct named {
 	bool is_list; /* see is_list */
 };
 
-/* Is that true of any of its items? */
+/* Whether is_so holds for any of its items. */
 static bool
 has_item(const struct builder *builder, const struct node *node, const struct named *named,
 	 bool (*is_so)(const struct builder *, const struct node *, const struct named *))
@@ -386,7 +386,7 @@ has_item(const struct builder *builder, const struct node *node, const struct na
 	return false;
 }
 
-/* Is the node's value a pool, directly or by a name? */
+/* Whether the node's value is a pool, directly or by a name. */
 static bool gives_pool(const struct builder *builder, const struct node *node,
 		       const struct named *named)
 {
@@ -422,7 +422,7 @@ static bool gives_pool(const struct builder *builder, const struct node *node,
 static bool is_list(const struct builder *builder, const struct node *node,
 		    const struct named *named);
 
-/* Is a name a list (see is_list)? A definition has no scope. */
+/* Whether a name stands for a list (see is_list). A definition has no scope. */
 static bool names_list(const struct builder *builder, const struct node *name,
 		       const struct named *named)
 {
@@ -466,8 +466,8 @@ static bool selection_is_list(const struct builder *builder, const struct node *
 	       (list->counted || is_list(builder, list, named));
 }
 
-/* Is the node's value neither a pool nor, as far as its form shows, always one item? high 2 3d6 and >2 3d6 are lists,
-   high 1 3d6 is none. */
+/* Whether the node's value is neither a pool nor, as far as its form shows, always one item: high 2 3d6 and >2 3d6
+   are lists, high 1 3d6 is none. */
 static bool is_list(const struct builder *builder, const struct node *node,
 		    const struct named *named)
 {
@@ -562,7 +562,7 @@ static void end_words_at_list(const struct builder *builder, struct node **place
 
 /* Reports an ambiguous list after prefix words. For sum, both readings are equal. In max (1,2)+3, a list in parentheses
    ends the list, so high 1 (1,2)+3 would be ambiguous. */
-static bool check_list(struct builder *builder, const struct words *words,
+static bool check_list(struct builder *builder, const struct prefix_words *words,
 		       const struct named *named)
 {
 	const struct node *rest = words->last->operands[node_arity(words->last) - 1];
@@ -760,8 +760,8 @@ static bool settle_pool(struct builder *builder, struct node **place,
 
 static bool settle(struct builder *builder, struct node **place, struct standing standing)
 {
-	struct words words = {.first = (*place)->enclosed ? NULL : standing.word,
-			      .standing = &standing};
+	struct prefix_words words = {.first = (*place)->enclosed ? NULL : standing.word,
+				     .standing = &standing};
 	struct node *node;
 
 	if (words.first == NULL && may_end_words(*place, &standing))

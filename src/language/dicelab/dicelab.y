@@ -35,8 +35,8 @@
 	struct face face;
 	const struct face *faces;
 	const struct face_item *items;
-	const struct argument *arguments;
-	const struct parameter *parameters;
+	const struct argument_list *arguments;
+	const struct parameter_list *parameters;
 	struct suffix suffix;
 	struct modifiers suffixes;
 	struct text_case text_case;
@@ -682,7 +682,7 @@ static unsigned places_of(const struct parse *parse, yysymbol_kind_t found,
 	       (unsigned)(value && parse->level == SIZE_MAX) << HINT_UNOPENED;
 }
 
-/* Does the token make a list where only a scalar is accepted? */
+/* Whether the token makes a list where only a scalar is accepted. */
 static bool makes_unwanted_list(const struct token_fact *found, const struct expectation *expected)
 {
 	return !expected->list && ((found->prefix_list && expected->tokens[YYSYMBOL_NUMBER] && expected->tokens[YYSYMBOL_NAME]) ||

@@ -13,7 +13,7 @@
 #include "tree/definitions.h"
 #include "tree/foreign.h"
 
-static const struct row {
+static const struct hint_row {
 	enum hint_place place;
 	const char *pattern, *text;
 } rows[] = {
@@ -144,7 +144,7 @@ static bool is_glued(const struct slip *slip, size_t token)
 	return token > 0 && at[-1].end == at->begin;
 }
 
-/* Does the token directly follow a letter or a digit, as the d of 4d6? */
+/* Whether the token directly follows a letter or a digit, as the d of 4d6. */
 static bool is_inside(const struct slip *slip, size_t token)
 {
 	return is_glued(slip, token) && isalnum((unsigned char)sign_at(slip, token)) &&
@@ -172,14 +172,14 @@ static bool is_name(const struct slip *slip, size_t token)
 	return is_letters(slip, token) && word_at(slip, token) == NULL;
 }
 
-/* Is the token one of the words, which are separated by bars, in any case? */
+/* Whether the token is one of the words, which are separated by bars, in any case. */
 static bool is_word(const struct slip *slip, size_t token, const char *words, size_t length)
 {
 	return is_letters(slip, token) &&
 	       word_is_among(text_at(slip, token), length_at(slip, token), words, length);
 }
 
-/* Is this the end of an expression? */
+/* Whether this is the end of an expression. */
 static bool is_end(const struct slip *slip, size_t token)
 {
 	static const char words[] = "then|else|in|do|given";
@@ -189,7 +189,7 @@ static bool is_end(const struct slip *slip, size_t token)
 	       is_word(slip, token, words, sizeof words - 1);
 }
 
-/* Is this the beginning of an expression? */
+/* Whether this is the beginning of an expression. */
 static bool is_begin(const struct slip *slip, size_t token)
 {
 	static const char words[] = "if|then|else|in|do|given|sum|output";
@@ -442,7 +442,7 @@ static size_t match_element(const struct slip *slip, const char *element, size_t
 	return match_signs(slip, token, element, length);
 }
 
-/* Does the pattern match from this token on, including the error, with a valid text? */
+/* Whether the pattern matches from this token on, including the error, with a valid text. */
 static bool match_from(struct slip *slip, struct match *match, const char *pattern, size_t token)
 {
 	size_t length = strcspn(pattern, " "), end;
@@ -479,7 +479,7 @@ static bool match_from(struct slip *slip, struct match *match, const char *patte
 }
 
 /* Tries the patterns of a row, those that begin nearest to the error first. */
-static bool try_row(struct slip *slip, const struct row *row)
+static bool try_row(struct slip *slip, const struct hint_row *row)
 {
 	struct match match = {.text = row->text};
 	const char *pattern = row->pattern;

@@ -9,33 +9,35 @@
 /* ---- definitions with parameters, `attack(bonus, ac) = ...`, and their calls, `attack(5, 15)` ---- */
 
 /* A list of arguments, the last first. */
-struct argument {
-	const struct argument *before;
+struct argument_list {
+	const struct argument_list *before;
 	struct node *value;
 	size_t count; /* length of the list */
 };
 
-struct parameter {
-	const struct parameter *before;
+struct parameter_list {
+	const struct parameter_list *before;
 	const char *name;
 	size_t count;
 };
 
 /* Each returns the list with one more element; NULL after an error (reported): out of memory, or a duplicate name. */
-const struct argument *calls_add_argument(struct builder *builder, struct span at,
-					  const struct argument *before, struct node *value);
-const struct parameter *calls_add_parameter(struct builder *builder, struct span at,
-					    const struct parameter *before, const char *name);
+const struct argument_list *calls_add_argument(struct builder *builder, struct span at,
+					       const struct argument_list *before,
+					       struct node *value);
+const struct parameter_list *calls_add_parameter(struct builder *builder, struct span at,
+						 const struct parameter_list *before,
+						 const char *name);
 
 /* The call of a definition. NULL after an error (reported), such as missing arguments. */
 struct node *calls_build(struct builder *builder, struct span at, const char *name,
-			 const struct argument *last);
+			 const struct argument_list *last);
 
 /* The body of a definition, with a `let` for each parameter around it, whose value is an arbitrary list. NULL after an
    error (reported). */
-struct node *calls_define(struct builder *builder, struct span at, const struct parameter *last,
-			  struct node *body);
-/* Is it the value that calls_define gives to a parameter? */
+struct node *calls_define(struct builder *builder, struct span at,
+			  const struct parameter_list *last, struct node *body);
+/* Whether it is the value that calls_define gives to a parameter. */
 bool calls_is_parameter(const struct node *value);
 
 /* ---- the faces between the braces of `d{...}` ---- */
@@ -85,7 +87,7 @@ struct text_case {
 	struct node *value; /* what it gives; NULL for a text without a number before it */
 };
 
-/* Do all cases give written texts? */
+/* Whether all cases give written texts. */
 bool texts_only(const struct text_case *last);
 
 /* The cases as a table; there must be at least one, and texts are its labels. NULL after an error (reported): they are

@@ -9,7 +9,7 @@
 #include "language/dicelab/skip.h"
 #include "tree/site.h"
 
-static const struct row {
+static const struct phrase_row {
 	const char *words;
 	enum phrase_place place;
 	enum modifier_id id;
@@ -51,7 +51,7 @@ static const char *skip_number(const char *at, const char *end, struct span *num
 }
 
 /* The place after the words of a phrase; NULL if they are not there. */
-static const char *skip_phrase(const struct row *row, const char *at, const char *end,
+static const char *skip_phrase(const struct phrase_row *row, const char *at, const char *end,
 			       struct span *number, const char *text)
 {
 	const char *word = row->words, *next, *last = strrchr(word, ' ');
@@ -74,7 +74,7 @@ static const char *skip_phrase(const struct row *row, const char *at, const char
 	return row->place == PHRASE_AFTER ? skip_number(at, end, number, text) : at;
 }
 
-/* Does an operand follow, as in `roll 2d6`, and not an operator, as in `roll + 1`? */
+/* Whether an operand follows, as in `roll 2d6`, and not an operator, as in `roll + 1`. */
 static bool is_operand(const char *at, const char *end)
 {
 	const char *operand = skip_spaces(at, end);

@@ -79,7 +79,7 @@ static bool is_always(const struct decide_rule *rule, struct span at)
 	return is_text(rule, at, "otherwise") || is_text(rule, at, "always");
 }
 
-/* Does the option count where no other one does? */
+/* Whether the option counts where no other one does. */
 static bool is_rest(const struct decide_rule *rule)
 {
 	return rule == NULL || is_always(rule, rule->condition);
@@ -97,17 +97,17 @@ static size_t find_mark(const struct decide_rule *rule, struct span at, char mar
 }
 
 /* A part of a rule, "WHEN: THEN" or "THEN", without blanks. */
-struct clause {
+struct rule_part {
 	struct span when, then;
 };
 
 /* Takes the next clause off the text. */
-static struct clause next_clause(const struct decide_rule *rule, struct span *rest)
+static struct rule_part next_clause(const struct decide_rule *rule, struct span *rest)
 {
 	const char *text = rule->source.text;
 	struct span all = {rest->begin, find_mark(rule, *rest, ';')};
 	size_t colon = find_mark(rule, all, ':');
-	struct clause clause = {.when = {all.begin, all.begin}, .then = text_trim(text, all)};
+	struct rule_part clause = {.when = {all.begin, all.begin}, .then = text_trim(text, all)};
 
 	if (colon < all.end) {
 		clause.when = text_trim(text, (struct span){all.begin, colon});
@@ -118,7 +118,7 @@ static struct clause next_clause(const struct decide_rule *rule, struct span *re
 }
 
 /* Whether the clause has no condition, or one that always holds. */
-static bool is_certain(const struct decide_rule *rule, const struct clause *clause)
+static bool is_certain(const struct decide_rule *rule, const struct rule_part *clause)
 {
 	return clause->when.begin == clause->when.end || is_always(rule, clause->when);
 }
@@ -191,7 +191,7 @@ static bool next_item(const char **text, int64_t *item)
 	return true;
 }
 
-/* Does the list have these items, in any order? `text` begins after the bracket. */
+/* The condition that the list has these items, in any order. `text` begins after the bracket. */
 static struct node *build_equal(struct builder *builder, struct span at, const char *list,
 				const char *text)
 {
@@ -322,7 +322,7 @@ static bool complain(struct builder *builder, const struct decide_rule *rule, st
 static struct node *read_clauses(struct builder *builder, const struct decide_rule *rule,
 				 struct node *decision, struct span rest)
 {
-	struct clause clause = next_clause(rule, &rest);
+	struct rule_part clause = next_clause(rule, &rest);
 	struct node *chosen, *otherwise = decision;
 	const char *name;
 	size_t i, size;
@@ -385,7 +385,7 @@ static struct node *read_kept(struct builder *builder, const struct decide_rule 
 }
 
 static struct node *read_when(struct builder *builder, const struct decide_rule *rule,
-			      const struct clause *clause, struct span at)
+			      const struct rule_part *clause, struct span at)
 {
 	struct node *one = build_number(builder, at, 1);
 
@@ -396,7 +396,7 @@ static struct node *read_when(struct builder *builder, const struct decide_rule 
 
 /* One clause, "CONDITION: keep 5, 6" or "keep 5, 6". */
 static bool read_clause(struct builder *builder, const struct decide_rule *rule,
-			struct clause clause, struct span at, struct node **items)
+			struct rule_part clause, struct span at, struct node **items)
 {
 	static const char keep[] = "keep ";
 	struct span word = {clause.then.begin, clause.then.begin + strlen(keep)};

@@ -8,7 +8,7 @@
 #include "tree/failure.h"
 #include "tree/site.h"
 
-/* Does the text of the statement contain these letters anywhere? */
+/* Whether the text of the statement contains these letters anywhere. */
 static bool is_written(const struct parse *parse, const char *name)
 {
 	const char *text = parse_text(parse, parse->whole);
@@ -45,7 +45,8 @@ static struct node *unpacked(struct site site, const char *name, size_t i, bool 
 }
 
 struct node *shorthand_unpack(const struct parse *parse, struct span at,
-			      const struct parameter *last, struct node *value, struct node *body)
+			      const struct parameter_list *last, struct node *value,
+			      struct node *body)
 {
 	struct site site = {parse->builder, at}, of_value = {parse->builder, value->at};
 	const char *name = unwritten_name(parse, at);
@@ -62,7 +63,7 @@ struct node *shorthand_unpack(const struct parse *parse, struct span at,
 
 /* ---- ranges of values ---- */
 
-/* Is the value, which may be repeated, from `low` to `high`? INT64_MIN and INT64_MAX mean that there is no bound. */
+/* The condition that the value, which may be repeated, is from `low` to `high`, unbounded if INT64_MIN or INT64_MAX. */
 static struct node *is_from_to(struct site site, const struct node *value, int64_t low,
 			       int64_t high)
 {

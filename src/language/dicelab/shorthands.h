@@ -10,7 +10,8 @@
 
 /* let (a, b) = value in body: destructures a list; `last` is the last of the names. */
 struct node *shorthand_unpack(const struct parse *parse, struct span at,
-			      const struct parameter *last, struct node *value, struct node *body);
+			      const struct parameter_list *last, struct node *value,
+			      struct node *body);
 
 /* in (5, 7..9) list: the items that are among these numbers; with `drop`, the others. */
 struct node *shorthand_among(const struct parse *parse, struct span at, bool drop,

@@ -67,7 +67,7 @@ bool sound_is(const struct builder *builder, bool may_define, const char *text, 
 	return ok;
 }
 
-/* Could the statement be read with the fix? */
+/* Whether the fix leaves the statement without errors and warnings. */
 static bool is_sound_with(const struct builder *builder, bool may_define, const struct hint *hint,
 			  const struct dicelab_fix *fix)
 {

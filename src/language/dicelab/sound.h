@@ -6,8 +6,8 @@
 #include "language/parse.h"
 #include "tree/hint.h"
 
-/* Could the text replace the statement, which may be a definition, without any error before evaluation and without a
-   warning? */
+/* Whether the text could replace the statement, which may be a definition, without any error before evaluation and
+   without a warning. */
 bool sound_is(const struct builder *builder, bool may_define, const char *text, size_t length);
 
 /* Drops the fixes from number `first` on that leave the hint's statement without that. */

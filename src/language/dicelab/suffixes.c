@@ -11,7 +11,7 @@
 /* The operand that may follow a suffix: the column `suffix` of modifiers.def. */
 enum follows { FOLLOWS_NO, FOLLOWS_COUNT, FOLLOWS_WHICH, FOLLOWS_MUST };
 
-static const struct row {
+static const struct suffix_row {
 	const char *spelling;
 	enum modifier_id id;
 	enum follows follows;
@@ -29,7 +29,7 @@ static const struct test {
 
 /* A suffix, and the parts of its text. */
 struct reading_of_suffix {
-	const struct row *row;
+	const struct suffix_row *row;
 	enum node_kind test; /* or MODIFIER_NO_TEST */
 	size_t digits, end;  /* offset of the number, and its end */
 };
@@ -46,9 +46,9 @@ static bool is_unequal(const struct builder *builder, struct span at)
 }
 
 /* The longest suffix at the beginning of the text; NULL if there is none. */
-static const struct row *find(const struct builder *builder, struct span at)
+static const struct suffix_row *find(const struct builder *builder, struct span at)
 {
-	const struct row *longest = NULL;
+	const struct suffix_row *longest = NULL;
 	size_t i, length;
 
 	if (is_unequal(builder, at))
@@ -93,7 +93,7 @@ static void read_number(const struct builder *builder, struct span at,
 	}
 }
 
-/* Does a letter follow that does not begin another suffix? Then the word is longer than the suffix, and not one. */
+/* Whether a letter follows that does not begin another suffix. Then the word is longer than the suffix, and not one. */
 static bool goes_on(const struct builder *builder, struct span at)
 {
 	return at.begin < at.end && isalpha((unsigned char)*text_at(builder, at.begin)) &&

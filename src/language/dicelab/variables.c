@@ -49,8 +49,8 @@ bool variables_is_equals(const char *at, const char *end)
 	return at < end && *at == '=' && !(end - at >= 2 && at[1] == '=');
 }
 
-/* Do parentheses with parameters and then `=` follow; or does the text end before they are closed, with only names in
-   them? */
+/* Whether parentheses with parameters and then `=` follow, or the text ends before they are closed, with only names
+   in them. */
 static bool has_parameters(const char *at, const char *end)
 {
 	bool names_alone = true;

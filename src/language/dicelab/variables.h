@@ -6,17 +6,17 @@
 
 #include "language/parse.h"
 
-/* Does a '=' of a definition follow, and not "=="? */
+/* Whether a '=' of a definition follows, and not "==". */
 bool variables_is_equals(const char *at, const char *end);
 
 /* The name in `attack(bonus, ac) = ...`; empty for other statements. */
 struct span variables_head(const struct parse *parse);
 
-/* Does the statement bind this name? */
+/* Whether the statement binds this name. */
 bool variables_bound(struct parse *parse, struct span name);
 
-/* Is a late word of the language a variable here? It is in a statement that binds it, and if there is a definition of
-   that name. */
+/* Whether a late word of the language is a variable here. It is in a statement that binds it, and if there is a
+   definition of that name. */
 bool variables_has(struct parse *parse, const struct word *word);
 
 #endif

@@ -7,12 +7,12 @@
  */
 #include "language/lod/parse.h"
 
-struct search {
+struct decision_search {
 	struct lod_program *program;
 	bool changed; /* since the last iteration began: a name was found to decide */
 };
 
-static bool mark(struct search *search, const struct lod_expression *e);
+static bool mark(struct decision_search *search, const struct lod_expression *e);
 
 /* ---- statements and blocks ---- */
 
@@ -24,12 +24,12 @@ static bool mark_part(const struct lod_expression *part, void *search)
 
 static bool part_decides(const struct lod_expression *part, void *search)
 {
-	return lod_decides(((const struct search *)search)->program, part);
+	return lod_decides(((const struct decision_search *)search)->program, part);
 }
 
-static bool mark_statements(struct search *search, const struct lod_statement *statement);
+static bool mark_statements(struct decision_search *search, const struct lod_statement *statement);
 
-static bool mark_arms(struct search *search, const struct lod_arm *arm)
+static bool mark_arms(struct decision_search *search, const struct lod_arm *arm)
 {
 	bool decides = false;
 
@@ -39,7 +39,7 @@ static bool mark_arms(struct search *search, const struct lod_arm *arm)
 }
 
 /* A recipe asks when it is drawn, not when it is bound: a name of any field or variable that is bound to it decides. */
-static bool mark_statement(struct search *search, const struct lod_statement *s)
+static bool mark_statement(struct decision_search *search, const struct lod_statement *s)
 {
 	bool decides;
 
@@ -56,7 +56,7 @@ static bool mark_statement(struct search *search, const struct lod_statement *s)
 	return decides;
 }
 
-static bool mark_statements(struct search *search, const struct lod_statement *statement)
+static bool mark_statements(struct decision_search *search, const struct lod_statement *statement)
 {
 	bool decides = false;
 
@@ -67,7 +67,7 @@ static bool mark_statements(struct search *search, const struct lod_statement *s
 
 /* ---- expressions ---- */
 
-static bool mark(struct search *search, const struct lod_expression *e)
+static bool mark(struct decision_search *search, const struct lod_expression *e)
 {
 	bool decides = e->decision != NULL || (e->name != NULL && e->name->decides);
 
@@ -189,7 +189,7 @@ static bool check(struct lod_parse *parse, struct lod_program *program)
 
 /* ---- options that were drawn before ---- */
 
-/* Is it a variable that some statement assigns a value that draws? */
+/* Whether it is a variable to which some statement assigns a value that draws. */
 static bool was_drawn(const struct lod_program *program, const struct lod_expression *option)
 {
 	const struct lod_statement *s = program->block->statements;
@@ -225,7 +225,7 @@ static void warn_of_seen(struct lod_parse *parse, const struct lod_program *prog
 
 bool lod_find_decisions(struct lod_parse *parse, struct lod_program *program)
 {
-	struct search search = {.program = program, .changed = true};
+	struct decision_search search = {.program = program, .changed = true};
 
 	if (program->decisions == NULL)
 		return true;

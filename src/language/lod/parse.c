@@ -139,14 +139,15 @@ static bool keep_rules(struct lod_parse *parse, struct lod_program *program)
 }
 
 /* A hint with names of decisions. */
-struct names {
+struct decision_names {
 	const struct source *source;
 	const struct lod_program *program;
 	char text[200];
 };
 
 /* Adds the name of a decision, or of an option of it, if there is room. */
-static void add_name(struct names *names, const struct lod_decision *decision, struct span name)
+static void add_name(struct decision_names *names, const struct lod_decision *decision,
+		     struct span name)
 {
 	size_t length = strlen(names->text), room = sizeof names->text - length;
 	char suffix[LOD_SUFFIX];
@@ -162,7 +163,7 @@ static void add_name(struct names *names, const struct lod_decision *decision, s
 		names->text[length] = '\0';
 }
 
-static void add_names(struct names *names)
+static void add_names(struct decision_names *names)
 {
 	const struct lod_decision *decision = names->program->decisions;
 	const struct lod_item *option;
@@ -180,7 +181,7 @@ static bool check_rules(const struct lod_parse *parse, const struct lod_program 
 {
 	const struct lod_rule *rule = parse->rules;
 	struct diag diag = *parse->diag;
-	struct names names = {parse->diag->source, program, ""};
+	struct decision_names names = {parse->diag->source, program, ""};
 
 	while (rule != NULL && rule->used)
 		rule = rule->next;

@@ -26,7 +26,7 @@ static struct lod *lod_of(struct program *program)
 	return (struct lod *)program;
 }
 
-static void clear(struct program *cleared)
+static void clear_program(struct program *cleared)
 {
 	lod_run_clear(&lod_of(cleared)->run);
 	if (!lod_of(cleared)->shares)
@@ -227,8 +227,8 @@ static bool take_result(struct program *program, struct run_result *result)
 		result);
 }
 
-static bool run(struct program *program, const struct chance *chance, struct stop *stop,
-		struct run_result *result)
+static bool run_program(struct program *program, const struct chance *chance, struct stop *stop,
+			struct run_result *result)
 {
 	struct lod *lod = lod_of(program);
 
@@ -311,8 +311,8 @@ static bool sample(struct program *program, const struct sampling *sampling,
 	return done;
 }
 
-static bool calculate(struct program *program, double threshold, struct stop *stop,
-		      struct plan *plan, struct outcomes *outcomes)
+static bool calculate_program(struct program *program, double threshold, struct stop *stop,
+			      struct plan *plan, struct outcomes *outcomes)
 {
 	struct lod_walk_request request = {.memory = program->memory,
 					   .limits = program->limits,
@@ -348,14 +348,14 @@ static bool calculate(struct program *program, double threshold, struct stop *st
 
 const struct program_kind lod_programs = {.size = sizeof(struct lod),
 					  .read = read,
-					  .clear = clear,
+					  .clear = clear_program,
 					  .word = word,
 					  .extent = lod_extent,
 					  .effect = effect_of,
 					  .no_tree = "a program that changes variables cannot "
 						     "become a dicelab tree",
-					  .run = run,
+					  .run = run_program,
 					  .share = share,
 					  .write_list = write_list,
 					  .sample = sample,
-					  .calculate = calculate};
+					  .calculate = calculate_program};

@@ -10,20 +10,20 @@
 #include "language/lod/parse.h"
 
 /* Static facts about a slot of a block. */
-struct bound {
+struct slot_facts {
 	size_t times;                     /* number of bindings in the text, with parameters */
 	bool drawn;                       /* at least once by ~ */
 	const struct lod_expression *par; /* the last recipe, if it has parameters */
 };
 
-struct scope {
-	const struct scope *outer;
+struct lod_scope {
+	const struct lod_scope *outer;
 	struct lod_block *block;
-	struct bound *bound; /* by slot */
-	size_t loops;        /* enclosing the current statement */
+	struct slot_facts *bound; /* by slot */
+	size_t loops;             /* enclosing the current statement */
 };
 
-struct resolve {
+struct lod_resolver {
 	struct lod_parse *parse;
 	struct lod_program *program;
 	int64_t depth;
@@ -33,12 +33,12 @@ struct resolve {
 	bool failed;                          /* after an error that lets the analysis continue */
 };
 
-static bool resolve_expression(struct resolve *resolve, struct scope *scope,
+static bool resolve_expression(struct lod_resolver *resolve, struct lod_scope *scope,
 			       struct lod_expression *expression);
-static bool resolve_statements(struct resolve *resolve, struct scope *scope,
+static bool resolve_statements(struct lod_resolver *resolve, struct lod_scope *scope,
 			       struct lod_statement *statement);
 
-static bool enter(struct resolve *resolve, struct span at)
+static bool enter(struct lod_resolver *resolve, struct span at)
 {
 	if (resolve->depth++ < resolve->parse->limits->depth)
 		return true;
@@ -65,7 +65,7 @@ static uint32_t find_slot(const struct lod_block *block, const struct lod_name *
 	return slot;
 }
 
-static uint32_t bind(struct scope *scope, struct lod_name *name)
+static uint32_t bind(struct lod_scope *scope, struct lod_name *name)
 {
 	struct lod_block *block = scope->block;
 	uint32_t slot = find_slot(block, name);
@@ -76,13 +76,13 @@ static uint32_t bind(struct scope *scope, struct lod_name *name)
 	return slot;
 }
 
-static void bind_names(struct scope *scope, struct lod_statement *statement)
+static void bind_names(struct lod_scope *scope, struct lod_statement *statement)
 {
 	for (; statement != NULL; statement = statement->following) {
 		if (statement->kind == LOD_ASSIGN || statement->kind == LOD_GENERATE)
 			statement->slot = bind(scope, statement->target->name);
 		if (statement->kind == LOD_GENERATE) {
-			struct bound *bound = &scope->bound[statement->slot];
+			struct slot_facts *bound = &scope->bound[statement->slot];
 
 			bound->drawn = true;
 			bound->par = statement->value->kind == LOD_PAR ? statement->value : NULL;
@@ -91,12 +91,12 @@ static void bind_names(struct scope *scope, struct lod_statement *statement)
 }
 
 /* Opens the scope of a block with room for `more` names besides those of its statements. */
-static bool begin_scope(struct resolve *resolve, struct scope *scope, const struct scope *outer,
-			struct lod_block *block, size_t more)
+static bool begin_scope(struct lod_resolver *resolve, struct lod_scope *scope,
+			const struct lod_scope *outer, struct lod_block *block, size_t more)
 {
 	size_t count = count_names(block->statements) + more;
 
-	*scope = (struct scope){.outer = outer, .block = block};
+	*scope = (struct lod_scope){.outer = outer, .block = block};
 	block->outer = outer != NULL ? outer->block : NULL;
 	block->number = resolve->program->blocks++;
 	*resolve->link = block;
@@ -106,10 +106,10 @@ static bool begin_scope(struct resolve *resolve, struct scope *scope, const stru
 	return block->names != NULL && scope->bound != NULL;
 }
 
-static bool resolve_block(struct resolve *resolve, const struct scope *outer,
+static bool resolve_block(struct lod_resolver *resolve, const struct lod_scope *outer,
 			  struct lod_block *block)
 {
-	struct scope scope;
+	struct lod_scope scope;
 
 	if (!begin_scope(resolve, &scope, outer, block, 0))
 		return false;
@@ -120,14 +120,14 @@ static bool resolve_block(struct resolve *resolve, const struct scope *outer,
 /* ---- names ---- */
 
 /* The possible bindings of a name in a scope. */
-struct mention {
+struct name_bindings {
 	struct lod_places places;
 	bool drawn;
 	/* The recipe with parameters that it certainly is; NULL if there is none or it is uncertain. */
 	const struct lod_expression *par;
 };
 
-static size_t count_places(const struct scope *scope, const struct lod_name *name)
+static size_t count_places(const struct lod_scope *scope, const struct lod_name *name)
 {
 	size_t count = 0;
 
@@ -137,20 +137,20 @@ static size_t count_places(const struct scope *scope, const struct lod_name *nam
 }
 
 /* False when out of memory (reported). */
-static bool find_places(struct resolve *resolve, const struct scope *scope,
-			const struct lod_name *name, struct mention *mention)
+static bool find_places(struct lod_resolver *resolve, const struct lod_scope *scope,
+			const struct lod_name *name, struct name_bindings *mention)
 {
 	size_t count = count_places(scope, name), i = 0;
 	struct lod_place *rows;
 	uint32_t hops;
 
-	*mention = (struct mention){0};
+	*mention = (struct name_bindings){0};
 	rows = lod_take(resolve->parse, (count + 1) * sizeof *rows);
 	if (rows == NULL)
 		return false;
 	for (hops = 0; scope != NULL; scope = scope->outer, hops++) {
 		uint32_t slot = find_slot(scope->block, name);
-		const struct bound *bound = &scope->bound[slot];
+		const struct slot_facts *bound = &scope->bound[slot];
 
 		if (slot == scope->block->slot_count)
 			continue;
@@ -192,7 +192,7 @@ static bool is_die(const struct lod_name *name)
 }
 
 /* Reports an unknown name; the analysis continues. */
-static bool unknown_name(struct resolve *resolve, struct span at, const struct lod_name *name)
+static bool unknown_name(struct lod_resolver *resolve, struct span at, const struct lod_name *name)
 {
 	resolve->failed = true;
 	diag_error(resolve->parse->diag, CODE_NAME, at,
@@ -203,10 +203,10 @@ static bool unknown_name(struct resolve *resolve, struct span at, const struct l
 	return true;
 }
 
-static bool resolve_name(struct resolve *resolve, const struct scope *scope,
+static bool resolve_name(struct lod_resolver *resolve, const struct lod_scope *scope,
 			 struct lod_expression *expression)
 {
-	struct mention mention;
+	struct name_bindings mention;
 
 	if (!find_places(resolve, scope, expression->name, &mention))
 		return false;
@@ -224,8 +224,8 @@ static bool resolve_name(struct resolve *resolve, const struct scope *scope,
 }
 
 /* Resolves a part (or NULL) of an expression, which draws if the part does. */
-static bool resolve_part(struct resolve *resolve, struct scope *scope, struct lod_expression *whole,
-			 struct lod_expression *part)
+static bool resolve_part(struct lod_resolver *resolve, struct lod_scope *scope,
+			 struct lod_expression *whole, struct lod_expression *part)
 {
 	if (part == NULL)
 		return true;
@@ -235,7 +235,7 @@ static bool resolve_part(struct resolve *resolve, struct scope *scope, struct lo
 	return true;
 }
 
-static bool resolve_items(struct resolve *resolve, struct scope *scope,
+static bool resolve_items(struct lod_resolver *resolve, struct lod_scope *scope,
 			  struct lod_expression *expression)
 {
 	struct lod_item *item;
@@ -267,7 +267,7 @@ bool lod_wrong_count(struct diag *diag, const struct lod_expression *call, size_
 			  call->count == 1 ? "is" : "are");
 }
 
-static void check_count(struct resolve *resolve, const struct lod_expression *call,
+static void check_count(struct lod_resolver *resolve, const struct lod_expression *call,
 			const struct lod_expression *par)
 {
 	if (par == NULL ||
@@ -277,7 +277,7 @@ static void check_count(struct resolve *resolve, const struct lod_expression *ca
 	lod_wrong_count(resolve->parse->diag, call, par->par.count);
 }
 
-static bool make_function(struct resolve *resolve, struct lod_expression *call, size_t row)
+static bool make_function(struct lod_resolver *resolve, struct lod_expression *call, size_t row)
 {
 	if (call->count < functions[row].least || call->count > functions[row].most) {
 		resolve->failed = true;
@@ -299,7 +299,7 @@ static bool make_function(struct resolve *resolve, struct lod_expression *call, 
 }
 
 /* Tries to resolve a call of an unbound name as a built-in function. */
-static bool is_function(struct resolve *resolve, struct lod_expression *call)
+static bool is_function(struct lod_resolver *resolve, struct lod_expression *call)
 {
 	size_t i;
 
@@ -311,9 +311,10 @@ static bool is_function(struct resolve *resolve, struct lod_expression *call)
 	return false;
 }
 
-static bool resolve_call(struct resolve *resolve, struct scope *scope, struct lod_expression *call)
+static bool resolve_call(struct lod_resolver *resolve, struct lod_scope *scope,
+			 struct lod_expression *call)
 {
-	struct mention mention;
+	struct name_bindings mention;
 
 	if (call->left != NULL)
 		return resolve_expression(resolve, scope, call->left) &&
@@ -330,7 +331,8 @@ static bool resolve_call(struct resolve *resolve, struct scope *scope, struct lo
 /* ---- decisions ---- */
 
 /* The name of a decision: the text of `may`; otherwise the variable that it is assigned to, or its source text. */
-static struct span name_of_decision(const struct resolve *resolve, const struct lod_expression *e)
+static struct span name_of_decision(const struct lod_resolver *resolve,
+				    const struct lod_expression *e)
 {
 	if (e->kind == LOD_MAY)
 		return (struct span){e->left->at.begin + 1, e->left->at.end - 1};
@@ -339,10 +341,10 @@ static struct span name_of_decision(const struct resolve *resolve, const struct 
 		       : e->at;
 }
 
-static bool resolve_kind(struct resolve *resolve, struct scope *scope,
+static bool resolve_kind(struct lod_resolver *resolve, struct lod_scope *scope,
 			 struct lod_expression *expression);
 
-static bool add_decision(struct resolve *resolve, const struct scope *scope,
+static bool add_decision(struct lod_resolver *resolve, const struct lod_scope *scope,
 			 struct lod_expression *e, struct span name)
 {
 	struct lod_decision *decision = lod_take(resolve->parse, sizeof *decision), **link;
@@ -360,15 +362,15 @@ static bool add_decision(struct resolve *resolve, const struct scope *scope,
 	return true;
 }
 
-static bool resolve_pair(struct resolve *resolve, struct scope *scope,
+static bool resolve_pair(struct lod_resolver *resolve, struct lod_scope *scope,
 			 struct lod_expression *expression)
 {
 	return resolve_part(resolve, scope, expression, expression->left) &&
 	       resolve_part(resolve, scope, expression, expression->right);
 }
 
-/* Is it a name without a meaning at that place? */
-static bool is_unknown(const struct scope *scope, const struct lod_expression *e)
+/* Whether it is a name without a meaning at that place. */
+static bool is_unknown(const struct lod_scope *scope, const struct lod_expression *e)
 {
 	if (e->kind != LOD_NAME && (e->kind != LOD_CALL || e->left != NULL))
 		return false;
@@ -377,8 +379,8 @@ static bool is_unknown(const struct scope *scope, const struct lod_expression *e
 }
 
 struct rule_names {
-	struct resolve *resolve;
-	const struct scope *scope;
+	struct lod_resolver *resolve;
+	const struct lod_scope *scope;
 };
 
 static bool report_unknown(const struct lod_expression *e, void *data)
@@ -391,7 +393,7 @@ static bool report_unknown(const struct lod_expression *e, void *data)
 }
 
 /* Reports a name in a rule that the program does not have where the decision is. */
-static bool check_names(struct resolve *resolve, const struct scope *scope)
+static bool check_names(struct lod_resolver *resolve, const struct lod_scope *scope)
 {
 	struct rule_names names = {resolve, scope};
 	struct lod_parse *parse = resolve->parse;
@@ -409,7 +411,8 @@ static bool check_names(struct resolve *resolve, const struct scope *scope)
 }
 
 /* A decision for which the user gives a rule is another expression. */
-static bool resolve_decision(struct resolve *resolve, struct scope *scope, struct lod_expression *e)
+static bool resolve_decision(struct lod_resolver *resolve, struct lod_scope *scope,
+			     struct lod_expression *e)
 {
 	struct span name = name_of_decision(resolve, e);
 	bool taken;
@@ -426,11 +429,11 @@ static bool resolve_decision(struct resolve *resolve, struct scope *scope, struc
 
 /* ---- expressions ---- */
 
-static bool resolve_par(struct resolve *resolve, const struct scope *outer,
+static bool resolve_par(struct lod_resolver *resolve, const struct lod_scope *outer,
 			struct lod_expression *par)
 {
 	struct lod_parameter *parameter;
-	struct scope scope;
+	struct lod_scope scope;
 
 	par->number = resolve->program->expressions++;
 	if (!begin_scope(resolve, &scope, outer, par->par.block, par->par.count))
@@ -445,7 +448,7 @@ static bool resolve_par(struct resolve *resolve, const struct scope *outer,
 	return resolve_expression(resolve, &scope, par->par.body);
 }
 
-static bool misplaced(struct resolve *resolve, const struct lod_expression *par)
+static bool misplaced(struct lod_resolver *resolve, const struct lod_expression *par)
 {
 	resolve->failed = true;
 	diag_error(resolve->parse->diag, CODE_SYNTAX, par->at, "f ~ par(a, b){ a + b }",
@@ -454,7 +457,7 @@ static bool misplaced(struct resolve *resolve, const struct lod_expression *par)
 }
 
 /* The expression after ~. */
-static bool resolve_recipe(struct resolve *resolve, struct scope *scope,
+static bool resolve_recipe(struct lod_resolver *resolve, struct lod_scope *scope,
 			   struct lod_expression *recipe)
 {
 	if (recipe->kind == LOD_PAR)
@@ -464,7 +467,7 @@ static bool resolve_recipe(struct resolve *resolve, struct scope *scope,
 }
 
 /* A choice that is used only once, since it is not the whole recipe, is an ordinary set. */
-static bool resolve_choice(struct resolve *resolve, struct scope *scope,
+static bool resolve_choice(struct lod_resolver *resolve, struct lod_scope *scope,
 			   struct lod_expression *choice)
 {
 	if (resolve->recipe != choice) {
@@ -477,7 +480,7 @@ static bool resolve_choice(struct resolve *resolve, struct scope *scope,
 	return resolve_expression(resolve, scope, choice->left);
 }
 
-static bool resolve_arms(struct resolve *resolve, struct scope *scope,
+static bool resolve_arms(struct lod_resolver *resolve, struct lod_scope *scope,
 			 struct lod_expression *expression)
 {
 	struct lod_arm *arm;
@@ -490,7 +493,7 @@ static bool resolve_arms(struct resolve *resolve, struct scope *scope,
 	return true;
 }
 
-static bool resolve_kind(struct resolve *resolve, struct scope *scope,
+static bool resolve_kind(struct lod_resolver *resolve, struct lod_scope *scope,
 			 struct lod_expression *expression)
 {
 	switch (expression->kind) {
@@ -557,7 +560,7 @@ static bool is_draw(enum lod_expression_kind kind)
 	       kind == LOD_CALL || kind == LOD_CHOOSE;
 }
 
-static bool resolve_expression(struct resolve *resolve, struct scope *scope,
+static bool resolve_expression(struct lod_resolver *resolve, struct lod_scope *scope,
 			       struct lod_expression *expression)
 {
 	bool done;
@@ -573,7 +576,8 @@ static bool resolve_expression(struct resolve *resolve, struct scope *scope,
 
 /* ---- statements ---- */
 
-static bool resolve_arms_of(struct resolve *resolve, struct scope *scope, struct lod_arm *arm)
+static bool resolve_arms_of(struct lod_resolver *resolve, struct lod_scope *scope,
+			    struct lod_arm *arm)
 {
 	for (; arm != NULL; arm = arm->next) {
 		if (arm->condition != NULL && !resolve_expression(resolve, scope, arm->condition))
@@ -584,7 +588,7 @@ static bool resolve_arms_of(struct resolve *resolve, struct scope *scope, struct
 	return true;
 }
 
-static bool resolve_loop(struct resolve *resolve, struct scope *scope,
+static bool resolve_loop(struct lod_resolver *resolve, struct lod_scope *scope,
 			 struct lod_statement *statement)
 {
 	bool done;
@@ -597,7 +601,7 @@ static bool resolve_loop(struct resolve *resolve, struct scope *scope,
 	return done;
 }
 
-static bool check_loop(struct resolve *resolve, const struct scope *scope,
+static bool check_loop(struct lod_resolver *resolve, const struct lod_scope *scope,
 		       const struct lod_statement *statement)
 {
 	if (scope->loops == 0) {
@@ -627,7 +631,7 @@ static bool changes_outside(const struct lod_statement *statement)
 }
 
 /* The target is resolved as a mention, since it is looked up at run time. */
-static bool resolve_target(struct resolve *resolve, struct scope *scope,
+static bool resolve_target(struct lod_resolver *resolve, struct lod_scope *scope,
 			   struct lod_statement *statement)
 {
 	if (!resolve_expression(resolve, scope, statement->target))
@@ -636,7 +640,7 @@ static bool resolve_target(struct resolve *resolve, struct scope *scope,
 	return resolve_expression(resolve, scope, statement->value);
 }
 
-static bool resolve_statement(struct resolve *resolve, struct scope *scope,
+static bool resolve_statement(struct lod_resolver *resolve, struct lod_scope *scope,
 			      struct lod_statement *statement)
 {
 	switch (statement->kind) {
@@ -664,7 +668,7 @@ static bool resolve_statement(struct resolve *resolve, struct scope *scope,
 	return true;
 }
 
-static bool resolve_statements(struct resolve *resolve, struct scope *scope,
+static bool resolve_statements(struct lod_resolver *resolve, struct lod_scope *scope,
 			       struct lod_statement *statement)
 {
 	for (; statement != NULL; statement = statement->next) {
@@ -684,7 +688,7 @@ static bool resolve_statements(struct resolve *resolve, struct scope *scope,
 bool lod_resolve(struct lod_parse *parse, struct lod_program *program)
 {
 	struct lod_block *first;
-	struct resolve resolve = {.parse = parse, .program = program, .link = &first};
+	struct lod_resolver resolve = {.parse = parse, .program = program, .link = &first};
 
 	return resolve_block(&resolve, NULL, program->block) && !resolve.failed &&
 	       lod_find_decisions(parse, program);

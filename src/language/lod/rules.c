@@ -18,7 +18,7 @@
 #include "support/text.h"
 
 /* A part of a rule: a condition (empty: none), and what is done then (empty: 1). */
-struct clause {
+struct rule_clause {
 	struct span when, then;
 };
 
@@ -54,13 +54,13 @@ static size_t find_outside(const char *text, struct span at, char wanted)
 }
 
 /* Takes the next clause off the text. */
-static struct clause next_clause(const char *text, struct span *rest)
+static struct rule_clause next_clause(const char *text, struct span *rest)
 {
 	size_t end = find_outside(text, *rest, ';');
 	struct span at = {rest->begin, end};
 	size_t colon = find_outside(text, at, ':');
-	struct clause clause = {text_trim(text, (struct span){at.begin, colon}),
-				text_trim(text, (struct span){colon + (colon < end), end})};
+	struct rule_clause clause = {text_trim(text, (struct span){at.begin, colon}),
+				     text_trim(text, (struct span){colon + (colon < end), end})};
 
 	rest->begin = end + (end < rest->end);
 	return clause;
@@ -295,7 +295,7 @@ static struct lod_expression *read_decided(struct lod_parse *parse, const struct
 /* A clause as an arm. Of `may` "c" is short for "c: always", and "never" for "otherwise: never"; of others "v" for
    "otherwise: v". */
 static struct lod_arm *read_arm(struct lod_parse *parse, const struct decide_rule *rule,
-				const struct lod_expression *e, struct clause clause)
+				const struct lod_expression *e, struct rule_clause clause)
 {
 	struct lod_expression *condition = NULL, *value;
 

@@ -251,7 +251,7 @@ static inline bool lod_statement_decides(const struct lod_program *program,
 	return program->statement_decides != NULL && program->statement_decides[statement->number];
 }
 
-/* Is `left * right` a repetition: is the right side evaluated anew that many times? */
+/* Whether `left * right` is a repetition: the right side is evaluated anew that many times. */
 static inline bool lod_repeats(enum lod_operation operation, const struct lod_expression *right)
 {
 	return operation == LOD_MULTIPLY && right->draws;

@@ -16,7 +16,7 @@ struct left_out {
 	int64_t low, high;
 };
 
-static struct left_out leave_out(enum operation operation, int64_t count)
+static struct left_out leave_out(enum python_operation operation, int64_t count)
 {
 	if (operation == PYTHON_HIGHEST)
 		return (struct left_out){count, 0};
@@ -25,8 +25,8 @@ static struct left_out leave_out(enum operation operation, int64_t count)
 	return (struct left_out){count - count / 2, count / 2};
 }
 
-static void drop_known(struct python *python, const struct expression *expression,
-		       struct value *value, int64_t count)
+static void drop_known(struct python *python, const struct python_expression *expression,
+		       struct python_value *value, int64_t count)
 {
 	struct left_out out = leave_out(expression->operation, count);
 
@@ -38,22 +38,22 @@ static void drop_known(struct python *python, const struct expression *expressio
 			 without(value->count.high, count));
 }
 
-static enum node_kind filter_of(enum operation operation)
+static enum node_kind filter_of(enum python_operation operation)
 {
 	return operation == PYTHON_HIGHEST  ? NODE_HIGH
 	       : operation == PYTHON_LOWEST ? NODE_LOW
 					    : NODE_MIDDLE;
 }
 
-static struct node *keep(struct python *python, const struct expression *expression,
+static struct node *keep(struct python *python, const struct python_expression *expression,
 			 struct node *count, struct node *list)
 {
 	return python_node(python, expression, filter_of(expression->operation), count, list, NULL);
 }
 
 /* Keeps a constant number of items. */
-static void keep_known(struct python *python, const struct expression *expression,
-		       struct value *value, int64_t count)
+static void keep_known(struct python *python, const struct python_expression *expression,
+		       struct python_value *value, int64_t count)
 {
 	if (count < 0) {
 		drop_known(python, expression, value, -count);
@@ -65,7 +65,7 @@ static void keep_known(struct python *python, const struct expression *expressio
 }
 
 /* drop low (-n) e; for the middle, drop high (-n/2) (drop low (-(n-1)/2) e); n must not be positive. */
-static struct node *drop(struct python *python, const struct expression *expression,
+static struct node *drop(struct python *python, const struct python_expression *expression,
 			 const struct node *n, struct node *list)
 {
 	struct node *half;
@@ -80,8 +80,8 @@ static struct node *drop(struct python *python, const struct expression *express
 }
 
 /* if >0 n then (high n e) else (drop low (-n) e) */
-static bool keep_random(struct python *python, const struct expression *expression,
-			struct value *value, const struct value *count)
+static bool keep_random(struct python *python, const struct python_expression *expression,
+			struct python_value *value, const struct python_value *count)
 {
 	struct node *n = count->tree, *list = value->tree;
 
@@ -104,12 +104,12 @@ static bool keep_random(struct python *python, const struct expression *expressi
 }
 
 /* Without a count, ^ and v leave out one item, and m two; but one item always remains. */
-static bool keep_usual(struct python *python, const struct expression *expression,
-		       struct value *value)
+static bool keep_usual(struct python *python, const struct python_expression *expression,
+		       struct python_value *value)
 {
 	bool middle = expression->operation == PYTHON_MIDDLE;
 	int64_t most = middle ? 2 : 1;
-	struct value dropped;
+	struct python_value dropped;
 	struct node *list;
 
 	if (value->count.high <= 1)
@@ -131,8 +131,8 @@ static bool keep_usual(struct python *python, const struct expression *expressio
 	return value->tree != NULL;
 }
 
-bool python_choose(struct python *python, const struct expression *expression, struct value *value,
-		   const struct value *count)
+bool python_choose(struct python *python, const struct python_expression *expression,
+		   struct python_value *value, const struct python_value *count)
 {
 	static const char *const which[] = {[PYTHON_HIGHEST] = "highest",
 					    [PYTHON_LOWEST] = "lowest",

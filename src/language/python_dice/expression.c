@@ -120,10 +120,11 @@ void python_report_stack(struct python_parse *parse, struct span at)
 
 /* ---- expressions ---- */
 
-static struct expression *new_expression(struct python_parse *parse, struct span at,
-					 enum operation operation)
+static struct python_expression *new_expression(struct python_parse *parse, struct span at,
+						enum python_operation operation)
 {
-	struct expression *expression = build_take(parse->parse.builder, at, sizeof *expression);
+	struct python_expression *expression =
+		build_take(parse->parse.builder, at, sizeof *expression);
 
 	if (expression == NULL)
 		return NULL;
@@ -133,16 +134,17 @@ static struct expression *new_expression(struct python_parse *parse, struct span
 	return expression;
 }
 
-struct expression *python_integer(struct python_parse *parse, struct span at, int64_t number)
+struct python_expression *python_integer(struct python_parse *parse, struct span at, int64_t number)
 {
-	struct expression *integer = new_expression(parse, at, PYTHON_INTEGER);
+	struct python_expression *integer = new_expression(parse, at, PYTHON_INTEGER);
 
 	if (integer != NULL)
 		integer->number = number;
 	return integer;
 }
 
-struct expression *python_append(struct expression *list, struct expression *operand)
+struct python_expression *python_append(struct python_expression *list,
+					struct python_expression *operand)
 {
 	if (list->first == NULL)
 		list->first = operand;
@@ -155,20 +157,21 @@ struct expression *python_append(struct expression *list, struct expression *ope
 	return list;
 }
 
-/* Is this one more term of a sum? Such chains are built iteratively; but with --verbose each partial sum is shown, and
-   therefore an expression of its own. */
-static bool is_chain(const struct python_parse *parse, enum operation operation,
-		     const struct expression *first)
+/* Whether this is one more term of a sum. Such chains are built iteratively; but with --verbose each partial sum is
+   shown, and therefore an expression of its own. */
+static bool is_chain(const struct python_parse *parse, enum python_operation operation,
+		     const struct python_expression *first)
 {
 	return (parse->manners & DICELAB_VERBOSE) == 0 && python_is_sum(operation) &&
 	       python_is_sum(first->operation);
 }
 
-struct expression *python_operator(struct python_parse *parse, struct span at,
-				   enum operation operation, struct expression *first,
-				   struct expression *second)
+struct python_expression *python_operator(struct python_parse *parse, struct span at,
+					  enum python_operation operation,
+					  struct python_expression *first,
+					  struct python_expression *second)
 {
-	struct expression *expression = new_expression(parse, at, operation);
+	struct python_expression *expression = new_expression(parse, at, operation);
 	struct builder *builder = parse->parse.builder;
 
 	if (expression == NULL)
@@ -182,13 +185,14 @@ struct expression *python_operator(struct python_parse *parse, struct span at,
 	return build_check_depth(builder, at, expression->depth) ? expression : NULL;
 }
 
-static bool is_in_parentheses(const struct expression *expression)
+static bool is_in_parentheses(const struct python_expression *expression)
 {
 	return expression->outer.begin != expression->at.begin;
 }
 
-struct expression *python_postfix(struct python_parse *parse, struct span at,
-				  enum operation operation, struct expression *operand)
+struct python_expression *python_postfix(struct python_parse *parse, struct span at,
+					 enum python_operation operation,
+					 struct python_expression *operand)
 {
 	if (operand->operation != operation || operand->first != operand->last ||
 	    is_in_parentheses(operand))
@@ -198,8 +202,8 @@ struct expression *python_postfix(struct python_parse *parse, struct span at,
 }
 
 /* A literal number with a sign is a literal. */
-struct expression *python_negated(struct python_parse *parse, struct span at,
-				  struct expression *operand)
+struct python_expression *python_negated(struct python_parse *parse, struct span at,
+					 struct python_expression *operand)
 {
 	if (operand->operation == PYTHON_INTEGER)
 		return python_integer(parse, at, -operand->number);
@@ -208,8 +212,10 @@ struct expression *python_negated(struct python_parse *parse, struct span at,
 
 /* ---- dice ---- */
 
-struct expression *python_roll(struct python_parse *parse, struct span at, enum operation operation,
-			       struct expression *count, struct expression *faces)
+struct python_expression *python_roll(struct python_parse *parse, struct span at,
+				      enum python_operation operation,
+				      struct python_expression *count,
+				      struct python_expression *faces)
 {
 	if (faces->operation == PYTHON_INTEGER && faces->number < 1) {
 		diag_error(parse->parse.builder->diag, CODE_FACES, faces->at, NULL,
@@ -221,11 +227,11 @@ struct expression *python_roll(struct python_parse *parse, struct span at, enum 
 	return count == NULL ? NULL : python_operator(parse, at, operation, count, faces);
 }
 
-struct expression *python_fudge_roll(struct python_parse *parse, struct span at,
-				     enum operation operation, struct expression *count,
-				     struct span fudge)
+struct python_expression *python_fudge_roll(struct python_parse *parse, struct span at,
+					    enum python_operation operation,
+					    struct python_expression *count, struct span fudge)
 {
-	struct expression *one;
+	struct python_expression *one;
 
 	if (operation == PYTHON_WILD_DICE) {
 		diag_error(parse->parse.builder->diag, CODE_SYNTAX, fudge, NULL,

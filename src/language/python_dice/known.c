@@ -11,7 +11,7 @@
 enum { MOST_KNOWN = 64 };
 
 /* The items of a constant, or NULL; a number is one item. */
-static const int64_t *items_of(const struct value *value)
+static const int64_t *items_of(const struct python_value *value)
 {
 	if (value->known != NULL)
 		return value->known;
@@ -19,7 +19,7 @@ static const int64_t *items_of(const struct value *value)
 }
 
 /* Sets the value to a constant list. */
-static bool set_known(struct python *python, struct value *value, const int64_t *items,
+static bool set_known(struct python *python, struct python_value *value, const int64_t *items,
 		      size_t count)
 {
 	int64_t *known = arena_take(python->builder->arena, (count + 1) * sizeof *known);
@@ -37,7 +37,7 @@ static bool set_known(struct python *python, struct value *value, const int64_t 
 	return true;
 }
 
-bool python_know_same(struct python *python, struct value *value)
+bool python_know_same(struct python *python, struct python_value *value)
 {
 	int64_t items[MOST_KNOWN];
 	size_t i;
@@ -50,8 +50,8 @@ bool python_know_same(struct python *python, struct value *value)
 	return set_known(python, value, items, i);
 }
 
-bool python_know_parts(struct python *python, const struct value *parts, size_t count,
-		       struct value *value)
+bool python_know_parts(struct python *python, const struct python_value *parts, size_t count,
+		       struct python_value *value)
 {
 	int64_t items[MOST_KNOWN];
 	size_t i, length = 0;
@@ -68,7 +68,7 @@ bool python_know_parts(struct python *python, const struct value *parts, size_t 
 }
 
 /* The number of items left out; `by` is NULL if no count is given. */
-static size_t left_out(enum operation operation, size_t count, const int64_t *by)
+static size_t left_out(enum python_operation operation, size_t count, const int64_t *by)
 {
 	size_t usual = operation == PYTHON_MIDDLE && count > 2 ? 2 : count > 1;
 
@@ -82,8 +82,8 @@ static size_t left_out(enum operation operation, size_t count, const int64_t *by
 }
 
 /* The result is sorted; in the original program, its order is random. */
-static bool know_choice(struct python *python, enum operation operation, int64_t *items,
-			size_t count, const int64_t *by, struct value *value)
+static bool know_choice(struct python *python, enum python_operation operation, int64_t *items,
+			size_t count, const int64_t *by, struct python_value *value)
 {
 	size_t out = left_out(operation, count, by);
 	size_t low = operation == PYTHON_HIGHEST  ? out
@@ -95,7 +95,7 @@ static bool know_choice(struct python *python, enum operation operation, int64_t
 }
 
 static bool know_again(struct python *python, const int64_t *items, size_t count, int64_t by,
-		       struct value *value)
+		       struct python_value *value)
 {
 	int64_t more[2 * MOST_KNOWN];
 	size_t i, length = 0;
@@ -109,7 +109,7 @@ static bool know_again(struct python *python, const int64_t *items, size_t count
 }
 
 static void know_successes(const int64_t *items, size_t count, int64_t by, int64_t lowest,
-			   struct value *value)
+			   struct python_value *value)
 {
 	bool net = value->at->operation == PYTHON_SUCCESS_FAIL;
 	int64_t successes = 0;
@@ -124,7 +124,7 @@ static void know_successes(const int64_t *items, size_t count, int64_t by, int64
 	value->items = value->total = interval_of(successes, successes);
 }
 
-static int64_t changed(enum operation operation, int64_t item, int64_t by)
+static int64_t changed(enum python_operation operation, int64_t item, int64_t by)
 {
 	struct interval range = interval_of(item, item);
 
@@ -137,14 +137,15 @@ static int64_t changed(enum operation operation, int64_t item, int64_t by)
 	return item;
 }
 
-bool python_know(struct python *python, const struct expression *expression,
-		 const struct value *operand, const struct value *second, struct value *value)
+bool python_know(struct python *python, const struct python_expression *expression,
+		 const struct python_value *operand, const struct python_value *second,
+		 struct python_value *value)
 {
 	const int64_t *items = items_of(operand), *by = second != NULL ? items_of(second) : NULL;
-	enum operation operation = expression->operation;
+	enum python_operation operation = expression->operation;
 	size_t count = (size_t)operand->count.low, i;
 	int64_t copy[MOST_KNOWN], number;
-	const struct dice *dice = &operand->dice;
+	const struct listed_dice *dice = &operand->dice;
 	bool fudge = dice->at != NULL && dice->kind == PYTHON_FUDGE_DICE;
 
 	if (items == NULL || count > MOST_KNOWN || (second != NULL && by == NULL) ||

@@ -3,8 +3,8 @@
    used several times. */
 #include "language/python_dice/node.h"
 
-/* Must operands that are single values be scalars in dicelab's grammar, as those of + must? Words such as `count` take
-   lists. */
+/* Whether operands that are single values must be scalars in dicelab's grammar, as those of + must. Words such as
+   `count` take lists. */
 static bool wants_scalars(enum shape shape)
 {
 	static const bool wants[SHAPE_COUNT] = {
@@ -25,8 +25,9 @@ static struct node *make_scalar(struct python *python, enum shape shape, int ind
 	return build_operator(python->builder, operand->at, NODE_SUM, operand, NULL, NULL);
 }
 
-struct node *python_node(struct python *python, const struct expression *at, enum node_kind kind,
-			 struct node *first, struct node *second, struct node *third)
+struct node *python_node(struct python *python, const struct python_expression *at,
+			 enum node_kind kind, struct node *first, struct node *second,
+			 struct node *third)
 {
 	enum shape shape = operator_table[kind].shape;
 
@@ -35,7 +36,7 @@ struct node *python_node(struct python *python, const struct expression *at, enu
 	return build_operator(python->builder, at->at, kind, first, second, third);
 }
 
-struct node *python_conditional(struct python *python, const struct expression *at,
+struct node *python_conditional(struct python *python, const struct python_expression *at,
 				enum node_kind kind, enum node_kind comparison,
 				struct node *against, struct node *list)
 {
@@ -43,7 +44,7 @@ struct node *python_conditional(struct python *python, const struct expression *
 				 python_node(python, at, comparison, against, list, NULL));
 }
 
-struct node *python_require(struct python *python, const struct expression *at,
+struct node *python_require(struct python *python, const struct python_expression *at,
 			    enum node_kind comparison, struct node *against, struct node *tree)
 {
 	return python_conditional(python, at, NODE_REQUIRE, comparison, against, tree);
@@ -53,7 +54,7 @@ struct node *python_require(struct python *python, const struct expression *at,
 
 /* The list of bindings that gets one more: that of the value, or with --verbose that of the whole statement, in which
    all values are bound so that they can be shown at the end. */
-static const struct held **held_of(struct python *python, struct value *value)
+static const struct held **held_of(struct python *python, struct python_value *value)
 {
 	return (python->manners & DICELAB_VERBOSE) != 0 ? &python->held : &value->held;
 }
@@ -63,7 +64,7 @@ static bool is_negated_number(const struct node *node)
 	return node->kind == NODE_NEGATE && node->operands[0]->kind == NODE_NUMBER;
 }
 
-bool python_hold(struct python *python, struct value *value, struct node **tree)
+bool python_hold(struct python *python, struct python_value *value, struct node **tree)
 {
 	if (*tree == NULL)
 		return false;
@@ -73,7 +74,7 @@ bool python_hold(struct python *python, struct value *value, struct node **tree)
 			 build_fresh_name(python->builder, value->at->at), value->at->at, tree);
 }
 
-bool python_finish(struct python *python, struct value *value)
+bool python_finish(struct python *python, struct python_value *value)
 {
 	value->tree = once_let(python->builder, value->at->at, value->held, value->tree);
 	value->held = NULL;

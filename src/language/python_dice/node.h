@@ -18,20 +18,21 @@
 	build_binding(python->builder, expression->at, NODE_##kind, name, value, body)
 #define AGAIN(tree) once_use(python->builder, tree)
 
-struct node *python_node(struct python *python, const struct expression *at, enum node_kind kind,
-			 struct node *first, struct node *second, struct node *third);
+struct node *python_node(struct python *python, const struct python_expression *at,
+			 enum node_kind kind, struct node *first, struct node *second,
+			 struct node *third);
 /* An operator on the dice of the list for which the comparison with `against` holds. */
-struct node *python_conditional(struct python *python, const struct expression *at,
+struct node *python_conditional(struct python *python, const struct python_expression *at,
 				enum node_kind kind, enum node_kind comparison,
 				struct node *against, struct node *list);
 /* The single value `tree`, if the comparison with `against` holds; otherwise the roll fails. */
-struct node *python_require(struct python *python, const struct expression *at,
+struct node *python_require(struct python *python, const struct python_expression *at,
 			    enum node_kind comparison, struct node *against, struct node *tree);
 
 /* Makes *tree reusable by AGAIN: if necessary, replaces it by a variable that a `let` around `value` binds. False after
    an error (reported). */
-bool python_hold(struct python *python, struct value *value, struct node **tree);
+bool python_hold(struct python *python, struct python_value *value, struct node **tree);
 /* Puts the `let`s around the tree. */
-bool python_finish(struct python *python, struct value *value);
+bool python_finish(struct python *python, struct python_value *value);
 
 #endif

@@ -14,12 +14,12 @@ enum { LONG_SUM = 100 };
 
 /* ---- values ---- */
 
-bool python_is_constant(const struct value *value)
+bool python_is_constant(const struct python_value *value)
 {
 	return !value->chance && interval_is_constant(value->total);
 }
 
-struct python_text python_value_text(const struct value *value)
+struct python_text python_value_text(const struct python_value *value)
 {
 	if (value->list && value->known != NULL)
 		return python_list_text(value->known, (size_t)value->count.low);
@@ -28,8 +28,8 @@ struct python_text python_value_text(const struct value *value)
 	return python_name_text(value->at);
 }
 
-static void set_integer(struct value *value, const struct expression *at, struct node *tree,
-			struct interval range)
+static void set_integer(struct python_value *value, const struct python_expression *at,
+			struct node *tree, struct interval range)
 {
 	value->at = at;
 	value->tree = tree;
@@ -40,8 +40,8 @@ static void set_integer(struct value *value, const struct expression *at, struct
 	value->dice.at = NULL;
 }
 
-bool python_integer_value(struct python *python, const struct expression *expression,
-			  struct value *value)
+bool python_integer_value(struct python *python, const struct python_expression *expression,
+			  struct python_value *value)
 {
 	if (!python_value(python, expression, false, value))
 		return false;
@@ -57,8 +57,8 @@ bool python_integer_value(struct python *python, const struct expression *expres
 
 /* ---- numbers ---- */
 
-static bool add(struct python *python, const struct expression *expression, struct value *sum,
-		const struct value *term)
+static bool add_term(struct python *python, const struct python_expression *expression,
+		     struct python_value *sum, const struct python_value *term)
 {
 	bool plus = expression->operation == PYTHON_ADD;
 	struct interval range = plus ? term->total : interval_negate(term->total);
@@ -72,9 +72,9 @@ static bool add(struct python *python, const struct expression *expression, stru
 }
 
 /* sum (a, b, -c, ...): `expression` is the last operator; the other terms are those of `operators`. */
-static bool add_long(struct python *python, const struct expression *expression,
-		     const struct expression *const *operators, struct value *terms, size_t count,
-		     struct value *sum)
+static bool add_long(struct python *python, const struct python_expression *expression,
+		     const struct python_expression *const *operators, struct python_value *terms,
+		     size_t count, struct python_value *sum)
 {
 	struct node *list = NULL;
 	size_t i;
@@ -98,7 +98,7 @@ static bool add_long(struct python *python, const struct expression *expression,
 	return sum->tree != NULL;
 }
 
-static size_t count_terms(const struct python *python, const struct expression *expression)
+static size_t count_terms(const struct python *python, const struct python_expression *expression)
 {
 	size_t count = 1;
 
@@ -111,14 +111,14 @@ static size_t count_terms(const struct python *python, const struct expression *
 }
 
 /* Iterates over the chain of terms, which may be long. */
-static bool sum_value(struct python *python, const struct expression *expression,
-		      struct value *value)
+static bool sum_value(struct python *python, const struct python_expression *expression,
+		      struct python_value *value)
 {
 	struct arena *arena = python->builder->arena;
 	size_t count = count_terms(python, expression), i;
-	struct value *terms = arena_take(arena, count * sizeof *terms);
-	const struct expression **operators = arena_take(arena, count * sizeof *operators);
-	const struct expression *rest = expression;
+	struct python_value *terms = arena_take(arena, count * sizeof *terms);
+	const struct python_expression **operators = arena_take(arena, count * sizeof *operators);
+	const struct python_expression *rest = expression;
 
 	if (terms == NULL || operators == NULL)
 		return diag_out_of_memory(python->builder->diag, expression->at);
@@ -132,21 +132,22 @@ static bool sum_value(struct python *python, const struct expression *expression
 		return add_long(python, expression, operators, terms, count, value);
 	*value = terms[0];
 	for (i = 1; i < count; i++) {
-		if (!add(python, operators[i], value, &terms[i]))
+		if (!add_term(python, operators[i], value, &terms[i]))
 			return false;
 	}
 	return true;
 }
 
-/* Do / and % of dicelab give the same as in python-dice? One truncates toward zero, the other rounds down: they agree
-   if nothing is negative. */
-static bool is_plain_division(const struct value *a, const struct value *b)
+/* Whether / and % of dicelab give the same as in python-dice. One truncates toward zero, the other rounds down: they
+   agree if nothing is negative. */
+static bool is_plain_division(const struct python_value *a, const struct python_value *b)
 {
 	return a->total.low >= 0 && b->total.low >= 0;
 }
 
-static struct node *divide_down(struct python *python, const struct expression *expression,
-				struct value *value, struct value *a, struct value *b)
+static struct node *divide_down(struct python *python, const struct python_expression *expression,
+				struct python_value *value, struct python_value *a,
+				struct python_value *b)
 {
 	struct builder *builder = python->builder;
 
@@ -159,18 +160,18 @@ static struct node *divide_down(struct python *python, const struct expression *
 	return floor_quotient(builder, expression->at, a->tree, b->tree, b->total);
 }
 
-static bool report_zero(struct python *python, const struct expression *divisor)
+static bool report_zero(struct python *python, const struct python_expression *divisor)
 {
 	return diag_error(python->builder->diag, CODE_DIVISION, divisor->at, NULL,
 			  "Division by zero%s", python_evaluated_text(divisor, 0).text);
 }
 
-static bool division_value(struct python *python, const struct expression *expression,
-			   struct value *value)
+static bool division_value(struct python *python, const struct python_expression *expression,
+			   struct python_value *value)
 {
 	bool quotient = expression->operation == PYTHON_DIVIDE;
 	struct interval range;
-	struct value a, b;
+	struct python_value a, b;
 	struct node *tree;
 
 	if (!python_integer_value(python, expression->first, &a) ||
@@ -179,7 +180,7 @@ static bool division_value(struct python *python, const struct expression *expre
 	if (interval_is_constant(b.total) && b.total.low == 0)
 		return report_zero(python, expression->last);
 	range = (quotient ? interval_divide_down : interval_modulo_down)(a.total, b.total);
-	*value = (struct value){.at = expression, .chance = a.chance || b.chance};
+	*value = (struct python_value){.at = expression, .chance = a.chance || b.chance};
 	if (is_plain_division(&a, &b))
 		tree = quotient ? BINARY(DIVIDE, a.tree, b.tree) : BINARY(MODULO, a.tree, b.tree);
 	else if (!value->chance && interval_is_constant(range))
@@ -190,10 +191,10 @@ static bool division_value(struct python *python, const struct expression *expre
 	return tree != NULL;
 }
 
-static bool product_value(struct python *python, const struct expression *expression,
-			  struct value *value)
+static bool product_value(struct python *python, const struct python_expression *expression,
+			  struct python_value *value)
 {
-	struct value other;
+	struct python_value other;
 
 	if (!python_integer_value(python, expression->first, value) ||
 	    !python_integer_value(python, expression->last, &other))
@@ -206,12 +207,12 @@ static bool product_value(struct python *python, const struct expression *expres
 
 /* ---- recursion ---- */
 
-static bool find_value(struct python *python, const struct expression *expression, bool rolled,
-		       struct value *value)
+static bool find_value(struct python *python, const struct python_expression *expression,
+		       bool rolled, struct python_value *value)
 {
 	switch (expression->operation) {
 	case PYTHON_INTEGER:
-		*value = (struct value){.at = expression};
+		*value = (struct python_value){.at = expression};
 		set_integer(value, expression, NUMBER(expression->number),
 			    interval_of(expression->number, expression->number));
 		return value->tree != NULL;
@@ -243,10 +244,10 @@ static bool find_value(struct python *python, const struct expression *expressio
 }
 
 /* Binds the value to a name, so that it can be shown. */
-static bool show(struct python *python, struct value *value)
+static bool show(struct python *python, struct python_value *value)
 {
 	const char *name = build_fresh_name(python->builder, value->at->at);
-	struct shown one = {python->shown, name};
+	struct shown_value one = {python->shown, name};
 
 	python->shown = build_copy(python->builder, value->at->at, &one, sizeof one);
 	if (python->shown == NULL)
@@ -254,8 +255,8 @@ static bool show(struct python *python, struct value *value)
 	return once_hold(python->builder, &python->held, name, value->at->at, &value->tree);
 }
 
-bool python_value(struct python *python, const struct expression *expression, bool rolled,
-		  struct value *value)
+bool python_value(struct python *python, const struct python_expression *expression, bool rolled,
+		  struct python_value *value)
 {
 	if (!find_value(python, expression, rolled, value))
 		return false;
@@ -266,10 +267,10 @@ bool python_value(struct python *python, const struct expression *expression, bo
 
 /* let x = ... in let y = ... in (count x), x, (count y), y: the values of all expressions to be shown, those of
    operands first. */
-static struct node *show_all(struct python *python, const struct expression *expression,
+static struct node *show_all(struct python *python, const struct python_expression *expression,
 			     struct node *tree)
 {
-	const struct shown *one;
+	const struct shown_value *one;
 
 	for (one = python->shown; one != NULL; one = one->before) {
 		struct node *items, *count;
@@ -282,11 +283,11 @@ static struct node *show_all(struct python *python, const struct expression *exp
 	return once_let(python->builder, expression->at, python->held, tree);
 }
 
-struct node *python_build(struct builder *builder, unsigned manners, const struct expression *root,
-			  bool *list)
+struct node *python_build(struct builder *builder, unsigned manners,
+			  const struct python_expression *root, bool *list)
 {
 	struct python python = {.builder = builder, .manners = manners};
-	struct value value;
+	struct python_value value;
 
 	if (!python_value(&python, root, false, &value) || !python_finish(&python, &value))
 		return NULL;

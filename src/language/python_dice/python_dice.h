@@ -12,20 +12,20 @@
 #include "tree/interval.h"
 #include "tree/once.h"
 
-enum operation {
+enum python_operation {
 #define OPERATION(id, ...) PYTHON_##id,
 #include "language/python_dice/operations.def"
 };
 
 /* An expression of the program, in the arena. */
-struct expression {
-	enum operation operation;
+struct python_expression {
+	enum python_operation operation;
 	struct span at;    /* without enclosing parentheses */
 	struct span outer; /* with them */
 	int depth;         /* height of the tree; a chain of + and - counts as one level */
 	int64_t number;    /* of PYTHON_INTEGER, with its sign */
-	struct expression *first, *last; /* operands; of dice, their number and the faces */
-	struct expression *next;         /* the next operand of the same operator */
+	struct python_expression *first, *last; /* operands; of dice, their number and the faces */
+	struct python_expression *next;         /* the next operand of the same operator */
 };
 
 /* ---- parsing: functions for the scanner and the grammar ---- */
@@ -59,7 +59,7 @@ struct python_parse {
 	} newest;                /* the newest token */
 	enum python_role before; /* the role of the token before it */
 	bool keeps;              /* the newest token is a letter that keeps some of the dice */
-	struct expression *root;
+	struct python_expression *root;
 };
 
 /* Parses the statement in `at`; root is NULL if there is none. False after an error (reported). */
@@ -67,7 +67,7 @@ bool python_parse_text(struct python_parse *parse, struct span at);
 
 /* Records a token, and where an expression could end. False after an error (reported). */
 bool python_note_token(struct python_parse *parse, struct span at, enum python_role role);
-/* Is the newest token the end of an operand, or could it be? */
+/* Whether the newest token is the end of an operand, or could be. */
 bool python_ends_operand(const struct python_parse *parse);
 
 /* Reports that the newest token is unexpected. */
@@ -76,44 +76,50 @@ void python_report_syntax(struct python_parse *parse, const char *expected);
 void python_report_stack(struct python_parse *parse, struct span at);
 
 /* Each returns NULL after an error (reported); `second` may be NULL. */
-struct expression *python_integer(struct python_parse *parse, struct span at, int64_t number);
-struct expression *python_operator(struct python_parse *parse, struct span at,
-				   enum operation operation, struct expression *first,
-				   struct expression *second);
+struct python_expression *python_integer(struct python_parse *parse, struct span at,
+					 int64_t number);
+struct python_expression *python_operator(struct python_parse *parse, struct span at,
+					  enum python_operation operation,
+					  struct python_expression *first,
+					  struct python_expression *second);
 /* Appends an operand to an n-ary operator; returns the operator. */
-struct expression *python_append(struct expression *list, struct expression *operand);
+struct python_expression *python_append(struct python_expression *list,
+					struct python_expression *operand);
 /* A postfix operator; several of the same in a row are merged. */
-struct expression *python_postfix(struct python_parse *parse, struct span at,
-				  enum operation operation, struct expression *operand);
+struct python_expression *python_postfix(struct python_parse *parse, struct span at,
+					 enum python_operation operation,
+					 struct python_expression *operand);
 /* An operand with a minus before it. */
-struct expression *python_negated(struct python_parse *parse, struct span at,
-				  struct expression *operand);
+struct python_expression *python_negated(struct python_parse *parse, struct span at,
+					 struct python_expression *operand);
 /* Dice; `count` is NULL for one die. */
-struct expression *python_roll(struct python_parse *parse, struct span at, enum operation operation,
-			       struct expression *count, struct expression *faces);
+struct python_expression *python_roll(struct python_parse *parse, struct span at,
+				      enum python_operation operation,
+				      struct python_expression *count,
+				      struct python_expression *faces);
 /* The same for fudge dice, whose f stands at `fudge`. */
-struct expression *python_fudge_roll(struct python_parse *parse, struct span at,
-				     enum operation operation, struct expression *count,
-				     struct span fudge);
+struct python_expression *python_fudge_roll(struct python_parse *parse, struct span at,
+					    enum python_operation operation,
+					    struct python_expression *count, struct span fudge);
 
 /* ---- names of expressions ---- */
 
 /* The name of the operation in the original program. */
-const char *python_name(enum operation operation);
+const char *python_name(enum python_operation operation);
 
-bool python_is_sum(enum operation operation); /* also a difference */
-bool python_is_dice(enum operation operation);
-/* Are these dice whose number and faces are literals? They have a name such as 3d6. */
-bool python_is_plain_roll(const struct expression *expression);
-/* In the original program, a-b-c is one operation with three operands, but (a-b)-c is not. python_goes_on: is the first
-   operand such a part? The other two enumerate all operands. */
-bool python_goes_on(const struct expression *expression);
-const struct expression *python_first_operand(const struct expression *expression);
+bool python_is_sum(enum python_operation operation); /* also a difference */
+bool python_is_dice(enum python_operation operation);
+/* Whether these are dice whose number and faces are literals. They have a name such as 3d6. */
+bool python_is_plain_roll(const struct python_expression *expression);
+/* In the original program, a-b-c is one operation with three operands, but (a-b)-c is not. python_goes_on: whether the
+   first operand is such a part. The other two enumerate all operands. */
+bool python_goes_on(const struct python_expression *expression);
+const struct python_expression *python_first_operand(const struct python_expression *expression);
 /* NULL after the last. */
-const struct expression *python_next_operand(const struct expression *expression,
-					     const struct expression *operand);
+const struct python_expression *python_next_operand(const struct python_expression *expression,
+						    const struct python_expression *operand);
 
-void python_write_roll_name(const struct writer *to, const struct expression *roll);
+void python_write_roll_name(const struct writer *to, const struct python_expression *roll);
 
 /* [1, 2, 3] */
 void python_write_list(const struct writer *to, const int64_t *items, size_t count);
@@ -122,23 +128,24 @@ void python_write_list(const struct writer *to, const int64_t *items, size_t cou
 struct python_text {
 	char text[240];
 };
-struct python_text python_name_text(const struct expression *expression);
+struct python_text python_name_text(const struct python_expression *expression);
 struct python_text python_number_text(int64_t number);
 struct python_text python_list_text(const int64_t *items, size_t count);
 /* " (NAME evaluated to NUMBER)", or nothing for a literal number. */
-struct python_text python_evaluated_text(const struct expression *expression, int64_t number);
+struct python_text python_evaluated_text(const struct python_expression *expression,
+					 int64_t number);
 
 /* The texts of failures in the words of the notation; NULL after an error (reported). */
 const struct failure_messages *python_messages(struct builder *builder,
-					       const struct expression *root);
+					       const struct python_expression *root);
 /* Reports dice without faces in the words of the notation: S is `number`. Returns false. */
-bool python_report_sides(struct diag *diag, const struct expression *dice, int64_t number,
+bool python_report_sides(struct diag *diag, const struct python_expression *dice, int64_t number,
 			 const char *odds);
 
 /* How a roll is written; with DICELAB_VERBOSE, the tree gives the values of all expressions. NULL after an error
    (reported). */
 const struct rendering *python_rendering(struct builder *builder, unsigned manners,
-					 const struct expression *root, bool list);
+					 const struct python_expression *root, bool list);
 
 /* ---- translation to the tree ---- */
 
@@ -146,9 +153,9 @@ const struct rendering *python_rendering(struct builder *builder, unsigned manne
 #define PYTHON_MOST_DICE (INT64_C(1) << 20)
 
 /* How the items of a list were rolled, as far as the notation records it. */
-struct dice {
-	const struct expression *at; /* NULL if they are not dice */
-	enum operation kind;
+struct listed_dice {
+	const struct python_expression *at; /* NULL if they are not dice */
+	enum python_operation kind;
 	struct interval sides; /* the S of dS, uS and wS */
 	const char *name;      /* the variable for S; NULL if S is a constant */
 	bool random;           /* the number of faces is random */
@@ -157,14 +164,14 @@ struct dice {
 };
 
 /* A value that is shown in the breakdown. */
-struct shown {
-	const struct shown *before;
+struct shown_value {
+	const struct shown_value *before;
 	const char *name;
 };
 
 /* The translation of an expression: a list, or an integer. */
-struct value {
-	const struct expression *at;
+struct python_value {
+	const struct python_expression *at;
 	struct node *tree;
 	const struct held *held;
 	bool list;
@@ -172,7 +179,7 @@ struct value {
 	/* bounds, by interval arithmetic; an integer counts as one item */
 	struct interval items, count, total;
 	const int64_t *known; /* the items of a constant list; NULL if not known */
-	struct dice dice;
+	struct listed_dice dice;
 };
 
 struct python {
@@ -180,51 +187,53 @@ struct python {
 	unsigned manners;
 	/* With DICELAB_VERBOSE: bindings and values of the whole statement. */
 	const struct held *held;
-	const struct shown *shown;
+	const struct shown_value *shown;
 };
 
 /* Translates the program; *list: it gives a list. NULL after an error (reported). */
-struct node *python_build(struct builder *builder, unsigned manners, const struct expression *root,
-			  bool *list);
+struct node *python_build(struct builder *builder, unsigned manners,
+			  const struct python_expression *root, bool *list);
 
 /* Translates an expression; `rolled`: the caller needs `dice`. False after an error (reported). */
-bool python_value(struct python *python, const struct expression *expression, bool rolled,
-		  struct value *value);
+bool python_value(struct python *python, const struct python_expression *expression, bool rolled,
+		  struct python_value *value);
 /* The same as an integer, with its bindings; a list becomes its total. */
-bool python_integer_value(struct python *python, const struct expression *expression,
-			  struct value *value);
+bool python_integer_value(struct python *python, const struct python_expression *expression,
+			  struct python_value *value);
 
 /* The parts of python_value: dice and rerolls (python_roll.c), and other operations on lists (python_list.c). */
-bool python_roll_value(struct python *python, const struct expression *expression, bool rolled,
-		       struct value *value);
-bool python_list_value(struct python *python, const struct expression *expression, bool rolled,
-		       struct value *value);
+bool python_roll_value(struct python *python, const struct python_expression *expression,
+		       bool rolled, struct python_value *value);
+bool python_list_value(struct python *python, const struct python_expression *expression,
+		       bool rolled, struct python_value *value);
 
 /* ^ v and m; `count` is NULL if not given. */
-bool python_choose(struct python *python, const struct expression *expression, struct value *value,
-		   const struct value *count);
+bool python_choose(struct python *python, const struct python_expression *expression,
+		   struct python_value *value, const struct python_value *count);
 
 /* Updates the bounds after the items or their number have changed. */
-void python_set_items(struct value *value, struct interval items, int64_t fewest, int64_t most);
+void python_set_items(struct python_value *value, struct interval items, int64_t fewest,
+		      int64_t most);
 
 /* Constant folding of lists: the items of the result of an operator from those of its operands; `second` may be NULL.
    python_know_same keeps the items, python_know_parts concatenates the parts. False after an error (reported). */
-bool python_know(struct python *python, const struct expression *expression,
-		 const struct value *operand, const struct value *second, struct value *value);
-bool python_know_same(struct python *python, struct value *value);
-bool python_know_parts(struct python *python, const struct value *parts, size_t count,
-		       struct value *value);
+bool python_know(struct python *python, const struct python_expression *expression,
+		 const struct python_value *operand, const struct python_value *second,
+		 struct python_value *value);
+bool python_know_same(struct python *python, struct python_value *value);
+bool python_know_parts(struct python *python, const struct python_value *parts, size_t count,
+		       struct python_value *value);
 
 /* The lowest and the highest face, as python-dice defines them; the latter is the S of dS, uS and wS. */
-struct node *python_lowest(struct python *python, const struct dice *dice);
-struct node *python_highest(struct python *python, const struct dice *dice);
+struct node *python_lowest(struct python *python, const struct listed_dice *dice);
+struct node *python_highest(struct python *python, const struct listed_dice *dice);
 
 /* Reports that `what` is not allowed for dice with random faces. Returns false. */
-bool python_report_nested(struct python *python, const struct dice *dice, const char *what);
+bool python_report_nested(struct python *python, const struct listed_dice *dice, const char *what);
 
-/* Is the value a constant number? */
-bool python_is_constant(const struct value *value);
+/* Whether the value is a constant number. */
+bool python_is_constant(const struct python_value *value);
 /* The value in messages: a name if it is random. */
-struct python_text python_value_text(const struct value *value);
+struct python_text python_value_text(const struct python_value *value);
 
 #endif

@@ -23,8 +23,8 @@
 
 %union {
 	int64_t number;
-	enum operation operation;
-	struct expression *expression;
+	enum python_operation operation;
+	struct python_expression *expression;
 }
 
 %code provides {
@@ -113,7 +113,7 @@ kept:
 |	kept KEEP rerolled  { BINARY($$, @$, $1, $2, $3); }
 |	kept KEEP NEGATIVE
 	{
-		struct expression *count = python_integer(parse, @3, -$3);
+		struct python_expression *count = python_integer(parse, @3, -$3);
 
 		BUILD(count);
 		BINARY($$, @$, $1, $2, count);
@@ -144,7 +144,7 @@ roll:
 |	DICE roll     { ROLL($$, @$, NULL, $1, $2); }
 |	DICE HUNDRED
 	{
-		struct expression *hundred = python_integer(parse, @2, 100);
+		struct python_expression *hundred = python_integer(parse, @2, 100);
 
 		BUILD(hundred);
 		ROLL($$, @$, NULL, $1, hundred);

@@ -4,7 +4,8 @@
 
 #include <assert.h>
 
-void python_set_items(struct value *value, struct interval items, int64_t fewest, int64_t most)
+void python_set_items(struct python_value *value, struct interval items, int64_t fewest,
+		      int64_t most)
 {
 	value->items = items;
 	value->count = interval_of(fewest, most);
@@ -12,13 +13,13 @@ void python_set_items(struct value *value, struct interval items, int64_t fewest
 	value->known = NULL;
 }
 
-static bool is_single(const struct value *value)
+static bool is_single(const struct python_value *value)
 {
 	return interval_is_constant(value->count) && value->count.low == 1;
 }
 
 /* The operand as a node: a literal, if it is a constant. */
-static struct node *operand_tree(struct python *python, const struct value *operand)
+static struct node *operand_tree(struct python *python, const struct python_value *operand)
 {
 	return python_is_constant(operand)
 		       ? build_integer(python->builder, operand->at->at, operand->total.low)
@@ -28,8 +29,8 @@ static struct node *operand_tree(struct python *python, const struct value *oper
 /* ---- a ---- */
 
 /* Every face equal to the operand, by default the highest, is followed by a copy. A number is a list of one item. */
-static bool again_value(struct python *python, const struct expression *expression,
-			struct value *value, const struct value *by)
+static bool again_value(struct python *python, const struct python_expression *expression,
+			struct python_value *value, const struct python_value *by)
 {
 	struct node *face;
 
@@ -50,10 +51,10 @@ static bool again_value(struct python *python, const struct expression *expressi
 /* ---- e and f ---- */
 
 /* count >=T e - count <=L <T e, where L is the lowest face. */
-static struct node *count_net(struct python *python, const struct expression *expression,
-			      struct value *value, struct node *threshold)
+static struct node *count_net(struct python *python, const struct python_expression *expression,
+			      struct python_value *value, struct node *threshold)
 {
-	const struct dice *dice = &value->dice;
+	const struct listed_dice *dice = &value->dice;
 	struct node *list = value->tree, *below, *lowest;
 
 	if (dice->at != NULL && dice->remembered)
@@ -67,8 +68,8 @@ static struct node *count_net(struct python *python, const struct expression *ex
 }
 
 /* Checks that the threshold does not exceed the highest face, which would be an error in every roll. */
-static bool check_success(struct python *python, const struct expression *expression,
-			  const struct dice *dice, const struct value *threshold,
+static bool check_success(struct python *python, const struct python_expression *expression,
+			  const struct listed_dice *dice, const struct python_value *threshold,
 			  struct node **tree)
 {
 	bool net = expression->operation == PYTHON_SUCCESS_FAIL;
@@ -87,8 +88,8 @@ static bool check_success(struct python *python, const struct expression *expres
 	return *tree != NULL;
 }
 
-static bool success_value(struct python *python, const struct expression *expression,
-			  struct value *value, const struct value *by)
+static bool success_value(struct python *python, const struct python_expression *expression,
+			  struct python_value *value, const struct python_value *by)
 {
 	bool net = expression->operation == PYTHON_SUCCESS_FAIL;
 	int64_t most = value->count.high;
@@ -108,7 +109,7 @@ static bool success_value(struct python *python, const struct expression *expres
 /* ---- item by item ---- */
 
 /* Replaces the list of the value by another of the same length. */
-static bool set_list(struct value *value, struct node *tree, struct interval items)
+static bool set_list(struct python_value *value, struct node *tree, struct interval items)
 {
 	value->tree = tree;
 	python_set_items(value, items, value->count.low, value->count.high);
@@ -116,8 +117,8 @@ static bool set_list(struct value *value, struct node *tree, struct interval ite
 }
 
 /* (-1)^x * x negates the odd items. */
-static bool even_odd_value(struct python *python, const struct expression *expression,
-			   struct value *value)
+static bool even_odd_value(struct python *python, const struct python_expression *expression,
+			   struct python_value *value)
 {
 	const char *x = build_fresh_name(python->builder, expression->at);
 	struct node *changed =
@@ -131,8 +132,8 @@ static bool even_odd_value(struct python *python, const struct expression *expre
 			interval_hull(value->items, interval_negate(value->items)));
 }
 
-static bool negation_value(struct python *python, const struct expression *expression,
-			   struct value *value)
+static bool negation_value(struct python *python, const struct python_expression *expression,
+			   struct python_value *value)
 {
 	struct interval range = interval_negate(value->items);
 	const char *x;
@@ -146,8 +147,8 @@ static bool negation_value(struct python *python, const struct expression *expre
 }
 
 /* .+ and .- */
-static bool shift_value(struct python *python, const struct expression *expression,
-			struct value *value, const struct value *by)
+static bool shift_value(struct python *python, const struct python_expression *expression,
+			struct python_value *value, const struct python_value *by)
 {
 	bool plus = expression->operation == PYTHON_ARRAY_ADD;
 	struct interval range;
@@ -170,8 +171,8 @@ static bool shift_value(struct python *python, const struct expression *expressi
 	return set_list(value, tree, interval_add(value->items, range));
 }
 
-static bool sort_value(struct python *python, const struct expression *expression,
-		       struct value *value)
+static bool sort_value(struct python *python, const struct python_expression *expression,
+		       struct python_value *value)
 {
 	if (!value->list)
 		return diag_error(python->builder->diag, CODE_SYNTAX, expression->at, NULL,
@@ -184,10 +185,10 @@ static bool sort_value(struct python *python, const struct expression *expressio
 /* ---- , and | ---- */
 
 /* Translates the parts of a list; each has its bindings around it. */
-static bool read_parts(struct python *python, const struct expression *expression,
-		       struct value *parts)
+static bool read_parts(struct python *python, const struct python_expression *expression,
+		       struct python_value *parts)
 {
-	const struct expression *operand;
+	const struct python_expression *operand;
 	size_t i = 0;
 
 	for (operand = expression->first; operand != NULL; operand = operand->next, i++) {
@@ -201,10 +202,10 @@ static bool read_parts(struct python *python, const struct expression *expressio
 }
 
 /* From the end, since chains are right associative. */
-static bool join_parts(struct python *python, const struct expression *expression,
-		       const struct value *parts, size_t count, struct value *value)
+static bool join_parts(struct python *python, const struct python_expression *expression,
+		       const struct python_value *parts, size_t count, struct python_value *value)
 {
-	const struct value *part = &parts[count - 1];
+	const struct python_value *part = &parts[count - 1];
 
 	*value = *part;
 	value->at = expression;
@@ -222,11 +223,11 @@ static bool join_parts(struct python *python, const struct expression *expressio
 	return python_know_parts(python, parts, count, value);
 }
 
-static bool joined_value(struct python *python, const struct expression *expression,
-			 struct value *value)
+static bool joined_value(struct python *python, const struct python_expression *expression,
+			 struct python_value *value)
 {
-	const struct expression *operand;
-	struct value *parts;
+	const struct python_expression *operand;
+	struct python_value *parts;
 	size_t count = 0;
 
 	for (operand = expression->first; operand != NULL; operand = operand->next)
@@ -240,8 +241,8 @@ static bool joined_value(struct python *python, const struct expression *express
 
 /* ---- dispatch ---- */
 
-static bool operate(struct python *python, const struct expression *expression, struct value *value,
-		    const struct value *by)
+static bool operate(struct python *python, const struct python_expression *expression,
+		    struct python_value *value, const struct python_value *by)
 {
 	switch (expression->operation) {
 	case PYTHON_HIGHEST:
@@ -275,11 +276,11 @@ static bool operate(struct python *python, const struct expression *expression, 
 	return false;
 }
 
-bool python_list_value(struct python *python, const struct expression *expression, bool rolled,
-		       struct value *value)
+bool python_list_value(struct python *python, const struct python_expression *expression,
+		       bool rolled, struct python_value *value)
 {
 	bool binary = expression->last != expression->first;
-	struct value before, by;
+	struct python_value before, by;
 
 	if (expression->operation == PYTHON_ARRAY || expression->operation == PYTHON_EXTEND)
 		return joined_value(python, expression, value);

@@ -6,11 +6,12 @@
 
 struct python_messages {
 	struct failure_messages failure_messages;
-	const struct expression *root;
+	const struct python_expression *root;
 };
 
 /* The expression at a place; each node of the tree has the place of its expression. */
-static const struct expression *expression_at(const struct expression *expression, struct span at)
+static const struct python_expression *expression_at(const struct python_expression *expression,
+						     struct span at)
 {
 	while (expression != NULL &&
 	       (expression->at.begin != at.begin || expression->at.end != at.end)) {
@@ -21,7 +22,7 @@ static const struct expression *expression_at(const struct expression *expressio
 	return expression;
 }
 
-bool python_report_sides(struct diag *diag, const struct expression *dice, int64_t number,
+bool python_report_sides(struct diag *diag, const struct python_expression *dice, int64_t number,
 			 const char *odds)
 {
 	struct python_text name = python_name_text(dice->last);
@@ -41,7 +42,7 @@ static int64_t number_of(const struct node *node)
 }
 
 /* Reports the requirement that a roll did not meet: see the calls of python_require. */
-static bool say_refusal(const struct expression *expression, const struct node *condition,
+static bool say_refusal(const struct python_expression *expression, const struct node *condition,
 			const char *odds, struct diag *diag)
 {
 	const struct node *against = condition->operands[0];
@@ -73,7 +74,7 @@ static bool say_refusal(const struct expression *expression, const struct node *
 			  evaluated.text, odds);
 }
 
-static bool say_of(const struct expression *expression, const struct failure *failure,
+static bool say_of(const struct python_expression *expression, const struct failure *failure,
 		   const char *odds, struct diag *diag)
 {
 	const struct node *origin = failure->node->origin;
@@ -110,14 +111,14 @@ static bool say(const struct failure_messages *failure_messages, const struct fa
 		const char *odds, struct diag *diag)
 {
 	const struct python_messages *python = (const struct python_messages *)failure_messages;
-	const struct expression *expression = expression_at(python->root, failure->node->at);
+	const struct python_expression *expression = expression_at(python->root, failure->node->at);
 
 	return expression != NULL && expression->first != NULL &&
 	       !say_of(expression, failure, odds, diag);
 }
 
 const struct failure_messages *python_messages(struct builder *builder,
-					       const struct expression *root)
+					       const struct python_expression *root)
 {
 	struct python_messages messages = {{say}, root};
 

@@ -4,7 +4,7 @@
 
 #include "language/python_dice/python_dice.h"
 
-const char *python_name(enum operation operation)
+const char *python_name(enum python_operation operation)
 {
 	static const char *const names[] = {
 #define OPERATION(id, name, ...) [PYTHON_##id] = (name),
@@ -14,30 +14,30 @@ const char *python_name(enum operation operation)
 	return names[operation];
 }
 
-bool python_is_sum(enum operation operation)
+bool python_is_sum(enum python_operation operation)
 {
 	return operation == PYTHON_ADD || operation == PYTHON_SUBTRACT;
 }
 
-bool python_is_dice(enum operation operation)
+bool python_is_dice(enum python_operation operation)
 {
 	return operation == PYTHON_DICE || operation == PYTHON_FUDGE_DICE ||
 	       operation == PYTHON_WILD_DICE;
 }
 
-bool python_is_plain_roll(const struct expression *expression)
+bool python_is_plain_roll(const struct python_expression *expression)
 {
 	return python_is_dice(expression->operation) &&
 	       expression->first->operation == PYTHON_INTEGER &&
 	       expression->last->operation == PYTHON_INTEGER;
 }
 
-static const char *letter_of(enum operation dice)
+static const char *letter_of(enum python_operation dice)
 {
 	return dice == PYTHON_DICE ? "d" : dice == PYTHON_FUDGE_DICE ? "u" : "w";
 }
 
-void python_write_roll_name(const struct writer *to, const struct expression *roll)
+void python_write_roll_name(const struct writer *to, const struct python_expression *roll)
 {
 	writer_number(to, roll->first->number);
 	writer_text(to, letter_of(roll->operation));
@@ -46,26 +46,26 @@ void python_write_roll_name(const struct writer *to, const struct expression *ro
 
 /* ---- n-ary operations ---- */
 
-bool python_goes_on(const struct expression *expression)
+bool python_goes_on(const struct python_expression *expression)
 {
-	const struct expression *first = expression->first;
+	const struct python_expression *first = expression->first;
 
 	return first != NULL && first->operation == expression->operation &&
 	       first->first != first->last && expression->first != expression->last &&
 	       first->outer.begin == first->at.begin;
 }
 
-const struct expression *python_first_operand(const struct expression *expression)
+const struct python_expression *python_first_operand(const struct python_expression *expression)
 {
 	while (python_goes_on(expression))
 		expression = expression->first;
 	return expression->first;
 }
 
-const struct expression *python_next_operand(const struct expression *expression,
-					     const struct expression *operand)
+const struct python_expression *python_next_operand(const struct python_expression *expression,
+						    const struct python_expression *operand)
 {
-	const struct expression *above = NULL;
+	const struct python_expression *above = NULL;
 
 	if (operand->next != NULL)
 		return operand->next;
@@ -77,10 +77,10 @@ const struct expression *python_next_operand(const struct expression *expression
 /* ---- names ---- */
 
 /* The recursion stops when the buffer is full, since the expression may be a long chain. */
-static void write_name(const struct writer *to, const struct expression *expression)
+static void write_name(const struct writer *to, const struct python_expression *expression)
 {
 	const struct buffer *buffer = to->data;
-	const struct expression *operand, *next;
+	const struct python_expression *operand, *next;
 
 	if (buffer->length + 1 >= buffer->size)
 		return;
@@ -113,7 +113,7 @@ static void cut(struct python_text *text, size_t most)
 		memcpy(text->text + most - sizeof mark, mark, sizeof mark);
 }
 
-struct python_text python_name_text(const struct expression *expression)
+struct python_text python_name_text(const struct python_expression *expression)
 {
 	struct python_text text = {.text = ""};
 	struct buffer buffer;
@@ -124,7 +124,7 @@ struct python_text python_name_text(const struct expression *expression)
 	return text;
 }
 
-struct python_text python_evaluated_text(const struct expression *expression, int64_t number)
+struct python_text python_evaluated_text(const struct python_expression *expression, int64_t number)
 {
 	struct python_text name = python_name_text(expression), text = {.text = ""};
 	struct buffer buffer;

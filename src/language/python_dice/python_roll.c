@@ -8,14 +8,14 @@
 
 /* ---- dice ---- */
 
-struct node *python_highest(struct python *python, const struct dice *dice)
+struct node *python_highest(struct python *python, const struct listed_dice *dice)
 {
 	if (dice->name == NULL)
 		return build_integer(python->builder, dice->at->at, dice->sides.low);
 	return build_variable(python->builder, dice->at->at, dice->name);
 }
 
-struct node *python_lowest(struct python *python, const struct dice *dice)
+struct node *python_lowest(struct python *python, const struct listed_dice *dice)
 {
 	if (dice->kind != PYTHON_FUDGE_DICE)
 		return build_integer(python->builder, dice->at->at, 1);
@@ -24,15 +24,15 @@ struct node *python_lowest(struct python *python, const struct dice *dice)
 	return python_node(python, dice->at, NODE_NEGATE, python_highest(python, dice), NULL, NULL);
 }
 
-static struct interval lowest_range(const struct dice *dice)
+static struct interval lowest_range(const struct listed_dice *dice)
 {
 	return dice->kind == PYTHON_FUDGE_DICE ? interval_negate(dice->sides) : interval_of(1, 1);
 }
 
 /* d(2*S+1) - (S+1) */
-static struct node *roll_fudge(struct python *python, const struct dice *dice)
+static struct node *roll_fudge(struct python *python, const struct listed_dice *dice)
 {
-	const struct expression *expression = dice->at;
+	const struct python_expression *expression = dice->at;
 	struct interval faces =
 		interval_add(interval_multiply(dice->sides, interval_of(2, 2)), interval_of(1, 1));
 	struct node *sides;
@@ -48,7 +48,7 @@ static struct node *roll_fudge(struct python *python, const struct dice *dice)
 }
 
 /* A roll of one more die. */
-static struct node *roll_one(struct python *python, const struct dice *dice)
+static struct node *roll_one(struct python *python, const struct listed_dice *dice)
 {
 	if (dice->fixed)
 		return (python->manners & DICELAB_LOWEST) != 0 ? python_lowest(python, dice)
@@ -59,7 +59,7 @@ static struct node *roll_one(struct python *python, const struct dice *dice)
 }
 
 /* The bounds of the first roll of a die. */
-static struct interval faces_range(const struct python *python, const struct dice *dice)
+static struct interval faces_range(const struct python *python, const struct listed_dice *dice)
 {
 	struct interval lowest = lowest_range(dice);
 
@@ -70,8 +70,8 @@ static struct interval faces_range(const struct python *python, const struct dic
 	return interval_hull(lowest, dice->sides);
 }
 
-static bool check_count(struct python *python, const struct expression *expression,
-			struct value *count)
+static bool check_count(struct python *python, const struct python_expression *expression,
+			struct python_value *count)
 {
 	struct diag *diag = python->builder->diag;
 
@@ -96,10 +96,10 @@ static bool check_count(struct python *python, const struct expression *expressi
 	return count->tree != NULL;
 }
 
-/* Does it contain dice, even if only with one face? */
-static bool has_dice(const struct expression *expression)
+/* Whether it contains dice, even if only with one face. */
+static bool has_dice(const struct python_expression *expression)
 {
-	const struct expression *operand;
+	const struct python_expression *operand;
 
 	for (; expression != NULL; expression = expression->first) {
 		if (python_is_dice(expression->operation))
@@ -114,10 +114,10 @@ static bool has_dice(const struct expression *expression)
 }
 
 /* The number of faces is drawn once for all dice. `used`: later operations may need it. */
-static bool read_sides(struct python *python, const struct expression *expression,
-		       struct value *sides, bool used, struct value *value)
+static bool read_sides(struct python *python, const struct python_expression *expression,
+		       struct python_value *sides, bool used, struct python_value *value)
 {
-	struct dice *dice = &value->dice;
+	struct listed_dice *dice = &value->dice;
 
 	dice->sides = sides->total;
 	dice->random = has_dice(expression->last);
@@ -136,19 +136,19 @@ static bool read_sides(struct python *python, const struct expression *expressio
 	return dice->name != NULL || sides->tree->kind == NODE_NUMBER;
 }
 
-static bool dice_value(struct python *python, const struct expression *expression, bool rolled,
-		       struct value *value)
+static bool dice_value(struct python *python, const struct python_expression *expression,
+		       bool rolled, struct python_value *value)
 {
 	bool single, used;
-	struct value count, sides;
-	struct dice *dice = &value->dice;
+	struct python_value count, sides;
+	struct listed_dice *dice = &value->dice;
 
 	if (!python_integer_value(python, expression->first, &count) ||
 	    !python_integer_value(python, expression->last, &sides) ||
 	    !check_count(python, expression, &count))
 		return false;
-	*value = (struct value){.at = expression, .list = true, .count = count.total};
-	*dice = (struct dice){.at = expression, .kind = expression->operation};
+	*value = (struct python_value){.at = expression, .list = true, .count = count.total};
+	*dice = (struct listed_dice){.at = expression, .kind = expression->operation};
 	dice->fixed = (python->manners & (DICELAB_LOWEST | DICELAB_HIGHEST)) != 0;
 	dice->remembered = !dice->fixed;
 	single = interval_is_constant(count.total) && count.total.low == 1;
@@ -174,10 +174,11 @@ static bool dice_value(struct python *python, const struct expression *expressio
 /* ---- thresholds ---- */
 
 /* *threshold is NULL if the expression has none. */
-static bool read_threshold(struct python *python, const struct expression *expression,
-			   struct value *value, struct interval *range, struct node **threshold)
+static bool read_threshold(struct python *python, const struct python_expression *expression,
+			   struct python_value *value, struct interval *range,
+			   struct node **threshold)
 {
-	struct value given;
+	struct python_value given;
 
 	*threshold = NULL;
 	if (expression->last == expression->first)
@@ -194,11 +195,11 @@ static bool read_threshold(struct python *python, const struct expression *expre
 
 /* Translates the dice that an operator rolls again, and its threshold. It is an error if it is no longer known how a
    list was rolled. */
-static bool read_operands(struct python *python, const struct expression *expression,
-			  const char *verb, struct value *value, struct interval *range,
+static bool read_operands(struct python *python, const struct python_expression *expression,
+			  const char *verb, struct python_value *value, struct interval *range,
 			  struct node **threshold)
 {
-	struct value dice;
+	struct python_value dice;
 
 	if (!python_value(python, expression->first, true, &dice))
 		return false;
@@ -211,14 +212,14 @@ static bool read_operands(struct python *python, const struct expression *expres
 	return true;
 }
 
-bool python_report_nested(struct python *python, const struct dice *dice, const char *what)
+bool python_report_nested(struct python *python, const struct listed_dice *dice, const char *what)
 {
 	return diag_error(python->builder->diag, CODE_DICE, dice->at->last->at, NULL,
 			  "Nested dice in %s not yet supported.", what);
 }
 
 /* Widens the bounds after a reroll: each item may be any face, and there are up to `most` items. */
-static void widen(struct value *value, struct interval faces, int64_t most)
+static void widen(struct python_value *value, struct interval faces, int64_t most)
 {
 	value->items = interval_hull(value->items, faces);
 	value->count.high = most;
@@ -228,7 +229,7 @@ static void widen(struct value *value, struct interval faces, int64_t most)
 
 /* ---- x ---- */
 
-static bool report_low_threshold(struct python *python, const struct expression *threshold,
+static bool report_low_threshold(struct python *python, const struct python_expression *threshold,
 				 int64_t number)
 {
 	return diag_error(python->builder->diag, CODE_ENDLESS, threshold->at, NULL,
@@ -238,8 +239,9 @@ static bool report_low_threshold(struct python *python, const struct expression 
 }
 
 /* Ensures that explosions end: otherwise an error, here or in the roll. */
-static bool check_explosion(struct python *python, const struct expression *expression,
-			    const struct dice *dice, struct interval range, struct node **threshold)
+static bool check_explosion(struct python *python, const struct python_expression *expression,
+			    const struct listed_dice *dice, struct interval range,
+			    struct node **threshold)
 {
 	struct interval lowest = lowest_range(dice);
 
@@ -262,8 +264,9 @@ static bool check_explosion(struct python *python, const struct expression *expr
 }
 
 /* The default is the highest face, which must not be the only one. */
-static struct node *usual_threshold(struct python *python, const struct expression *expression,
-				    const struct dice *dice)
+static struct node *usual_threshold(struct python *python,
+				    const struct python_expression *expression,
+				    const struct listed_dice *dice)
 {
 	struct node *highest = python_highest(python, dice);
 
@@ -273,8 +276,8 @@ static struct node *usual_threshold(struct python *python, const struct expressi
 }
 
 /* (count >=T x)#roll */
-static struct node *roll_more(struct python *python, const struct expression *expression,
-			      const struct dice *dice, struct node *threshold, const char *x)
+static struct node *roll_more(struct python *python, const struct python_expression *expression,
+			      const struct listed_dice *dice, struct node *threshold, const char *x)
 {
 	struct node *count = UNARY(COUNT, BINARY(ATLEAST, AGAIN(threshold), VARIABLE(x)));
 
@@ -284,8 +287,8 @@ static struct node *roll_more(struct python *python, const struct expression *ex
 }
 
 /* while x = e do (count >=T x)#roll */
-static struct node *explode(struct python *python, const struct expression *expression,
-			    struct value *value, struct node *threshold)
+static struct node *explode(struct python *python, const struct python_expression *expression,
+			    struct python_value *value, struct node *threshold)
 {
 	const char *x = build_fresh_name(python->builder, expression->at);
 
@@ -307,8 +310,9 @@ enum { MOST_ROUNDS = 256 };
  *     > MARK/2 (while x = MARK, e do
  *         let y = (count >=T x)#roll in if y then (require <MARK+256 (1 + first 1 x)), y else ())
  */
-static struct node *explode_counted(struct python *python, const struct expression *expression,
-				    struct value *value, struct node *threshold)
+static struct node *explode_counted(struct python *python,
+				    const struct python_expression *expression,
+				    struct python_value *value, struct node *threshold)
 {
 	const char *x = build_fresh_name(python->builder, expression->at);
 	const char *y = build_fresh_name(python->builder, expression->at);
@@ -326,10 +330,10 @@ static struct node *explode_counted(struct python *python, const struct expressi
 		      BIND(WHILE, x, BINARY(CONCAT, NUMBER(MARK), value->tree), more));
 }
 
-/* Is the probability of exceeding the program's limit on rounds more than negligible? */
-static bool may_go_on(const struct value *value, struct interval threshold)
+/* Whether the probability of exceeding the program's limit on rounds is more than negligible. */
+static bool may_go_on(const struct python_value *value, struct interval threshold)
 {
-	const struct dice *dice = &value->dice;
+	const struct listed_dice *dice = &value->dice;
 	double low = (double)lowest_range(dice).low, high = (double)dice->sides.high;
 	double least = (double)threshold.low, share;
 	int rounds;
@@ -344,10 +348,10 @@ static bool may_go_on(const struct value *value, struct interval threshold)
 	return share * (double)value->count.high > 1e-6;
 }
 
-static bool explosion_value(struct python *python, const struct expression *expression,
-			    struct value *value)
+static bool explosion_value(struct python *python, const struct python_expression *expression,
+			    struct python_value *value)
 {
-	struct dice *dice = &value->dice;
+	struct listed_dice *dice = &value->dice;
 	struct interval range = interval_anything;
 	struct node *threshold;
 	bool plain, counted;
@@ -379,16 +383,16 @@ static bool explosion_value(struct python *python, const struct expression *expr
 /* ---- r and rr ---- */
 
 /* if <=T x then roll else x */
-static struct node *reroll(struct python *python, const struct expression *expression,
-			   const struct dice *dice, const char *x, struct node *threshold)
+static struct node *reroll(struct python *python, const struct python_expression *expression,
+			   const struct listed_dice *dice, const char *x, struct node *threshold)
 {
 	return IF(BINARY(ATMOST, AGAIN(threshold), VARIABLE(x)), roll_one(python, dice),
 		  VARIABLE(x));
 }
 
 /* if <=T x then (if <S T then d(S-T)+T else S) else x */
-static struct node *force(struct python *python, const struct expression *expression,
-			  const struct dice *dice, const char *x, struct node *threshold)
+static struct node *force(struct python *python, const struct python_expression *expression,
+			  const struct listed_dice *dice, const char *x, struct node *threshold)
 {
 	struct node *above = BINARY(
 		ADD, UNARY(DIE, BINARY(SUBTRACT, python_highest(python, dice), AGAIN(threshold))),
@@ -399,8 +403,8 @@ static struct node *force(struct python *python, const struct expression *expres
 		  IF(some, above, python_highest(python, dice)), VARIABLE(x));
 }
 
-static struct node *reroll_each(struct python *python, const struct expression *expression,
-				struct value *value, struct node *threshold)
+static struct node *reroll_each(struct python *python, const struct python_expression *expression,
+				struct python_value *value, struct node *threshold)
 {
 	bool forces = expression->operation == PYTHON_FORCE_REROLL && !value->dice.fixed;
 	const char *x = build_fresh_name(python->builder, expression->at);
@@ -414,8 +418,9 @@ static struct node *reroll_each(struct python *python, const struct expression *
 }
 
 /* Rerolls with the operators of dicelab. */
-static struct node *reroll_all(struct python *python, const struct expression *expression,
-			       const struct dice *dice, struct node *list, struct node *threshold)
+static struct node *reroll_all(struct python *python, const struct python_expression *expression,
+			       const struct listed_dice *dice, struct node *list,
+			       struct node *threshold)
 {
 	bool usual = threshold == NULL;
 
@@ -428,11 +433,11 @@ static struct node *reroll_all(struct python *python, const struct expression *e
 	return python_conditional(python, expression, NODE_REROLL, NODE_ATMOST, threshold, list);
 }
 
-static bool reroll_value(struct python *python, const struct expression *expression,
-			 struct value *value)
+static bool reroll_value(struct python *python, const struct python_expression *expression,
+			 struct python_value *value)
 {
 	bool forces = expression->operation == PYTHON_FORCE_REROLL;
-	struct dice *dice = &value->dice;
+	struct listed_dice *dice = &value->dice;
 	struct node *threshold;
 	struct interval range;
 
@@ -450,10 +455,10 @@ static bool reroll_value(struct python *python, const struct expression *express
 	return value->tree != NULL;
 }
 
-bool python_roll_value(struct python *python, const struct expression *expression, bool rolled,
-		       struct value *value)
+bool python_roll_value(struct python *python, const struct python_expression *expression,
+		       bool rolled, struct python_value *value)
 {
-	enum operation operation = expression->operation;
+	enum python_operation operation = expression->operation;
 
 	if (operation == PYTHON_EXPLODE)
 		return explosion_value(python, expression, value);

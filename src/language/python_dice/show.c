@@ -5,7 +5,7 @@
 
 struct python_rendering {
 	struct rendering rendering;
-	const struct expression *root;
+	const struct python_expression *root;
 	bool list;
 };
 
@@ -28,14 +28,14 @@ static void write_roll(const struct rendering *rendering, const struct writer *t
 /* ---- the breakdown ---- */
 
 /* A position in the sequence of values. */
-struct cursor {
+struct value_cursor {
 	const int64_t *items;
 	size_t left;
 	const int64_t *value; /* the newest value */
 	size_t count;
 };
 
-static bool next_value(struct cursor *cursor)
+static bool next_value(struct value_cursor *cursor)
 {
 	if (cursor->left == 0)
 		return false;
@@ -55,15 +55,16 @@ static const struct operation_row {
 #include "language/python_dice/operations.def"
 };
 
-static bool is_list(const struct expression *expression)
+static bool is_list(const struct python_expression *expression)
 {
 	while (rows[expression->operation].gives == GIVES_SAME)
 		expression = expression->first;
 	return rows[expression->operation].gives == GIVES_LIST;
 }
 
-/* Does the operator convert this operand to an integer, whatever its type? */
-static bool takes_total(const struct expression *expression, const struct expression *operand)
+/* Whether the operator converts this operand to an integer, whatever its type. */
+static bool takes_total(const struct python_expression *expression,
+			const struct python_expression *operand)
 {
 	const struct operation_row *row = &rows[expression->operation];
 
@@ -71,15 +72,15 @@ static bool takes_total(const struct expression *expression, const struct expres
 	       (row->totals == TOTALS_AFTER && operand != python_first_operand(expression));
 }
 
-/* Is the breakdown of the expression a single line? */
-static bool is_line(const struct expression *expression)
+/* Whether the breakdown of the expression is a single line. */
+static bool is_line(const struct python_expression *expression)
 {
 	while (expression->first != NULL && expression->first == expression->last)
 		expression = expression->first;
 	return expression->operation == PYTHON_INTEGER || python_is_plain_roll(expression);
 }
 
-static void write_value(const struct writer *to, struct cursor *cursor, bool list)
+static void write_value(const struct writer *to, struct value_cursor *cursor, bool list)
 {
 	if (!next_value(cursor))
 		return;
@@ -87,7 +88,7 @@ static void write_value(const struct writer *to, struct cursor *cursor, bool lis
 	write_result(to, cursor->value, cursor->count, list);
 }
 
-static void write_total(const struct writer *to, const struct cursor *cursor)
+static void write_total(const struct writer *to, const struct value_cursor *cursor)
 {
 	uint64_t total = 0; /* unsigned: partial sums may overflow, the total does not */
 	size_t i;
@@ -98,21 +99,22 @@ static void write_total(const struct writer *to, const struct cursor *cursor)
 	writer_number(to, (int64_t)total);
 }
 
-static void write_expression(const struct writer *to, const struct expression *expression,
-			     size_t level, struct cursor *cursor);
+static void write_expression(const struct writer *to, const struct python_expression *expression,
+			     size_t level, struct value_cursor *cursor);
 
-static void write_operand(const struct writer *to, const struct expression *expression,
-			  const struct expression *operand, size_t level, struct cursor *cursor)
+static void write_operand(const struct writer *to, const struct python_expression *expression,
+			  const struct python_expression *operand, size_t level,
+			  struct value_cursor *cursor)
 {
 	write_expression(to, operand, level, cursor);
 	if (takes_total(expression, operand) && is_list(operand) && cursor->count > 1)
 		write_total(to, cursor);
 }
 
-static void write_operands(const struct writer *to, const struct expression *expression,
-			   size_t level, struct cursor *cursor)
+static void write_operands(const struct writer *to, const struct python_expression *expression,
+			   size_t level, struct value_cursor *cursor)
 {
-	const struct expression *first = python_first_operand(expression), *operand, *next;
+	const struct python_expression *first = python_first_operand(expression), *operand, *next;
 
 	writer_text(to, "\n");
 	for (operand = first; operand != NULL; operand = next) {
@@ -126,8 +128,8 @@ static void write_operands(const struct writer *to, const struct expression *exp
 	writer_blanks(to, 2 * level);
 }
 
-static void write_expression(const struct writer *to, const struct expression *expression,
-			     size_t level, struct cursor *cursor)
+static void write_expression(const struct writer *to, const struct python_expression *expression,
+			     size_t level, struct value_cursor *cursor)
 {
 	if (expression->operation == PYTHON_INTEGER) {
 		writer_number(to, expression->number);
@@ -152,7 +154,7 @@ static void write_breakdown(const struct rendering *rendering, const struct writ
 			    const struct dicelab_list *roll)
 {
 	const struct python_rendering *python = (const struct python_rendering *)rendering;
-	struct cursor cursor = {.items = roll->items, .left = roll->length}, last = cursor;
+	struct value_cursor cursor = {.items = roll->items, .left = roll->length}, last = cursor;
 
 	writer_text(to, "Result: ");
 	if (python->root->operation == PYTHON_INTEGER) {
@@ -167,7 +169,7 @@ static void write_breakdown(const struct rendering *rendering, const struct writ
 }
 
 const struct rendering *python_rendering(struct builder *builder, unsigned manners,
-					 const struct expression *root, bool list)
+					 const struct python_expression *root, bool list)
 {
 	bool verbose = (manners & DICELAB_VERBOSE) != 0;
 	struct python_rendering python = {{verbose ? write_breakdown : write_roll}, root, list};

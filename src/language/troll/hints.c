@@ -61,7 +61,7 @@ static bool is_like(const struct troll_token *token, const char *text)
 	return text == NULL || (strcmp(text, "0") == 0 ? is_digit(token) : is_text(token, text));
 }
 
-/* Does the program bind a name without an expression after the binding? */
+/* Whether the program binds a name without an expression after the binding. */
 static bool binds_only(const struct troll_parse *parse)
 {
 	size_t size = parse->program_at.end - parse->program_at.begin, i;

@@ -17,7 +17,7 @@ static struct troll *troll_of(struct program *program)
 	return (struct troll *)program;
 }
 
-static void clear(struct program *cleared)
+static void clear_program(struct program *cleared)
 {
 	troll_values_clear(&troll_of(cleared)->roll.work.values);
 }
@@ -84,8 +84,8 @@ static bool take_result(struct program *program, const struct troll_value *value
 	return true;
 }
 
-static bool run(struct program *program, const struct chance *chance, struct stop *stop,
-		struct run_result *result)
+static bool run_program(struct program *program, const struct chance *chance, struct stop *stop,
+			struct run_result *result)
 {
 	struct troll *troll = troll_of(program);
 	const struct troll_value *value;
@@ -104,8 +104,8 @@ static bool run(struct program *program, const struct chance *chance, struct sto
 
 /* ---- all runs ---- */
 
-static bool calculate(struct program *program, double threshold, struct stop *stop,
-		      struct plan *plan, struct outcomes *outcomes)
+static bool calculate_program(struct program *program, double threshold, struct stop *stop,
+			      struct plan *plan, struct outcomes *outcomes)
 {
 	struct troll_request request = {.memory = program->memory,
 					.limits = program->limits,
@@ -118,12 +118,12 @@ static bool calculate(struct program *program, double threshold, struct stop *st
 
 const struct program_kind troll_programs = {.size = sizeof(struct troll),
 					    .read = read,
-					    .clear = clear,
+					    .clear = clear_program,
 					    .word = word,
 					    .extent = troll_extent,
 					    .tree = tree_of,
 					    .no_tree = "this program cannot become a dicelab tree",
 					    .comment = '\\',
-					    .run = run,
+					    .run = run_program,
 					    .share = share,
-					    .calculate = calculate};
+					    .calculate = calculate_program};

@@ -6,25 +6,25 @@
 #include "language/troll/parse.h"
 #include "language/troll/run/run.h"
 
-struct scope {
-	const struct scope *outer;
+struct slot_scope {
+	const struct slot_scope *outer;
 	const char *name;
 	int slot;
 };
 
-struct resolver {
+struct troll_resolver {
 	struct troll_parse *parse;
 	struct troll_program *program;
 	size_t slots; /* of the current function, so far */
 	bool is_main;
 };
 
-static bool resolve(struct resolver *resolver, const struct scope *scope,
+static bool resolve(struct troll_resolver *resolver, const struct slot_scope *scope,
 		    struct troll_expression *e);
 
 /* ---- names ---- */
 
-static const struct scope *find_scope(const struct scope *scope, const char *name)
+static const struct slot_scope *find_scope(const struct slot_scope *scope, const char *name)
 {
 	while (scope != NULL && strcmp(scope->name, name) != 0)
 		scope = scope->outer;
@@ -32,7 +32,7 @@ static const struct scope *find_scope(const struct scope *scope, const char *nam
 }
 
 /* Looks up a name that is given from outside, in the main expression. */
-static bool find_given(const struct resolver *resolver, const struct troll_expression *e,
+static bool find_given(const struct troll_resolver *resolver, const struct troll_expression *e,
 		       int64_t *number)
 {
 	const struct program_names *names = resolver->parse->names;
@@ -40,10 +40,10 @@ static bool find_given(const struct resolver *resolver, const struct troll_expre
 	return resolver->is_main && names != NULL && names->find(names->data, e->text, number);
 }
 
-static bool resolve_name(struct resolver *resolver, const struct scope *scope,
+static bool resolve_name(struct troll_resolver *resolver, const struct slot_scope *scope,
 			 struct troll_expression *e)
 {
-	const struct scope *found = find_scope(scope, e->text);
+	const struct slot_scope *found = find_scope(scope, e->text);
 
 	if (found != NULL) {
 		e->slot = found->slot;
@@ -58,7 +58,7 @@ static bool resolve_name(struct resolver *resolver, const struct scope *scope,
 }
 
 /* x ~ e: x if it is defined, otherwise e. */
-static bool resolve_ordinary(struct resolver *resolver, const struct scope *scope,
+static bool resolve_ordinary(struct troll_resolver *resolver, const struct slot_scope *scope,
 			     struct troll_expression *e)
 {
 	int64_t number;
@@ -83,7 +83,7 @@ static struct troll_function *find_function(const struct troll_program *program,
 	return function;
 }
 
-static bool resolve_call(struct resolver *resolver, struct troll_expression *e)
+static bool resolve_call(struct troll_resolver *resolver, struct troll_expression *e)
 {
 	struct troll_function *function = find_function(resolver->program, e->text);
 
@@ -141,10 +141,10 @@ static void note(struct troll_expression *e)
 }
 
 /* An expression that binds a name in its second part. */
-static bool resolve_binding(struct resolver *resolver, const struct scope *scope,
+static bool resolve_binding(struct troll_resolver *resolver, const struct slot_scope *scope,
 			    struct troll_expression *e)
 {
-	struct scope inner = {scope, e->text, (int)resolver->slots++};
+	struct slot_scope inner = {scope, e->text, (int)resolver->slots++};
 	int64_t hidden;
 
 	find_given(resolver, e, &hidden); /* records that the name occurs in the program */
@@ -156,7 +156,7 @@ static bool resolve_binding(struct resolver *resolver, const struct scope *scope
 	return true;
 }
 
-static bool resolve(struct resolver *resolver, const struct scope *scope,
+static bool resolve(struct troll_resolver *resolver, const struct slot_scope *scope,
 		    struct troll_expression *e)
 {
 	struct troll_expression *child;
@@ -202,8 +202,8 @@ static struct troll_expression *make_slot(struct troll_parse *parse, struct span
 }
 
 /* A call of a function or operator, on the values of one or two slots. */
-static struct troll_expression *make_part(struct resolver *resolver, const struct troll_part *part,
-					  int first, int second)
+static struct troll_expression *make_part(struct troll_resolver *resolver,
+					  const struct troll_part *part, int first, int second)
 {
 	struct troll_parse *parse = resolver->parse;
 	struct troll_list list = {NULL, 0, 0};
@@ -229,7 +229,7 @@ static struct troll_expression *make_part(struct resolver *resolver, const struc
 	return e;
 }
 
-static bool resolve_fold(struct resolver *resolver, struct troll_function *function)
+static bool resolve_fold(struct troll_resolver *resolver, struct troll_function *function)
 {
 	struct troll_expression *first = make_part(resolver, &function->each, ITEM, 0);
 	struct troll_expression *second = make_part(resolver, &function->join, EACH, REST);
@@ -254,10 +254,10 @@ static bool resolve_fold(struct resolver *resolver, struct troll_function *funct
 	return true;
 }
 
-static bool resolve_function(struct resolver *resolver, struct troll_function *function,
-			     const struct scope *scope, size_t parameter)
+static bool resolve_function(struct troll_resolver *resolver, struct troll_function *function,
+			     const struct slot_scope *scope, size_t parameter)
 {
-	struct scope inner = {scope, NULL, (int)parameter};
+	struct slot_scope inner = {scope, NULL, (int)parameter};
 
 	if (parameter == function->parameter_count)
 		return resolve(resolver, scope, function->body);
@@ -265,7 +265,7 @@ static bool resolve_function(struct resolver *resolver, struct troll_function *f
 	return resolve_function(resolver, function, &inner, parameter + 1);
 }
 
-static bool resolve_functions(struct resolver *resolver)
+static bool resolve_functions(struct troll_resolver *resolver)
 {
 	struct troll_function *function;
 
@@ -282,7 +282,7 @@ static bool resolve_functions(struct resolver *resolver)
 
 /* ---- recursion ---- */
 
-/* Reachability in the call graph: does the expression, directly or indirectly, call `sought`? */
+/* Whether the expression calls `sought`, directly or indirectly: reachability in the call graph. */
 static bool comes_to(struct troll_expression *e, const struct troll_function *sought)
 {
 	struct troll_function *function = e->function;
@@ -353,7 +353,7 @@ static void find_recursion(struct troll_program *program)
 
 bool troll_resolve(struct troll_parse *parse, struct troll_program *program)
 {
-	struct resolver resolver = {.parse = parse, .program = program};
+	struct troll_resolver resolver = {.parse = parse, .program = program};
 
 	if (!resolve_functions(&resolver))
 		return false;

@@ -7,15 +7,15 @@
 
 enum { LONGEST_TABLE = 1000 };
 
-struct node *vtt_condition_holds(struct site site, const struct condition *condition,
+struct node *vtt_condition_holds(struct site site, const struct face_condition *condition,
 				 struct node *x)
 {
 	return build_operator(site.builder, site.at, relation_of(condition->test), x,
 			      AGAIN(condition->bound.node), NULL);
 }
 
-struct node *vtt_condition_filter(struct site site, bool drop, const struct condition *condition,
-				  struct node *list)
+struct node *vtt_condition_filter(struct site site, bool drop,
+				  const struct face_condition *condition, struct node *list)
 {
 	return build_filter(site.builder, site.at, drop, condition->test,
 			    AGAIN(condition->bound.node), list);
@@ -23,20 +23,20 @@ struct node *vtt_condition_filter(struct site site, bool drop, const struct cond
 
 /* ---- conditions on faces ---- */
 
-/* Can the condition be evaluated for each face in advance? */
-static bool is_known(const struct condition *condition)
+/* Whether the condition can be evaluated for each face in advance. */
+static bool is_known(const struct face_condition *condition)
 {
 	return condition->of_highest || interval_is_constant(condition->bound.range);
 }
 
-static bool meets(const struct condition *condition, int64_t face, int64_t highest)
+static bool meets(const struct face_condition *condition, int64_t face, int64_t highest)
 {
 	int64_t bound = condition->of_highest ? highest : condition->bound.range.low;
 
 	return comparison_passes(comparison_of(condition->test, false), face, bound);
 }
 
-/* Is the face rerolled, once or until it does not come up? */
+/* Whether the face is rerolled, once or until it does not come up. */
 static bool rolls_again(const struct vtt_die *die, int64_t face, int64_t highest, bool once)
 {
 	size_t i;
@@ -60,7 +60,7 @@ static bool rerolls_are_known(const struct vtt_die *die)
 	return true;
 }
 
-size_t vtt_die_count_faces(const struct vtt_die *die, const struct condition *condition)
+size_t vtt_die_count_faces(const struct vtt_die *die, const struct face_condition *condition)
 {
 	int64_t highest = die->highest.range.low, face;
 	size_t count = 0;
@@ -82,7 +82,7 @@ bool vtt_die_read_rerolls(struct vtt_die *die, struct vtt_pool *pool,
 			  const struct vtt_modifier *modifiers)
 {
 	const struct vtt_modifier *modifier;
-	struct reroll *reroll;
+	struct vtt_reroll *reroll;
 	size_t count = 0;
 
 	for (modifier = modifiers; modifier != NULL; modifier = modifier->next)
@@ -108,7 +108,7 @@ bool vtt_die_read_rerolls(struct vtt_die *die, struct vtt_pool *pool,
 /* ---- known faces ---- */
 
 /* The weight of each face, from the lowest on. */
-struct faces {
+struct face_weights {
 	int64_t *weights;
 	size_t count;
 	size_t first, last; /* range of the faces with positive weight */
@@ -123,7 +123,7 @@ static int64_t weight_of(const struct vtt_die *die, int64_t face, int64_t *total
 }
 
 /* The distribution after rerolls once: the weight of a rerolled face is distributed by the first roll. */
-static void weigh_first(const struct vtt_die *die, struct faces *faces)
+static void weigh_first(const struct vtt_die *die, struct face_weights *faces)
 {
 	int64_t highest = die->highest.range.low, total = 0, again = 0, face, weight;
 	size_t i;
@@ -143,7 +143,7 @@ static void weigh_first(const struct vtt_die *die, struct faces *faces)
 
 /* The distribution after rerolls until: the weight of these faces is distributed over the other faces in proportion to
    a plain die. */
-static void weigh_until(const struct vtt_die *die, struct faces *faces)
+static void weigh_until(const struct vtt_die *die, struct face_weights *faces)
 {
 	int64_t highest = die->highest.range.low, total, gone = 0, kept = 0, face;
 	size_t i;
@@ -165,11 +165,11 @@ static void weigh_until(const struct vtt_die *die, struct faces *faces)
 }
 
 /* False after an error (reported); `weights` is NULL if the faces are not known in advance. */
-static bool find_faces(const struct vtt_die *die, struct faces *faces)
+static bool find_faces(const struct vtt_die *die, struct face_weights *faces)
 {
 	size_t i;
 
-	*faces = (struct faces){.even = true};
+	*faces = (struct face_weights){.even = true};
 	if (!interval_is_constant(die->highest.range) || !rerolls_are_known(die))
 		return true;
 	faces->count = (size_t)(die->highest.range.low - die->lowest + 1);
@@ -190,7 +190,7 @@ static bool find_faces(const struct vtt_die *die, struct faces *faces)
 
 bool vtt_die_range(const struct vtt_die *die, struct interval *range)
 {
-	struct faces faces;
+	struct face_weights faces;
 
 	if (die->count == 0)
 		return true;
@@ -202,7 +202,7 @@ bool vtt_die_range(const struct vtt_die *die, struct interval *range)
 	return true;
 }
 
-static struct node *table(const struct vtt_die *die, const struct faces *faces)
+static struct node *table(const struct vtt_die *die, const struct face_weights *faces)
 {
 	struct table_row *rows = arena_take(die->site.builder->arena, faces->count * sizeof *rows);
 	int64_t *items = arena_take(die->site.builder->arena, faces->count * sizeof *items);
@@ -236,7 +236,7 @@ static struct node *even_die(const struct vtt_die *die, struct node *count, int6
 
 /* ---- rolling ---- */
 
-/* Does the variable x meet one of the conditions? */
+/* The condition that the variable x meets one of those for rerolls. */
 static struct node *rolls_again_here(const struct vtt_die *die, bool once, const char *x)
 {
 	struct site site = die->site;
@@ -256,7 +256,7 @@ static struct node *roll_plain(const struct vtt_die *die)
 {
 	struct site site = die->site;
 	struct vtt_die plain = *die;
-	struct faces faces;
+	struct face_weights faces;
 
 	switch (die->sides) {
 	case VTT_SIDES_NUMBER:
@@ -301,7 +301,7 @@ static struct node *roll_until(const struct vtt_die *die)
 struct node *vtt_die_roll(const struct vtt_die *die)
 {
 	struct site site = die->site;
-	struct faces faces;
+	struct face_weights faces;
 
 	if (die->count == 0)
 		return roll_plain(die);
@@ -326,7 +326,7 @@ static struct node *repeat(const struct vtt_die *die, struct node *count, struct
 struct node *vtt_die_roll_all(const struct vtt_die *die, struct node *count, bool apart)
 {
 	struct site site = die->site;
-	struct faces faces;
+	struct face_weights faces;
 
 	if (apart || die->count == 0 || die->sides != VTT_SIDES_NUMBER)
 		return repeat(die, count, vtt_die_roll(die));
@@ -347,7 +347,7 @@ struct node *vtt_die_roll_all(const struct vtt_die *die, struct node *count, boo
 bool vtt_die_list_faces(const struct vtt_die *die, struct node **list)
 {
 	struct site site = die->site;
-	struct faces faces;
+	struct face_weights faces;
 	size_t i;
 
 	*list = NULL;

@@ -6,8 +6,8 @@
 #include "language/vtt/pool.h"
 
 /* Dice that meet the condition are rolled again: once, or until they do not meet it. */
-struct reroll {
-	struct condition condition;
+struct vtt_reroll {
+	struct face_condition condition;
 	bool once;
 };
 
@@ -16,7 +16,7 @@ struct vtt_die {
 	enum vtt_sides sides;
 	int64_t lowest;
 	struct whole highest; /* the highest face, a pattern for once_use */
-	struct reroll *rerolls;
+	struct vtt_reroll *rerolls;
 	size_t count;     /* number of rerolls */
 	bool once, until; /* there are rerolls once, or until */
 };
@@ -28,7 +28,7 @@ bool vtt_die_read_rerolls(struct vtt_die *die, struct vtt_pool *pool,
 
 /* The minimum number of different faces that do not meet the condition (which may be NULL). SIZE_MAX if the faces are
    not known in advance. */
-size_t vtt_die_count_faces(const struct vtt_die *die, const struct condition *condition);
+size_t vtt_die_count_faces(const struct vtt_die *die, const struct face_condition *condition);
 
 /* Narrows the range of the faces to those that rerolls leave, if known. False after an error (reported). */
 bool vtt_die_range(const struct vtt_die *die, struct interval *range);
@@ -42,10 +42,10 @@ struct node *vtt_die_roll_all(const struct vtt_die *die, struct node *count, boo
 bool vtt_die_list_faces(const struct vtt_die *die, struct node **list);
 
 /* A node that is 1 if the number x meets the condition, or 0; x is consumed. */
-struct node *vtt_condition_holds(struct site site, const struct condition *condition,
+struct node *vtt_condition_holds(struct site site, const struct face_condition *condition,
 				 struct node *x);
 /* The filter of a list by the condition. */
-struct node *vtt_condition_filter(struct site site, bool drop, const struct condition *condition,
-				  struct node *list);
+struct node *vtt_condition_filter(struct site site, bool drop,
+				  const struct face_condition *condition, struct node *list);
 
 #endif

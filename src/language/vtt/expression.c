@@ -53,11 +53,11 @@ bool vtt_touch(struct builder *builder, struct span first, struct span second)
 
 /* ---- error messages ---- */
 
-struct complaint {
+struct complaint_row {
 	const char *text, *message, *hint;
 };
 
-static const struct complaint complaints[] = {
+static const struct complaint_row complaints[] = {
 #define COMPLAINT(text, message, hint) {text, message, hint},
 #include "language/vtt/complaints.def"
 };
@@ -81,7 +81,7 @@ static struct span word_at(const struct parse *parse, struct span at)
 }
 
 /* The row that equals the text at `at`; or NULL. */
-static const struct complaint *complaint_at(const struct parse *parse, struct span at)
+static const struct complaint_row *complaint_at(const struct parse *parse, struct span at)
 {
 	const char *text = parse_text(parse, at);
 	size_t i, length, size;
@@ -114,7 +114,7 @@ bool vtt_is_foreign(const char *letters)
 static void complain_of_word(struct parse *parse, struct span at, bool wanted)
 {
 	struct diag *diag = parse->builder->diag;
-	const struct complaint *complaint = complaint_at(parse, at);
+	const struct complaint_row *complaint = complaint_at(parse, at);
 	const char *word = parse_text(parse, at);
 	int length = (int)(at.end - at.begin);
 

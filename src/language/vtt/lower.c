@@ -81,7 +81,7 @@ struct quotient {
 	struct quantity above, below;
 };
 
-/* Does it contain a quotient by a roll, in sums, differences and products? */
+/* Whether it contains a quotient by a roll, in sums, differences and products. */
 static bool has_quotient(const struct vtt *node)
 {
 	switch (node->kind) {

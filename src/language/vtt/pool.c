@@ -50,7 +50,7 @@ static int64_t none_of(struct interval values)
 /* The bound of an equality with a fraction: if the fraction is not an integer, a number that no item equals. let x = P
    in if x % q == 0 then x / q else NONE */
 static bool equal_bound(struct vtt_pool *pool, struct site site, struct quantity quantity,
-			struct condition *condition)
+			struct face_condition *condition)
 {
 	int64_t none = none_of(pool->values), q = quantity.q;
 	struct interval range = quantity_range(&quantity);
@@ -73,7 +73,7 @@ static bool equal_bound(struct vtt_pool *pool, struct site site, struct quantity
 
 /* Rounds the bound of a comparison to an equivalent integer: x >= 5/2 is x >= 3. */
 static bool round_bound(struct vtt_pool *pool, const struct vtt *value, struct quantity quantity,
-			struct condition *condition)
+			struct face_condition *condition)
 {
 	struct site site = {pool->site.builder, value->at};
 	bool up = condition->test == NODE_ATLEAST || condition->test == NODE_LESS;
@@ -108,7 +108,7 @@ static void hint_at_count(const struct vtt_pool *pool, const struct vtt_modifier
 
 /* 4d6!!>=7: explosions at faces that the dice do not have. */
 static void warn_of_never(const struct vtt_pool *pool, const struct vtt_modifier *modifier,
-			  const struct condition *condition)
+			  const struct face_condition *condition)
 {
 	struct diag *diag = pool->site.builder->diag;
 	struct comparison comparison = comparison_of(condition->test, false);
@@ -127,12 +127,12 @@ static void warn_of_never(const struct vtt_pool *pool, const struct vtt_modifier
 }
 
 bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifier, bool highest,
-			struct condition *condition)
+			struct face_condition *condition)
 {
 	struct site site = {pool->site.builder, modifier->at};
 	struct quantity quantity = {.q = 1};
 
-	*condition = (struct condition){.test = modifier->test};
+	*condition = (struct face_condition){.test = modifier->test};
 	if (modifier->test == MODIFIER_NO_TEST) {
 		condition->test = NODE_EQUAL;
 		condition->of_highest = highest;
@@ -165,7 +165,7 @@ static bool for_each(struct vtt_pool *pool, const char *x, struct node *body)
 
 /* The extra dice of `count` dice that explode, each of them one less: add -1 (explode C n#d) */
 static struct node *penetrating(const struct vtt_pool *pool, const struct vtt_die *die,
-				const struct condition *condition, struct node *count)
+				const struct face_condition *condition, struct node *count)
 {
 	struct site site = pool->site;
 	struct node *dice = vtt_die_roll_all(die, count, true);
@@ -177,7 +177,7 @@ static struct node *penetrating(const struct vtt_pool *pool, const struct vtt_di
 
 /* let x = LIST in (x, the extra dice of the items of x that explode) */
 static bool penetrate(struct vtt_pool *pool, const struct vtt_die *die,
-		      const struct condition *condition)
+		      const struct face_condition *condition)
 {
 	struct site site = pool->site;
 	const char *x = FRESH();
@@ -191,7 +191,7 @@ static bool penetrate(struct vtt_pool *pool, const struct vtt_die *die,
 
 /* Explosions of each die x of the kinds for which dicelab has no operator. */
 static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum modifier_id how,
-			 const struct condition *condition)
+			 const struct face_condition *condition)
 {
 	struct site site = pool->site;
 	const char *x = FRESH();
@@ -208,7 +208,7 @@ static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum 
 
 /* explode C LIST; or explode LIST for the highest face of plain dice, which is the operator's default. */
 static bool explode_all(struct vtt_pool *pool, const struct vtt_die *die, enum node_kind kind,
-			const struct condition *condition)
+			const struct face_condition *condition)
 {
 	struct site site = pool->site;
 
@@ -242,7 +242,7 @@ static void know_exploded(struct vtt_pool *pool, enum modifier_id how)
 static bool explode(struct vtt_pool *pool, const struct vtt_die *die,
 		    const struct vtt_modifier *modifier)
 {
-	struct condition condition;
+	struct face_condition condition;
 
 	if (!vtt_pool_condition(pool, modifier, true, &condition))
 		return false;
@@ -485,7 +485,7 @@ static bool drop(struct vtt_pool *pool, const struct vtt_modifier *modifier, boo
 static bool keep_meeting(struct vtt_pool *pool, const struct vtt_modifier *modifier)
 {
 	bool keeps = modifier->id == MODIFIER_KEEP_HIGH || modifier->id == MODIFIER_KEEP_LOW;
-	struct condition condition;
+	struct face_condition condition;
 
 	if (!vtt_pool_condition(pool, modifier, true, &condition))
 		return false;
@@ -522,13 +522,13 @@ bool vtt_pool_keep(struct vtt_pool *pool, const struct vtt_marks *marks)
 
 /* The condition of dice that count; even and odd have none. */
 static bool read_counted(struct vtt_pool *pool, const struct vtt_modifier *modifier,
-			 struct condition *condition)
+			 struct face_condition *condition)
 {
 	return modifier->id == MODIFIER_EVEN || modifier->id == MODIFIER_ODD ||
 	       vtt_pool_condition(pool, modifier, modifier->id == MODIFIER_SUCCESS, condition);
 }
 
-/* Is the number x odd, or is it not even? A fraction is neither; x is stored multiplied by `denominator`. */
+/* The condition that x is odd, or without `odd`, not even. A fraction is neither; x is stored times `denominator`. */
 static struct node *is_odd(struct vtt_pool *pool, const char *x, bool odd)
 {
 	struct site site = pool->site;
@@ -549,7 +549,7 @@ static struct node *is_odd(struct vtt_pool *pool, const char *x, bool odd)
 
 /* The items of the list, which is consumed, that a modifier counts, or the others. NULL after an error (reported). */
 static struct node *counted(struct vtt_pool *pool, const struct vtt_modifier *modifier,
-			    const struct condition *condition, bool others, struct node *list)
+			    const struct face_condition *condition, bool others, struct node *list)
 {
 	struct site site = pool->site;
 	bool odd = modifier->id == MODIFIER_ODD;
@@ -576,7 +576,7 @@ static struct node *net(struct vtt_pool *pool, const struct vtt_marks *marks)
 	bool deduct = marks->failure->id == MODIFIER_DEDUCT;
 	const struct vtt_modifier *first = deduct ? marks->failure : marks->count;
 	const struct vtt_modifier *second = deduct ? marks->count : marks->failure;
-	struct condition of_first, of_second;
+	struct face_condition of_first, of_second;
 	struct node *one, *two;
 
 	if (!read_counted(pool, first, &of_first) || !read_counted(pool, second, &of_second))
@@ -594,7 +594,7 @@ bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct
 	const struct vtt_modifier *count = marks->count != NULL ? marks->count : marks->failure;
 	struct interval range = interval_of(0, pool->count.high);
 	int64_t denominator = count != NULL ? 1 : pool->denominator;
-	struct condition condition;
+	struct face_condition condition;
 	struct node *node;
 
 	if (marks->count != NULL && marks->failure != NULL) {

@@ -35,7 +35,7 @@ struct vtt_pool {
 };
 
 /* A comparison. */
-struct condition {
+struct face_condition {
 	enum node_kind test; /* the filter of the comparison */
 	struct whole bound;  /* a pattern for once_use */
 	bool of_highest;     /* the bound is the highest face */
@@ -44,7 +44,7 @@ struct condition {
 /* The comparison of a modifier, whose number the pool holds; without a number, with the highest face or the lowest.
    False after an error (reported). */
 bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifier, bool highest,
-			struct condition *condition);
+			struct face_condition *condition);
 
 /* Rolls a list of dice and applies their modifiers up to clamping, without those in `marks` for keeping and counting.
    False after an error (reported). */

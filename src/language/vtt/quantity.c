@@ -83,7 +83,7 @@ struct interval quantity_range(const struct quantity *quantity)
 	return interval_divide_down(interval_multiply(quantity->range, factor), divisor);
 }
 
-/* Can it divide by zero? Then it must be evaluated even if its value is constant. */
+/* Whether it can divide by zero. Then it must be evaluated even if its value is constant. */
 static bool divides(const struct node *node)
 {
 	bool does = node != NULL && (node->kind == NODE_DIVIDE || node->kind == NODE_MODULO);
@@ -295,7 +295,7 @@ bool quantity_divide(struct site site, struct quantity a, struct quantity b,
 	return make(site, (struct whole){a.node, a.range}, p, q, result);
 }
 
-/* Can it be zero, as far as known? Otherwise, rolling finds out. */
+/* Whether it can be zero, as far as known. Otherwise, rolling finds out. */
 static bool may_be_zero(const struct quantity *quantity)
 {
 	if (quantity->node == NULL || quantity->p == 0)

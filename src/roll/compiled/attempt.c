@@ -7,7 +7,8 @@
 
 /* ---- collecting the states ---- */
 
-static bool find_sink_states(struct compiler *compiler, struct attempt *attempt, struct sink *sink)
+static bool find_sink_states(struct compiler *compiler, struct attempt *attempt,
+			     struct compiled_sink *sink)
 {
 	size_t i;
 
@@ -50,7 +51,7 @@ static void guess_absent(struct compiler *compiler, struct attempt *attempt, siz
 }
 
 bool attempt_begin(struct compiler *compiler, struct attempt *attempt, const struct items *items,
-		   struct sink *sink)
+		   struct compiled_sink *sink)
 {
 	size_t i;
 
@@ -115,7 +116,7 @@ static value find_first_count(struct draft *code, const struct attempt *attempt)
 	return find_count(code, attempt->first, attempt->count);
 }
 
-/* Can the items be counted from the next attempt on? */
+/* Whether the items can be counted from the next attempt on. */
 static bool may_count(struct compiler *compiler, struct attempt *attempt)
 {
 	return attempt->counted == NOT_COUNTED && attempt->count > 1 &&
@@ -176,7 +177,7 @@ void attempt_make_states(struct compiler *compiler, struct attempt *attempt)
 			state_inside(compiler, attempt, state_of_sink(i));
 }
 
-value attempt_body(struct compiler *compiler, struct attempt *attempt, struct sink *sink)
+value attempt_body(struct compiler *compiler, struct attempt *attempt, struct compiled_sink *sink)
 {
 	struct draft *code = compiler->code;
 	const struct node *body = node_body(attempt->node);

@@ -37,14 +37,14 @@ enum { COUNT = 2 * MOST_VARIABLE + MOST_STATES, ALL_STATES };
 
 /* Collects the values before the loop. False if they are too many, or out of memory. */
 bool attempt_begin(struct compiler *compiler, struct attempt *attempt, const struct items *items,
-		   struct sink *sink);
+		   struct compiled_sink *sink);
 /* Tries, from the next attempt on, to count the items instead of tracking the presence of each. */
 void attempt_guess_count(struct compiler *compiler, struct attempt *attempt);
 /* Makes the states of the variable and the sinks, in the block of the loop. */
 void attempt_make_states(struct compiler *compiler, struct attempt *attempt);
 /* Compiles the body once; returns a value that is 1 in lanes in which it gives items. */
-value attempt_body(struct compiler *compiler, struct attempt *attempt, struct sink *sink);
-/* Did the assumptions hold, which were made for `tried` items? Otherwise they have been changed. */
+value attempt_body(struct compiler *compiler, struct attempt *attempt, struct compiled_sink *sink);
+/* Whether the assumptions held that were made for `tried` items. Otherwise they have been changed. */
 bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value go, size_t tried);
 
 #endif

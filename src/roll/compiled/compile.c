@@ -96,7 +96,7 @@ static bool is_largest_group(enum node_kind kind)
 static value compile_reduction(struct compiler *compiler, const struct node *node)
 {
 	struct items items;
-	struct sink sink;
+	struct compiled_sink sink;
 
 	if (is_largest_group(node->kind)) {
 		items = compile_items(compiler, node->operands[0]);
@@ -111,7 +111,7 @@ static value compile_reduction(struct compiler *compiler, const struct node *nod
 
 value compile_any(struct compiler *compiler, const struct node *node)
 {
-	struct sink sink = sink_of(compiler, NODE_IF);
+	struct compiled_sink sink = sink_of(compiler, NODE_IF);
 
 	compile_into(compiler, node, &sink);
 	return sink.states[0];
@@ -294,11 +294,12 @@ bool node_streams(const struct node *node)
 
 /* Passes items on in lanes where the condition holds. */
 struct some {
-	struct sink sink;
+	struct compiled_sink sink;
 	value condition;
 };
 
-static void take_some(struct compiler *compiler, struct sink *sink, const struct items *items)
+static void take_some(struct compiler *compiler, struct compiled_sink *sink,
+		      const struct items *items)
 {
 	const struct some *some = (const struct some *)sink;
 	struct items left = {0};
@@ -311,7 +312,7 @@ static void take_some(struct compiler *compiler, struct sink *sink, const struct
 }
 
 void compile_where(struct compiler *compiler, const struct node *node, value condition,
-		   struct sink *sink)
+		   struct compiled_sink *sink)
 {
 	struct some some = {{.take = take_some,
 			     .next = sink,
@@ -359,7 +360,8 @@ static struct items compile_items_where(struct compiler *compiler, const struct 
 	return items;
 }
 
-static void compile_branches(struct compiler *compiler, const struct node *node, struct sink *sink)
+static void compile_branches(struct compiler *compiler, const struct node *node,
+			     struct compiled_sink *sink)
 {
 	value condition = compile_any(compiler, node_condition(node)), not_so;
 	struct items a, b;
@@ -384,7 +386,8 @@ static void compile_branches(struct compiler *compiler, const struct node *node,
 	sink_take(compiler, sink, &a);
 }
 
-static void compile_cases(struct compiler *compiler, const struct node *node, struct sink *sink)
+static void compile_cases(struct compiler *compiler, const struct node *node,
+			  struct compiled_sink *sink)
 {
 	struct draft *code = compiler->code;
 	value selector = compile_one(compiler, node->operands[0]), left = code_constant(code, 1),
@@ -406,7 +409,7 @@ static void compile_cases(struct compiler *compiler, const struct node *node, st
 		compile_where(compiler, node->items[i], left, sink);
 }
 
-static void give_one(struct compiler *compiler, value one, struct sink *sink)
+static void give_one(struct compiler *compiler, value one, struct compiled_sink *sink)
 {
 	struct items items = {0};
 
@@ -414,7 +417,7 @@ static void give_one(struct compiler *compiler, value one, struct sink *sink)
 	sink_take(compiler, sink, &items);
 }
 
-void compile_into(struct compiler *compiler, const struct node *node, struct sink *sink)
+void compile_into(struct compiler *compiler, const struct node *node, struct compiled_sink *sink)
 {
 	size_t i;
 

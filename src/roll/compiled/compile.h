@@ -29,11 +29,12 @@ struct compiler {
 	size_t visits;  /* of nodes */
 };
 
-struct sink {
-	void (*take)(struct compiler *compiler, struct sink *sink, const struct items *items);
+struct compiled_sink {
+	void (*take)(struct compiler *compiler, struct compiled_sink *sink,
+		     const struct items *items);
 	void (*enter)(struct compiler *compiler,
-		      struct sink *sink); /* called when a loop begins; may be NULL */
-	struct sink *next;                /* the sink that it passes items to */
+		      struct compiled_sink *sink); /* called when a loop begins; may be NULL */
+	struct compiled_sink *next;                /* the sink that it passes items to */
 	value states[MOST_COLLECTED + 2];
 	size_t state_count;
 	bool adds; /* only the sum matters */
@@ -45,16 +46,16 @@ struct sink {
 struct items items_shuffled(struct compiler *compiler, const struct node *node,
 			    const struct items *items, size_t wanted);
 
-void sink_take(struct compiler *compiler, struct sink *sink, const struct items *items);
+void sink_take(struct compiler *compiler, struct compiled_sink *sink, const struct items *items);
 
 /* ---- nodes ---- */
 
-/* Does the node give items from a loop, one at a time? */
+/* Whether the node gives items from a loop, one at a time. */
 bool node_streams(const struct node *node);
-void compile_into(struct compiler *compiler, const struct node *node, struct sink *sink);
+void compile_into(struct compiler *compiler, const struct node *node, struct compiled_sink *sink);
 /* The same for lanes where the condition is 1. */
 void compile_where(struct compiler *compiler, const struct node *node, value condition,
-		   struct sink *sink);
+		   struct compiled_sink *sink);
 struct items compile_items(struct compiler *compiler, const struct node *node);
 /* At most `most` items of a list that streams, if *cut; otherwise all. */
 struct items compile_first(struct compiler *compiler, const struct node *node, size_t most,
@@ -71,20 +72,23 @@ void compile_turns(struct compiler *compiler, int64_t turns);
 value compile_mask(struct compiler *compiler, value condition);
 
 /* compile_select.c */
-void compile_filter(struct compiler *compiler, const struct node *node, struct sink *sink);
-void compile_rearrangement(struct compiler *compiler, const struct node *node, struct sink *sink);
+void compile_filter(struct compiler *compiler, const struct node *node, struct compiled_sink *sink);
+void compile_rearrangement(struct compiler *compiler, const struct node *node,
+			   struct compiled_sink *sink);
 /* compile_again.c */
-void compile_repetition(struct compiler *compiler, const struct node *node, struct sink *sink);
-void compile_range(struct compiler *compiler, const struct node *node, struct sink *sink);
-void compile_foreach(struct compiler *compiler, const struct node *node, struct sink *sink);
+void compile_repetition(struct compiler *compiler, const struct node *node,
+			struct compiled_sink *sink);
+void compile_range(struct compiler *compiler, const struct node *node, struct compiled_sink *sink);
+void compile_foreach(struct compiler *compiler, const struct node *node,
+		     struct compiled_sink *sink);
 /* compile_table.c */
-void compile_table(struct compiler *compiler, const struct node *node, struct sink *sink);
+void compile_table(struct compiler *compiler, const struct node *node, struct compiled_sink *sink);
 /* compile_loop.c */
-void compile_while(struct compiler *compiler, const struct node *node, struct sink *sink);
+void compile_while(struct compiler *compiler, const struct node *node, struct compiled_sink *sink);
 /* The last items of a list that streams. */
 struct items compile_last(struct compiler *compiler, const struct node *node, size_t count);
 
 /* sinks.c: the sink of SUM, PROD or COUNT; of IF, whether there are any items. */
-struct sink sink_of(struct compiler *compiler, enum node_kind kind);
+struct compiled_sink sink_of(struct compiler *compiler, enum node_kind kind);
 
 #endif

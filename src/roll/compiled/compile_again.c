@@ -16,7 +16,7 @@ static int32_t enter_turn(struct compiler *compiler, const struct node *node, ui
 /* ---- n # e ---- */
 
 static void repeat_die(struct compiler *compiler, const struct node *die, value count,
-		       struct sink *sink)
+		       struct compiled_sink *sink)
 {
 	struct draft *code = compiler->code;
 	int64_t most = code_bounds(code, count).high, faces = die->operands[0]->number, turn;
@@ -47,7 +47,7 @@ static void repeat_die(struct compiler *compiler, const struct node *die, value 
 
 /* Compiles one turn of `node`, in lanes where `present` is 1. */
 static void compile_turn(struct compiler *compiler, const struct node *node, uint64_t turn,
-			 value present, struct sink *sink)
+			 value present, struct compiled_sink *sink)
 {
 	int32_t outside = enter_turn(compiler, node, turn);
 
@@ -56,7 +56,8 @@ static void compile_turn(struct compiler *compiler, const struct node *node, uin
 	compiler->stream = outside;
 }
 
-void compile_repetition(struct compiler *compiler, const struct node *node, struct sink *sink)
+void compile_repetition(struct compiler *compiler, const struct node *node,
+			struct compiled_sink *sink)
 {
 	const struct node *body = node_body(node);
 	struct draft *code = compiler->code;
@@ -104,7 +105,7 @@ static struct items range_items(struct compiler *compiler, const struct node *no
 	return items;
 }
 
-void compile_range(struct compiler *compiler, const struct node *node, struct sink *sink)
+void compile_range(struct compiler *compiler, const struct node *node, struct compiled_sink *sink)
 {
 	struct items items = range_items(compiler, node);
 
@@ -113,7 +114,7 @@ void compile_range(struct compiler *compiler, const struct node *node, struct si
 
 /* ---- foreach ---- */
 
-void compile_foreach(struct compiler *compiler, const struct node *node, struct sink *sink)
+void compile_foreach(struct compiler *compiler, const struct node *node, struct compiled_sink *sink)
 {
 	struct items items = compile_items(compiler, node_value(node)), *one;
 	size_t i;

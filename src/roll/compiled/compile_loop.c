@@ -12,7 +12,7 @@ enum { MOST_TRIES = 12, MOST_DEPTH = 3 };
 /* ---- generating the loop ---- */
 
 /* The exit of a loop: where `go` is 0; if `rotated`, before the turn that would find that out. */
-struct ending {
+struct loop_exit {
 	value go;
 	bool rotated;
 	value before[MOST_STATES], after[MOST_STATES]; /* by number of the state */
@@ -20,7 +20,7 @@ struct ending {
 
 /* Generates a state, in the block of the loop. */
 static void set_state(struct compiler *compiler, struct attempt *attempt, size_t state,
-		      struct ending *ending)
+		      struct loop_exit *ending)
 {
 	struct draft *code = compiler->code;
 	value inside = attempt->inside[state],
@@ -35,7 +35,7 @@ static void set_state(struct compiler *compiler, struct attempt *attempt, size_t
 	loop_set_state(code, guess, attempt->first[state], inside, after);
 }
 
-static void set_states(struct compiler *compiler, struct attempt *attempt, struct ending *ending)
+static void set_states(struct compiler *compiler, struct attempt *attempt, struct loop_exit *ending)
 {
 	size_t i;
 
@@ -59,7 +59,7 @@ static bool is_left_alone(const struct attempt *attempt, size_t sink_state)
 
 /* Generates the sinks' values where lanes leave. */
 static void set_results(struct compiler *compiler, struct attempt *attempt,
-			const struct ending *ending)
+			const struct loop_exit *ending)
 {
 	struct draft *code = compiler->code;
 	size_t i;
@@ -74,7 +74,7 @@ static void set_results(struct compiler *compiler, struct attempt *attempt,
 }
 
 /* Replaces states by a value that summarises them. */
-static bool set_summary(struct draft *code, const struct code_mark *mark, struct ending *ending,
+static bool set_summary(struct draft *code, const struct code_mark *mark, struct loop_exit *ending,
 			value go)
 {
 	value summary = rotate_find_summary(code, mark, go), before, after;
@@ -110,7 +110,8 @@ static void take_results(struct compiler *compiler, struct attempt *attempt, int
 }
 
 /* Returns a value that is 1 in lanes that go on after the turn. */
-static value set_ending(struct compiler *compiler, struct attempt *attempt, struct ending *ending)
+static value set_ending(struct compiler *compiler, struct attempt *attempt,
+			struct loop_exit *ending)
 {
 	struct draft *code = compiler->code;
 	value go = ending->go;
@@ -140,7 +141,7 @@ static void finish(struct compiler *compiler, struct attempt *attempt, value ent
 {
 	struct draft *code = compiler->code;
 	int32_t block = code->block;
-	struct ending ending = {.go = go};
+	struct loop_exit ending = {.go = go};
 	value entered;
 
 	go = set_ending(compiler, attempt, &ending);
@@ -158,7 +159,7 @@ static void finish(struct compiler *compiler, struct attempt *attempt, value ent
 }
 
 static void compile_turns_of(struct compiler *compiler, struct attempt *attempt, value entry,
-			     struct sink *sink)
+			     struct compiled_sink *sink)
 {
 	struct draft *code = compiler->code;
 	int tries;
@@ -187,7 +188,7 @@ static void compile_turns_of(struct compiler *compiler, struct attempt *attempt,
 	code->failed = true;
 }
 
-void compile_while(struct compiler *compiler, const struct node *node, struct sink *sink)
+void compile_while(struct compiler *compiler, const struct node *node, struct compiled_sink *sink)
 {
 	struct draft *code = compiler->code;
 	struct items items = compile_items(compiler, node_value(node));

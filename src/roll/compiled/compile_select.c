@@ -4,8 +4,8 @@
 
 /* ---- comparisons ---- */
 
-struct filter {
-	struct sink sink;
+struct compiled_filter {
+	struct compiled_sink sink;
 	struct comparison comparison;
 	value x;
 };
@@ -36,9 +36,10 @@ static value passes(struct compiler *compiler, struct comparison comparison, val
 	return code_give_up(code);
 }
 
-static void take_passing(struct compiler *compiler, struct sink *sink, const struct items *items)
+static void take_passing(struct compiler *compiler, struct compiled_sink *sink,
+			 const struct items *items)
 {
-	const struct filter *filter = (const struct filter *)sink;
+	const struct compiled_filter *filter = (const struct compiled_filter *)sink;
 	struct draft *code = compiler->code;
 	bool equal = filter->comparison.kind == NODE_EQUAL && !filter->comparison.drop;
 	struct items left = {0};
@@ -65,11 +66,12 @@ static value compile_compared(struct compiler *compiler, const struct node *node
 	return compile_one(compiler, node);
 }
 
-static void compile_comparing(struct compiler *compiler, const struct node *node, struct sink *sink)
+static void compile_comparing(struct compiler *compiler, const struct node *node,
+			      struct compiled_sink *sink)
 {
-	struct filter filter = {{.take = take_passing, .next = sink},
-				comparison_of(node->kind, node->drop),
-				compile_compared(compiler, node_argument(node))};
+	struct compiled_filter filter = {{.take = take_passing, .next = sink},
+					 comparison_of(node->kind, node->drop),
+					 compile_compared(compiler, node_argument(node))};
 
 	compile_into(compiler, node_list(node), &filter.sink);
 }
@@ -169,11 +171,11 @@ static struct items extreme(struct compiler *compiler, const struct node *node,
 
 /* Passes on the items after the first `count`. */
 struct after_first {
-	struct sink sink; /* state 0: number of items so far, at most `count` */
+	struct compiled_sink sink; /* state 0: number of items so far, at most `count` */
 	int64_t count;
 };
 
-static void take_after_first(struct compiler *compiler, struct sink *sink,
+static void take_after_first(struct compiler *compiler, struct compiled_sink *sink,
 			     const struct items *items)
 {
 	struct draft *code = compiler->code;
@@ -194,7 +196,7 @@ static void take_after_first(struct compiler *compiler, struct sink *sink,
 
 /* `drop first n` is streamed, without collecting the list. */
 static void compile_after_first(struct compiler *compiler, const struct node *node, int64_t count,
-				struct sink *sink)
+				struct compiled_sink *sink)
 {
 	struct after_first after_first = {{.take = take_after_first,
 					   .next = sink,
@@ -230,7 +232,8 @@ static struct items compile_list_for(struct compiler *compiler, const struct nod
 	return compile_items(compiler, node_list(node));
 }
 
-static void compile_counting(struct compiler *compiler, const struct node *node, struct sink *sink)
+static void compile_counting(struct compiler *compiler, const struct node *node,
+			     struct compiled_sink *sink)
 {
 	struct draft *code = compiler->code;
 	value count = compile_count(compiler, node);
@@ -263,7 +266,7 @@ static void compile_counting(struct compiler *compiler, const struct node *node,
 	sink_take(compiler, sink, &items);
 }
 
-void compile_filter(struct compiler *compiler, const struct node *node, struct sink *sink)
+void compile_filter(struct compiler *compiler, const struct node *node, struct compiled_sink *sink)
 {
 	if (node_shape(node) == SHAPE_COMPARISON)
 		compile_comparing(compiler, node, sink);
@@ -273,7 +276,8 @@ void compile_filter(struct compiler *compiler, const struct node *node, struct s
 
 /* ---- rearrangements ---- */
 
-void compile_rearrangement(struct compiler *compiler, const struct node *node, struct sink *sink)
+void compile_rearrangement(struct compiler *compiler, const struct node *node,
+			   struct compiled_sink *sink)
 {
 	struct items items = compile_items(compiler, node->operands[0]);
 

@@ -26,7 +26,7 @@ static const int32_t *numbers_in(struct compiler *compiler, const struct table *
 	return numbers;
 }
 
-void compile_table(struct compiler *compiler, const struct node *node, struct sink *sink)
+void compile_table(struct compiler *compiler, const struct node *node, struct compiled_sink *sink)
 {
 	const struct table *table = node->table;
 	struct draft *code = compiler->code;

@@ -3,7 +3,7 @@
 #include "roll/compiled.h"
 #include "roll/compiled/compile.h"
 
-/* Do any dice depend on the place of an item in a list? */
+/* Whether any dice depend on the place of an item in a list. */
 static bool has_dice_of_places(const struct node *node)
 {
 	bool has =

@@ -13,7 +13,7 @@ struct compiled {
 	const struct limits *limits;
 	struct vector_source source;
 	struct vector_program program;
-	struct machine machine;
+	struct vector_machine machine;
 	size_t batches, left; /* how many were tried, and left to the interpreter */
 	int level;            /* index in `distances` */
 	bool usable;
@@ -147,7 +147,7 @@ static bool is_certain(const struct result_item *output)
 	return output->present.constant && output->present.number != 0;
 }
 
-/* Does each lane have all items? */
+/* Whether each lane has all items. */
 static bool are_certain(const struct vector_program *program)
 {
 	size_t i;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-void sink_take(struct compiler *compiler, struct sink *sink, const struct items *items)
+void sink_take(struct compiler *compiler, struct compiled_sink *sink, const struct items *items)
 {
 	struct block *block = &compiler->code->blocks[compiler->code->block];
 
@@ -17,7 +17,8 @@ void sink_take(struct compiler *compiler, struct sink *sink, const struct items 
 /* ---- reductions ---- */
 
 /* Items with the same number are counted and multiplied. */
-static bool add_equal(struct compiler *compiler, struct sink *sink, const struct items *items)
+static bool add_equal(struct compiler *compiler, struct compiled_sink *sink,
+		      const struct items *items)
 {
 	size_t i;
 
@@ -31,7 +32,8 @@ static bool add_equal(struct compiler *compiler, struct sink *sink, const struct
 	return true;
 }
 
-static void take_sum(struct compiler *compiler, struct sink *sink, const struct items *items)
+static void take_sum(struct compiler *compiler, struct compiled_sink *sink,
+		     const struct items *items)
 {
 	struct draft *code = compiler->code;
 	value zero = code_constant(code, 0);
@@ -45,7 +47,8 @@ static void take_sum(struct compiler *compiler, struct sink *sink, const struct 
 			code_choose(code, items->list[i].present, items->list[i].number, zero));
 }
 
-static void take_count(struct compiler *compiler, struct sink *sink, const struct items *items)
+static void take_count(struct compiler *compiler, struct compiled_sink *sink,
+		       const struct items *items)
 {
 	size_t i;
 
@@ -53,7 +56,8 @@ static void take_count(struct compiler *compiler, struct sink *sink, const struc
 		sink->states[0] = code_add(compiler->code, sink->states[0], items->list[i].present);
 }
 
-static void take_product(struct compiler *compiler, struct sink *sink, const struct items *items)
+static void take_product(struct compiler *compiler, struct compiled_sink *sink,
+			 const struct items *items)
 {
 	struct draft *code = compiler->code;
 	value one = code_constant(code, 1);
@@ -65,35 +69,37 @@ static void take_product(struct compiler *compiler, struct sink *sink, const str
 			code_choose(code, items->list[i].present, items->list[i].number, one));
 }
 
-static void take_any(struct compiler *compiler, struct sink *sink, const struct items *items)
+static void take_any(struct compiler *compiler, struct compiled_sink *sink,
+		     const struct items *items)
 {
 	sink->states[0] =
 		code_either(compiler->code, sink->states[0], items_any(compiler->code, items));
 }
 
-struct sink sink_of(struct compiler *compiler, enum node_kind kind)
+struct compiled_sink sink_of(struct compiler *compiler, enum node_kind kind)
 {
-	return (struct sink){.take = kind == NODE_SUM     ? take_sum
-				     : kind == NODE_PROD  ? take_product
-				     : kind == NODE_COUNT ? take_count
-							  : take_any,
-			     .states = {code_constant(compiler->code, kind == NODE_PROD)},
-			     .state_count = 1,
-			     .adds = kind == NODE_SUM};
+	return (struct compiled_sink){.take = kind == NODE_SUM     ? take_sum
+					      : kind == NODE_PROD  ? take_product
+					      : kind == NODE_COUNT ? take_count
+								   : take_any,
+				      .states = {code_constant(compiler->code, kind == NODE_PROD)},
+				      .state_count = 1,
+				      .adds = kind == NODE_SUM};
 }
 
 /* ---- lists ---- */
 
 /* Collects items; inside a loop, into a fixed number of places, of which state 0 counts those in use. */
 struct collector {
-	struct sink sink;
+	struct compiled_sink sink;
 	struct items items;
 	bool in_places;
 	bool cuts; /* items beyond the places do not matter */
 	size_t places;
 };
 
-static void put(struct compiler *compiler, struct collector *collector, value number, value present)
+static void put_item(struct compiler *compiler, struct collector *collector, value number,
+		     value present)
 {
 	struct draft *code = compiler->code;
 	value *states = collector->sink.states,
@@ -114,14 +120,16 @@ static void put(struct compiler *compiler, struct collector *collector, value nu
 	states[0] = code_least(code, code_add(code, states[0], present), limit);
 }
 
-static void take_items(struct compiler *compiler, struct sink *sink, const struct items *items)
+static void take_items(struct compiler *compiler, struct compiled_sink *sink,
+		       const struct items *items)
 {
 	struct collector *collector = (struct collector *)sink;
 	size_t i;
 
 	for (i = 0; i < items->count; i++) {
 		if (collector->in_places)
-			put(compiler, collector, items->list[i].number, items->list[i].present);
+			put_item(compiler, collector, items->list[i].number,
+				 items->list[i].present);
 		else
 			items_append(compiler->code, &collector->items, items->list[i].number,
 				     items->list[i].present);
@@ -129,7 +137,7 @@ static void take_items(struct compiler *compiler, struct sink *sink, const struc
 }
 
 /* From now on, lanes take different numbers of items. */
-static void enter_collector(struct compiler *compiler, struct sink *sink)
+static void enter_collector(struct compiler *compiler, struct compiled_sink *sink)
 {
 	struct collector *collector = (struct collector *)sink;
 	struct items before = collector->items;
@@ -142,7 +150,7 @@ static void enter_collector(struct compiler *compiler, struct sink *sink)
 		sink->states[i] = code_constant(compiler->code, 0);
 	sink->state_count = collector->places + 1;
 	for (i = 0; i < before.count; i++)
-		put(compiler, collector, before.list[i].number, before.list[i].present);
+		put_item(compiler, collector, before.list[i].number, before.list[i].present);
 }
 
 /* *cut: the list is limited to the number of places. */
@@ -182,12 +190,13 @@ struct items compile_first(struct compiler *compiler, const struct node *node, s
 /* ---- the last items ---- */
 
 /* State 2*i is item i of the last ones, state 2*i + 1 its presence. */
-struct last {
-	struct sink sink;
+struct last_items {
+	struct compiled_sink sink;
 	size_t count;
 };
 
-static void shift_in(struct compiler *compiler, struct last *last, value number, value present)
+static void shift_in(struct compiler *compiler, struct last_items *last, value number,
+		     value present)
 {
 	value *states = last->sink.states;
 	struct draft *code = compiler->code;
@@ -204,8 +213,8 @@ static void shift_in(struct compiler *compiler, struct last *last, value number,
 	}
 }
 
-/* Are the items present all together or not at all, and enough to replace all? */
-static bool replace(const struct last *last, const struct items *items)
+/* Whether the items are present all together or not at all, and are enough to replace all. */
+static bool replace(const struct last_items *last, const struct items *items)
 {
 	size_t i;
 
@@ -216,9 +225,10 @@ static bool replace(const struct last *last, const struct items *items)
 	return items->count >= last->count;
 }
 
-static void take_last(struct compiler *compiler, struct sink *sink, const struct items *items)
+static void take_last(struct compiler *compiler, struct compiled_sink *sink,
+		      const struct items *items)
 {
-	struct last *last = (struct last *)sink;
+	struct last_items *last = (struct last_items *)sink;
 	struct draft *code = compiler->code;
 	size_t i;
 
@@ -238,7 +248,8 @@ static void take_last(struct compiler *compiler, struct sink *sink, const struct
 
 struct items compile_last(struct compiler *compiler, const struct node *node, size_t count)
 {
-	struct last last = {.sink = {.take = take_last, .state_count = 2 * count}, .count = count};
+	struct last_items last = {.sink = {.take = take_last, .state_count = 2 * count},
+				  .count = count};
 	struct items items = {0};
 	size_t i;
 

@@ -17,7 +17,7 @@ enum how {
 	LAZY     /* a roll that is decided lazily */
 };
 
-struct argument {
+struct expanded_argument {
 	enum how how;
 	struct any_dice *dice;
 	const struct pmf *sum; /* of NUMBERS; belongs to the dice */
@@ -29,7 +29,7 @@ struct turns {
 	struct any_run *run;
 	struct span at;
 	struct any_callee *callee;
-	struct argument *arguments;
+	struct expanded_argument *arguments;
 	struct any_value *values; /* of the current turn */
 	struct any_decisions decisions;
 	bool lazy;   /* some argument is LAZY */
@@ -128,7 +128,7 @@ static bool go_through_numbers(struct turns *turns, size_t which, mpz_srcptr wei
 /* The current roll of an argument, as a value. */
 static bool show_roll(struct turns *turns, size_t which)
 {
-	const struct argument *argument = &turns->arguments[which];
+	const struct expanded_argument *argument = &turns->arguments[which];
 	size_t count = (size_t)argument->dice->times, made = 0, face, k;
 	int64_t few[32] = {0}, *items = few;
 	bool ok;
@@ -152,7 +152,7 @@ static bool show_roll(struct turns *turns, size_t which)
 static bool go_through_rolls(struct turns *turns, size_t which, size_t face, size_t dice,
 			     mpz_srcptr weight)
 {
-	struct argument *argument = &turns->arguments[which];
+	struct expanded_argument *argument = &turns->arguments[which];
 	bool last = face + 1 == argument->roll.faces, ok = true;
 	mpz_t part, ways;
 	size_t k;
@@ -178,7 +178,7 @@ static bool go_through_rolls(struct turns *turns, size_t which, size_t face, siz
 /* Enumerates all turns over the first `left` arguments; the others have their values. */
 static bool go_through(struct turns *turns, size_t left, mpz_srcptr weight)
 {
-	const struct argument *argument;
+	const struct expanded_argument *argument;
 	size_t which;
 
 	while (left > 0 &&
@@ -223,7 +223,7 @@ bool any_bind(struct any_run *run, struct span at, enum any_binding binding,
 
 static bool bind_rolls(struct turns *turns, size_t which, struct any_dice *dice)
 {
-	struct argument *argument = &turns->arguments[which];
+	struct expanded_argument *argument = &turns->arguments[which];
 	size_t size;
 
 	argument->how = turns->callee->lazy && any_roll_is_large(dice) ? LAZY : ROLLS;
@@ -248,7 +248,7 @@ static bool bind_one(struct turns *turns, size_t which, const struct any_value *
 		     bool *expanded, bool *empty)
 {
 	enum any_binding binding = turns->callee->bindings[which];
-	struct argument *argument = &turns->arguments[which];
+	struct expanded_argument *argument = &turns->arguments[which];
 	bool wants_one = binding == ANY_AS_NUMBER || binding == ANY_AS_SEQUENCE;
 
 	if (!wants_one || (value->type != ANY_DICE_VALUE && value->type != ANY_EMPTY))
@@ -270,7 +270,7 @@ static bool bind_one(struct turns *turns, size_t which, const struct any_value *
 	return true;
 }
 
-static void clear(struct turns *turns)
+static void clear_turns(struct turns *turns)
 {
 	size_t i;
 
@@ -359,6 +359,6 @@ bool any_expand(struct any_run *run, struct span at, struct any_callee *callee,
 		return any_aborted(run, at);
 	}
 	ok = expand(&turns, arguments, result);
-	clear(&turns);
+	clear_turns(&turns);
 	return ok;
 }

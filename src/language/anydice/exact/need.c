@@ -122,7 +122,7 @@ static void before_rest(struct any_liveness *l, const struct any_rest *rest, boo
 /* ---- faces ---- */
 
 /* Some numbers: those at `items`, or of a literal, whose parts are constants and ranges of them. */
-struct numbers {
+struct number_source {
 	const int64_t *items;
 	size_t count;
 	const struct any_part *parts; /* NULL: at `items` */
@@ -135,7 +135,7 @@ static int64_t last_of(const struct any_part *part)
 }
 
 /* Takes the next of them; false if there are no more. */
-static bool next_number(struct numbers *numbers, int64_t *number)
+static bool next_number(struct number_source *numbers, int64_t *number)
 {
 	if (numbers->items != NULL && numbers->count > 0) {
 		*number = *numbers->items++;
@@ -154,16 +154,16 @@ static bool next_number(struct numbers *numbers, int64_t *number)
 }
 
 /* The numbers that a variable can have inside a loop over it; NULL: any. */
-struct known {
-	const struct known *outer;
+struct loop_numbers {
+	const struct loop_numbers *outer;
 	size_t variable;
-	const struct numbers *numbers;
+	const struct number_source *numbers;
 };
 
-struct asking {
+struct need_query {
 	struct any_liveness *l;
-	const struct known *known;    /* of loops that the analysis is in */
-	const struct any_rest *loops; /* those that the point is in */
+	const struct loop_numbers *known; /* of loops that the analysis is in */
+	const struct any_rest *loops;     /* those that the point is in */
 	bool *live;
 };
 
@@ -179,21 +179,21 @@ static const struct any_live_roll *find_roll(const struct any_liveness *l,
 	return NULL;
 }
 
-static void mark_all(const struct asking *asking, const struct any_live_roll *roll)
+static void mark_all(const struct need_query *asking, const struct any_live_roll *roll)
 {
 	memset(asking->live + roll->first, true, roll->roll->faces * sizeof *asking->live);
 }
 
 /* The numbers that an expression can have: a constant, or a variable of a loop. False if that is not known. */
-static bool find_numbers(const struct asking *asking, const struct any_expression *expression,
-			 struct numbers *numbers)
+static bool find_numbers(const struct need_query *asking, const struct any_expression *expression,
+			 struct number_source *numbers)
 {
 	const struct any_liveness *l = asking->l;
-	const struct known *known = asking->known;
+	const struct loop_numbers *known = asking->known;
 	const struct any_rest *loop = asking->loops;
 	size_t variable = expression->variable;
 
-	*numbers = (struct numbers){.items = &expression->number, .count = 1};
+	*numbers = (struct number_source){.items = &expression->number, .count = 1};
 	if (expression->kind == ANY_EXPRESSION_NUMBER)
 		return true;
 	if (expression->kind != ANY_EXPRESSION_VARIABLE || l->assigned[variable])
@@ -217,7 +217,7 @@ static bool find_numbers(const struct asking *asking, const struct any_expressio
 }
 
 /* The numbers of a short sequence of constants and ranges. False if it is none. */
-static bool find_literal(const struct any_expression *expression, struct numbers *numbers)
+static bool find_literal(const struct any_expression *expression, struct number_source *numbers)
 {
 	enum { LONGEST = 1000 };
 	const struct any_part *part;
@@ -235,19 +235,19 @@ static bool find_literal(const struct any_expression *expression, struct numbers
 		if (length > LONGEST)
 			return false;
 	}
-	*numbers = (struct numbers){.parts = expression->parts};
+	*numbers = (struct number_source){.parts = expression->parts};
 	return true;
 }
 
-static void ask_value(const struct asking *asking, const struct any_expression *expression);
+static void ask_value(const struct need_query *asking, const struct any_expression *expression);
 
 /* A comparison of a roll with a number counts the faces for which it holds. For many numbers, all are taken to be asked. */
-static void ask_comparison(const struct asking *asking, const struct any_live_roll *roll,
+static void ask_comparison(const struct need_query *asking, const struct any_live_roll *roll,
 			   const struct any_expression *comparison, bool number_first)
 {
 	const struct any_expression *with = number_first ? comparison->left : comparison->right;
 	size_t left = 1000, face;
-	struct numbers numbers;
+	struct number_source numbers;
 	int64_t number;
 	bool known;
 
@@ -267,10 +267,10 @@ static void ask_comparison(const struct asking *asking, const struct any_live_ro
 		mark_all(asking, roll);
 }
 
-static void ask_pick(const struct asking *asking, const struct any_live_roll *roll,
+static void ask_pick(const struct need_query *asking, const struct any_live_roll *roll,
 		     const struct any_expression *positions)
 {
-	struct numbers numbers;
+	struct number_source numbers;
 	int64_t number;
 
 	ask_value(asking, positions);
@@ -284,7 +284,7 @@ static void ask_pick(const struct asking *asking, const struct any_live_roll *ro
 	}
 }
 
-static void ask_binary(const struct asking *asking, const struct any_expression *expression)
+static void ask_binary(const struct need_query *asking, const struct any_expression *expression)
 {
 	bool compares = expression->operation >= ANY_LESS && expression->operation <= ANY_AT_LEAST;
 	const struct any_live_roll *left = find_roll(asking->l, expression->left);
@@ -303,12 +303,12 @@ static void ask_binary(const struct asking *asking, const struct any_expression 
 }
 
 /* [count S in R] counts the faces in S. */
-static bool ask_count(const struct asking *asking, const struct any_expression *call)
+static bool ask_count(const struct need_query *asking, const struct any_expression *call)
 {
 	const struct any_builtin *builtin = call->shape->builtin;
 	const struct any_argument *among = call->arguments;
 	const struct any_live_roll *roll;
-	struct numbers numbers;
+	struct number_source numbers;
 	int64_t number;
 	size_t face;
 
@@ -327,7 +327,7 @@ static bool ask_count(const struct asking *asking, const struct any_expression *
 }
 
 /* Arguments are decided as a whole, and so is a roll in a variable that the function reads. */
-static void ask_call(const struct asking *asking, const struct any_expression *call)
+static void ask_call(const struct need_query *asking, const struct any_expression *call)
 {
 	const struct any_liveness *l = asking->l;
 	const struct any_function *function = l->run->setting.functions[call->shape->number];
@@ -344,7 +344,7 @@ static void ask_call(const struct asking *asking, const struct any_expression *c
 	}
 }
 
-static void ask_part(const struct asking *asking, const struct any_part *part)
+static void ask_part(const struct need_query *asking, const struct any_part *part)
 {
 	ask_value(asking, part->from);
 	if (part->to != NULL)
@@ -353,7 +353,7 @@ static void ask_part(const struct asking *asking, const struct any_part *part)
 		ask_value(asking, part->times);
 }
 
-static void ask_value(const struct asking *asking, const struct any_expression *expression)
+static void ask_value(const struct need_query *asking, const struct any_expression *expression)
 {
 	const struct any_live_roll *roll = find_roll(asking->l, expression);
 	const struct any_part *part;
@@ -384,13 +384,13 @@ static void ask_value(const struct asking *asking, const struct any_expression *
 	}
 }
 
-static void ask_block(const struct asking *asking, const struct any_statement *block);
+static void ask_block(const struct need_query *asking, const struct any_statement *block);
 
-static void ask_loop(const struct asking *asking, const struct any_statement *loop)
+static void ask_loop(const struct need_query *asking, const struct any_statement *loop)
 {
-	struct known known = {asking->known, loop->variable, NULL};
-	struct asking inside = *asking;
-	struct numbers numbers;
+	struct loop_numbers known = {asking->known, loop->variable, NULL};
+	struct need_query inside = *asking;
+	struct number_source numbers;
 
 	ask_value(asking, loop->value);
 	if (find_literal(loop->value, &numbers))
@@ -399,7 +399,7 @@ static void ask_loop(const struct asking *asking, const struct any_statement *lo
 	ask_block(&inside, loop->body);
 }
 
-static void ask_block(const struct asking *asking, const struct any_statement *block)
+static void ask_block(const struct need_query *asking, const struct any_statement *block)
 {
 	for (; block != NULL; block = block->next) {
 		if (block->kind == ANY_LOOP) {
@@ -416,15 +416,16 @@ static void ask_block(const struct asking *asking, const struct any_statement *b
 static void ask_rest(struct any_liveness *l, const struct any_rest *rest, bool *live)
 {
 	for (; rest != NULL; rest = rest->outer) {
-		struct asking asking = {.l = l, .loops = rest->outer, .live = live};
-		struct numbers left;
-		struct known turns = {NULL, 0, &left};
+		struct need_query asking = {.l = l, .loops = rest->outer, .live = live};
+		struct number_source left;
+		struct loop_numbers turns = {NULL, 0, &left};
 
 		if (rest->loop == NULL) {
 			ask_block(&asking, rest->next);
 		} else if (turns_left(rest) > 0) {
-			left = (struct numbers){.items = rest->over->sequence->items + rest->turn,
-						.count = (size_t)turns_left(rest)};
+			left = (struct number_source){.items = rest->over->sequence->items +
+							       rest->turn,
+						      .count = (size_t)turns_left(rest)};
 			turns.variable = rest->loop->variable;
 			asking.known = &turns;
 			ask_block(&asking, rest->loop->body);
@@ -444,11 +445,11 @@ bool any_liveness_find(struct any_liveness *l, const struct any_rest *rest, bool
 
 /* Marks what the statements assign. The variable of a loop is known inside of the loop, unless one within has the same. */
 static void survey(struct any_liveness *l, const struct any_statement *statement,
-		   const struct known *loops)
+		   const struct loop_numbers *loops)
 {
 	for (; statement != NULL; statement = statement->next) {
-		struct known inside = {loops, statement->variable, NULL};
-		const struct known *loop;
+		struct loop_numbers inside = {loops, statement->variable, NULL};
+		const struct loop_numbers *loop;
 		bool turns = statement->kind == ANY_LOOP;
 
 		for (loop = loops; turns && loop != NULL; loop = loop->outer)

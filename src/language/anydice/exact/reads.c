@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-struct reading {
+struct reads_analysis {
 	struct any_run *run;
 	const struct any_reads *reads; /* of all functions */
 	bool *read;                    /* of the current function: variables that it reads */
@@ -18,10 +18,11 @@ struct reading {
 	bool failed;   /* out of memory */
 };
 
-static void read_expression(struct reading *reading, const struct any_expression *expression,
+static void read_expression(struct reads_analysis *reading, const struct any_expression *expression,
 			    const bool *given);
 
-static void read_part(struct reading *reading, const struct any_part *part, const bool *given)
+static void read_part(struct reads_analysis *reading, const struct any_part *part,
+		      const bool *given)
 {
 	read_expression(reading, part->from, given);
 	if (part->to != NULL)
@@ -30,7 +31,8 @@ static void read_part(struct reading *reading, const struct any_part *part, cons
 		read_expression(reading, part->times, given);
 }
 
-static void read_call(struct reading *reading, const struct any_expression *call, const bool *given)
+static void read_call(struct reads_analysis *reading, const struct any_expression *call,
+		      const bool *given)
 {
 	const struct any_function *function = reading->run->setting.functions[call->shape->number];
 	const struct any_argument *argument;
@@ -42,7 +44,7 @@ static void read_call(struct reading *reading, const struct any_expression *call
 		reading->read[i] |= reading->reads[function->number].read[i] && !given[i];
 }
 
-static void read_expression(struct reading *reading, const struct any_expression *expression,
+static void read_expression(struct reads_analysis *reading, const struct any_expression *expression,
 			    const bool *given)
 {
 	const struct any_part *part;
@@ -70,12 +72,12 @@ static void read_expression(struct reading *reading, const struct any_expression
 	}
 }
 
-static bool read_statements(struct reading *reading, const struct any_statement *statement,
+static bool read_statements(struct reads_analysis *reading, const struct any_statement *statement,
 			    bool *given);
 
 /* A block that may not run; `given` becomes the set of variables assigned after it. Returns whether it ends the
    function. */
-static bool read_block(struct reading *reading, const struct any_statement *block,
+static bool read_block(struct reads_analysis *reading, const struct any_statement *block,
 		       const bool *before, bool *given)
 {
 	memcpy(given, before, reading->run->program->variables * sizeof *given);
@@ -83,7 +85,7 @@ static bool read_block(struct reading *reading, const struct any_statement *bloc
 }
 
 /* Allocates two more sets of variables; when out of memory, sets `failed` and returns NULL. */
-static bool *take_sets(struct reading *reading)
+static bool *take_sets(struct reads_analysis *reading)
 {
 	bool *sets = memory_take(&reading->run->counted,
 				 2 * (reading->run->program->variables + 1) * sizeof *sets);
@@ -92,7 +94,8 @@ static bool *take_sets(struct reading *reading)
 	return sets;
 }
 
-static bool read_if(struct reading *reading, const struct any_statement *statement, bool *given)
+static bool read_if(struct reads_analysis *reading, const struct any_statement *statement,
+		    bool *given)
 {
 	size_t variables = reading->run->program->variables, i;
 	bool *yes = take_sets(reading), *no, yes_ends, no_ends;
@@ -108,7 +111,8 @@ static bool read_if(struct reading *reading, const struct any_statement *stateme
 	return yes_ends && no_ends;
 }
 
-static void read_loop(struct reading *reading, const struct any_statement *statement, bool *given)
+static void read_loop(struct reads_analysis *reading, const struct any_statement *statement,
+		      bool *given)
 {
 	bool *inside = take_sets(reading), *after;
 
@@ -122,7 +126,7 @@ static void read_loop(struct reading *reading, const struct any_statement *state
 }
 
 /* Returns whether the function ends in every case. */
-static bool read_statements(struct reading *reading, const struct any_statement *statement,
+static bool read_statements(struct reads_analysis *reading, const struct any_statement *statement,
 			    bool *given)
 {
 	for (; statement != NULL; statement = statement->next) {
@@ -154,7 +158,7 @@ static bool read_statements(struct reading *reading, const struct any_statement 
 }
 
 /* Analyses one function; returns whether its set grew. */
-static bool read_function(struct reading *reading, const struct any_function *function,
+static bool read_function(struct reads_analysis *reading, const struct any_function *function,
 			  struct any_reads *reads, bool *sets)
 {
 	size_t variables = reading->run->program->variables, i;
@@ -177,7 +181,7 @@ static bool read_function(struct reading *reading, const struct any_function *fu
 	return added;
 }
 
-static void read_all(struct reading *reading, struct any_reads *reads, bool *sets)
+static void read_all(struct reads_analysis *reading, struct any_reads *reads, bool *sets)
 {
 	struct any_run *run = reading->run;
 	bool added = true;
@@ -199,7 +203,7 @@ const struct any_reads *any_find_reads(struct any_run *run, struct span at)
 {
 	size_t variables = run->program->variables + 1, count = run->program->functions, i;
 	struct any_reads *reads;
-	struct reading reading = {.run = run};
+	struct reads_analysis reading = {.run = run};
 	bool *sets;
 
 	if (run->reads != NULL)
@@ -228,7 +232,7 @@ const struct any_reads *any_find_reads(struct any_run *run, struct span at)
 void any_mark_reads(struct any_run *run, const struct any_reads *reads,
 		    const struct any_expression *expression, const bool *given, bool *read)
 {
-	struct reading reading = {.run = run, .reads = reads, .read = read};
+	struct reads_analysis reading = {.run = run, .reads = reads, .read = read};
 
 	read_expression(&reading, expression, given);
 }

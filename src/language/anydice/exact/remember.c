@@ -5,7 +5,7 @@
 /* Maximum number of entries; later results are not stored. */
 enum { MOST_ENTRIES = 1 << 20 };
 
-struct entry {
+struct remembered_call {
 	struct memo memo; /* the first member */
 	struct any_value result;
 };
@@ -47,12 +47,12 @@ const struct any_value *any_recall(const struct any_run *run, const struct memo_
 {
 	const struct memo *found = memo_find(&run->remembered, key);
 
-	return found == NULL ? NULL : &((const struct entry *)found)->result;
+	return found == NULL ? NULL : &((const struct remembered_call *)found)->result;
 }
 
 void any_remember(struct any_run *run, const struct memo_key *key, struct any_value result)
 {
-	struct entry *entry;
+	struct remembered_call *entry;
 
 	if (run->remembered.count >= MOST_ENTRIES)
 		any_forget(run);

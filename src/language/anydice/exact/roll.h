@@ -39,7 +39,7 @@ struct any_roll {
 	size_t count; /* number of classes */
 };
 
-/* Are there so many rolls that lazy decisions are worth their overhead? */
+/* Whether there are so many rolls that lazy decisions are worth their overhead. */
 bool any_roll_is_large(const struct any_dice *dice);
 /* Begins with all faces in one class. False after an error (reported). Must be cleared in any case. */
 bool any_roll_init(struct any_run *run, struct span at, struct any_roll *roll,

@@ -38,7 +38,7 @@ struct states {
 	struct row_index index;
 };
 
-struct merge {
+struct state_merge {
 	struct any_run *run;
 	struct span at;
 	const struct any_function *function;
@@ -68,7 +68,7 @@ struct merge {
 
 /* ---- sets of states ---- */
 
-static void clear_states(struct merge *m, struct states *set)
+static void clear_states(struct state_merge *m, struct states *set)
 {
 	size_t i;
 
@@ -94,14 +94,14 @@ static bool is_row(const void *table, size_t row, const void *like)
 	       0;
 }
 
-static bool too_many(struct merge *m, const struct states *set)
+static bool too_many(struct state_merge *m, const struct states *set)
 {
 	m->too_many = set->count >= MOST_STATES || pmf_part_taken(&m->run->context) > 0.5;
 	return m->too_many;
 }
 
 /* Beyond the limit of memory, turns may do: they need none. */
-static bool has_no_memory(struct merge *m)
+static bool has_no_memory(struct state_merge *m)
 {
 	if (m->run->context.aborted != PMF_OVER_LIMIT)
 		return any_aborted(m->run, m->at);
@@ -111,7 +111,8 @@ static bool has_no_memory(struct merge *m)
 }
 
 /* Adds a row with a weight. */
-static bool add_row(struct merge *m, struct states *set, const uint64_t *row, mpz_srcptr weight)
+static bool add_row(struct state_merge *m, struct states *set, const uint64_t *row,
+		    mpz_srcptr weight)
 {
 	struct row_of of = {set, m->width};
 	uint64_t hash = hash_add_bytes(HASH_BEGIN, row, m->width * sizeof *row);
@@ -139,7 +140,7 @@ static bool add_row(struct merge *m, struct states *set, const uint64_t *row, mp
 }
 
 /* Moves all states of one set to another. */
-static bool move_states(struct merge *m, struct states *to, struct states *from)
+static bool move_states(struct state_merge *m, struct states *to, struct states *from)
 {
 	struct states swap;
 	bool ok = true;
@@ -227,9 +228,9 @@ static bool is_pointer(enum any_type type)
 	return type != ANY_NOTHING && type != ANY_NUMBER && type != ANY_EMPTY;
 }
 
-/* Does a live variable hold the roll? *other: one that is not its parameter does, so that anything may be asked of it. */
-static bool holds_roll(const struct merge *m, const struct any_live_roll *of, const bool *live,
-		       bool *other)
+/* Whether a live variable holds the roll. *other: not only its parameter does, so that anything may be asked of it. */
+static bool holds_roll(const struct state_merge *m, const struct any_live_roll *of,
+		       const bool *live, bool *other)
 {
 	bool holds = false;
 	size_t i;
@@ -247,7 +248,7 @@ static bool holds_roll(const struct merge *m, const struct any_live_roll *of, co
 }
 
 /* The current state in the row, as far as it is live. */
-static void write_row(struct merge *m, const bool *live)
+static void write_row(struct state_merge *m, const bool *live)
 {
 	uint64_t *row = m->row;
 	bool other;
@@ -274,7 +275,7 @@ static void write_row(struct merge *m, const bool *live)
 	}
 }
 
-static void read_row(struct merge *m, const uint64_t *row)
+static void read_row(struct state_merge *m, const uint64_t *row)
 {
 	size_t i;
 
@@ -295,14 +296,15 @@ static void read_row(struct merge *m, const uint64_t *row)
 /* ---- weights ---- */
 
 /* The value of a parameter that was drawn. */
-static bool show_number(struct merge *m, size_t parameter, int64_t number, struct any_value *value)
+static bool show_number(struct state_merge *m, size_t parameter, int64_t number,
+			struct any_value *value)
 {
 	*value = any_number(number);
 	return !m->as_sequence[parameter] || any_make_sequence(m->run, m->at, &number, 1, value);
 }
 
 /* Draws the numbers that the expression reads, and multiplies the weight by theirs. *possible: it is not 0. */
-static bool draw_numbers(struct merge *m, bool *possible)
+static bool draw_numbers(struct state_merge *m, bool *possible)
 {
 	size_t i, drawn;
 
@@ -328,7 +330,7 @@ static bool draw_numbers(struct merge *m, bool *possible)
 
 /* Multiplies the weight by the probability of what was decided of each roll since read_row, times what the weight has as
    a factor: of each class, the weight of its faces to the power of its dice. Afterwards the rolls are as before. */
-static void weigh_rolls(struct merge *m)
+static void weigh_rolls(struct state_merge *m)
 {
 	const uint64_t *row = m->from + 2 * m->slot_count;
 	size_t i;
@@ -350,7 +352,7 @@ static void weigh_rolls(struct merge *m)
 }
 
 /* Adds the current state. */
-static bool keep(struct merge *m, struct states *to, const bool *live)
+static bool keep(struct state_merge *m, struct states *to, const bool *live)
 {
 	write_row(m, live);
 	weigh_rolls(m);
@@ -359,11 +361,12 @@ static bool keep(struct merge *m, struct states *to, const bool *live)
 
 /* ---- expressions ---- */
 
-struct step {
+struct statement_step {
 	const struct any_statement *statement;
 	/* Uses the value of the expression in the current state, whose weight is m->weight but for what was decided of
 	   rolls. False after an error (reported), or when there are too many states. */
-	bool (*use)(struct merge *m, const struct step *step, struct any_value *value);
+	bool (*use)(struct state_merge *m, const struct statement_step *step,
+		    struct any_value *value);
 	const struct any_rest *rest;  /* after a loop */
 	const bool *live, *otherwise; /* where `to` and `other` go on */
 	struct states *to, *other;
@@ -371,7 +374,7 @@ struct step {
 };
 
 /* One state with one sequence of decisions. */
-static bool take_path(struct merge *m, const struct step *step, mpz_srcptr weight)
+static bool take_path(struct state_merge *m, const struct statement_step *step, mpz_srcptr weight)
 {
 	struct any_value value;
 	bool possible;
@@ -386,7 +389,8 @@ static bool take_path(struct merge *m, const struct step *step, mpz_srcptr weigh
 }
 
 /* Evaluates the expression of a statement in each state, once for each sequence of decisions. */
-static bool take_step(struct merge *m, const struct states *from, const struct step *step)
+static bool take_step(struct state_merge *m, const struct states *from,
+		      const struct statement_step *step)
 {
 	size_t paths, i;
 	bool ok = true;
@@ -405,7 +409,7 @@ static bool take_step(struct merge *m, const struct states *from, const struct s
 }
 
 /* The set at a point, to be released; NULL after an error (reported). */
-static bool *find_live(struct merge *m, const struct any_rest *rest)
+static bool *find_live(struct state_merge *m, const struct any_rest *rest)
 {
 	bool *live = memory_take(&m->run->counted, (m->liveness.size + 1) * sizeof *live);
 
@@ -420,30 +424,32 @@ static bool *find_live(struct merge *m, const struct any_rest *rest)
 
 /* ---- assignments and results ---- */
 
-static bool use_assigned(struct merge *m, const struct step *step, struct any_value *value)
+static bool use_assigned(struct state_merge *m, const struct statement_step *step,
+			 struct any_value *value)
 {
 	m->run->variables[step->statement->variable] = *value;
 	return keep(m, step->to, step->live);
 }
 
-static bool assign(struct merge *m, const struct any_statement *statement,
+static bool assign(struct state_merge *m, const struct any_statement *statement,
 		   const struct any_rest *rest, struct states *set)
 {
 	struct states to = {.count = 0};
 	bool *live = find_live(m, rest), ok;
 
 	ok = live != NULL && take_step(m, set,
-				       &(struct step){.statement = statement,
-						      .use = use_assigned,
-						      .live = live,
-						      .to = &to});
+				       &(struct statement_step){.statement = statement,
+								.use = use_assigned,
+								.live = live,
+								.to = &to});
 	memory_release(&m->run->counted, live);
 	clear_states(m, set);
 	*set = to;
 	return ok;
 }
 
-static bool use_result(struct merge *m, const struct step *step, struct any_value *value)
+static bool use_result(struct state_merge *m, const struct statement_step *step,
+		       struct any_value *value)
 {
 	struct pmf *sum;
 
@@ -457,9 +463,10 @@ static bool use_result(struct merge *m, const struct step *step, struct any_valu
 	return any_mix_add(m->run, m->at, &m->mix, value, m->weight);
 }
 
-static bool end(struct merge *m, const struct any_statement *statement, struct states *set)
+static bool end(struct state_merge *m, const struct any_statement *statement, struct states *set)
 {
-	bool ok = take_step(m, set, &(struct step){.statement = statement, .use = use_result});
+	bool ok = take_step(m, set,
+			    &(struct statement_step){.statement = statement, .use = use_result});
 
 	clear_states(m, set);
 	return ok;
@@ -467,10 +474,11 @@ static bool end(struct merge *m, const struct any_statement *statement, struct s
 
 /* ---- conditions ---- */
 
-static bool run_block(struct merge *m, const struct any_statement *statement,
+static bool run_block(struct state_merge *m, const struct any_statement *statement,
 		      const struct any_rest *outer, struct states *set);
 
-static bool use_condition(struct merge *m, const struct step *step, struct any_value *value)
+static bool use_condition(struct state_merge *m, const struct statement_step *step,
+			  struct any_value *value)
 {
 	if (!any_as_condition(m->run, step->statement->value, value))
 		return false;
@@ -478,7 +486,7 @@ static bool use_condition(struct merge *m, const struct step *step, struct any_v
 				  : keep(m, step->other, step->otherwise);
 }
 
-static bool choose(struct merge *m, const struct any_statement *statement,
+static bool choose(struct state_merge *m, const struct any_statement *statement,
 		   const struct any_rest *rest, struct states *set)
 {
 	struct states yes = {.count = 0}, no = {.count = 0};
@@ -489,12 +497,12 @@ static bool choose(struct merge *m, const struct any_statement *statement,
 
 	ok = live != NULL && otherwise != NULL &&
 	     take_step(m, set,
-		       &(struct step){.statement = statement,
-				      .use = use_condition,
-				      .live = live,
-				      .otherwise = otherwise,
-				      .to = &yes,
-				      .other = &no});
+		       &(struct statement_step){.statement = statement,
+						.use = use_condition,
+						.live = live,
+						.otherwise = otherwise,
+						.to = &yes,
+						.other = &no});
 	memory_release(&m->run->counted, live);
 	memory_release(&m->run->counted, otherwise);
 	clear_states(m, set);
@@ -515,7 +523,8 @@ struct sequences {
 	size_t count;
 };
 
-static bool use_sequence(struct merge *m, const struct step *step, struct any_value *value)
+static bool use_sequence(struct state_merge *m, const struct statement_step *step,
+			 struct any_value *value)
 {
 	struct sequences *all = step->sequences;
 	size_t i = 0;
@@ -540,7 +549,7 @@ static bool use_sequence(struct merge *m, const struct step *step, struct any_va
 	return keep(m, &all->sets[i], all->live[i]);
 }
 
-static bool set_variable(struct merge *m, size_t variable, int64_t item,
+static bool set_variable(struct state_merge *m, size_t variable, int64_t item,
 			 const struct any_rest *rest, struct states *set)
 {
 	struct states to = {.count = 0};
@@ -559,7 +568,7 @@ static bool set_variable(struct merge *m, size_t variable, int64_t item,
 	return ok;
 }
 
-static bool take_turns(struct merge *m, const struct any_statement *loop,
+static bool take_turns(struct state_merge *m, const struct any_statement *loop,
 		       const struct any_rest *outer, const struct any_value *over,
 		       struct states *set)
 {
@@ -577,7 +586,7 @@ static bool take_turns(struct merge *m, const struct any_statement *loop,
 	return ok;
 }
 
-static bool loop(struct merge *m, const struct any_statement *statement,
+static bool loop(struct state_merge *m, const struct any_statement *statement,
 		 const struct any_rest *rest, struct states *set)
 {
 	struct sequences all = {.count = 0};
@@ -585,10 +594,10 @@ static bool loop(struct merge *m, const struct any_statement *statement,
 	size_t i;
 
 	ok = take_step(m, set,
-		       &(struct step){.statement = statement,
-				      .use = use_sequence,
-				      .rest = rest,
-				      .sequences = &all});
+		       &(struct statement_step){.statement = statement,
+						.use = use_sequence,
+						.rest = rest,
+						.sequences = &all});
 	clear_states(m, set);
 	for (i = 0; i < all.count; i++) {
 		ok = ok && take_turns(m, statement, rest, &all.over[i], &all.sets[i]) &&
@@ -602,7 +611,7 @@ static bool loop(struct merge *m, const struct any_statement *statement,
 /* ---- blocks ---- */
 
 /* The set becomes that of the states in which the block has not returned a result. */
-static bool run_block(struct merge *m, const struct any_statement *statement,
+static bool run_block(struct state_merge *m, const struct any_statement *statement,
 		      const struct any_rest *outer, struct states *set)
 {
 	bool ok = any_enter(m->run, m->at, 5);
@@ -621,7 +630,7 @@ static bool run_block(struct merge *m, const struct any_statement *statement,
 
 /* ---- beginning and end ---- */
 
-/* Are these few statements, all of the kinds above? Marks the variables that they assign. */
+/* Whether these are few statements, all of the kinds above. Marks the variables that they assign. */
 static bool is_simple(const struct any_statement *statement, bool *assigned, size_t *count)
 {
 	for (; statement != NULL; statement = statement->next) {
@@ -638,7 +647,7 @@ static bool is_simple(const struct any_statement *statement, bool *assigned, siz
 }
 
 /* Binds the arguments from the last to the first, so that of two parameters with the same name the first wins. */
-static bool bind(struct merge *m, const struct any_parameter *parameter, size_t i,
+static bool bind(struct state_merge *m, const struct any_parameter *parameter, size_t i,
 		 const struct any_value *argument)
 {
 	struct any_run *run = m->run;
@@ -676,7 +685,7 @@ static bool bind(struct merge *m, const struct any_parameter *parameter, size_t 
 	return true;
 }
 
-static void find_slots(struct merge *m)
+static void find_slots(struct state_merge *m)
 {
 	size_t i;
 
@@ -690,8 +699,8 @@ static void find_slots(struct merge *m)
 }
 
 /* Binds the arguments and makes the first state. *simple: the function has no other statements than those above. */
-static bool begin(struct merge *m, const struct any_value *arguments, bool *simple,
-		  struct states *set)
+static bool begin_states(struct state_merge *m, const struct any_value *arguments, bool *simple,
+			 struct states *set)
 {
 	const struct any_rest rest = {.next = m->function->body};
 	struct any_run *run = m->run;
@@ -729,7 +738,7 @@ static bool begin(struct merge *m, const struct any_value *arguments, bool *simp
 	return ok;
 }
 
-static void clear_merge(struct merge *m)
+static void clear_merge(struct state_merge *m)
 {
 	const struct dicelab_memory *memory = &m->run->counted;
 	size_t i;
@@ -756,7 +765,7 @@ bool any_merge_states(struct any_run *run, struct span at, const struct any_func
 		      const struct any_value *arguments, bool *done, bool *large,
 		      struct any_value *result)
 {
-	struct merge m = {.run = run, .at = at, .function = function, .reads = run->reads};
+	struct state_merge m = {.run = run, .at = at, .function = function, .reads = run->reads};
 	struct states set = {.count = 0};
 	double before = platform_seconds();
 	size_t i;
@@ -767,7 +776,7 @@ bool any_merge_states(struct any_run *run, struct span at, const struct any_func
 	any_mix_init(&m.mix);
 	for (i = 0; i < ANY_MOST_ARGUMENTS; i++)
 		mpz_init(m.totals[i]);
-	ok = begin(&m, arguments, done, &set);
+	ok = begin_states(&m, arguments, done, &set);
 	if (ok && *done)
 		ok = run_block(&m, function->body, NULL, &set);
 	m.mix.partial |= set.count > 0; /* states without a result */

@@ -35,7 +35,7 @@ const struct any_builtin *any_builtin_find(const char *shape)
 
 /* ---- calling ---- */
 
-struct call {
+struct builtin_call {
 	const struct any_builtin *builtin;
 	struct span at;
 };
@@ -43,7 +43,7 @@ struct call {
 static bool take_turn(struct any_run *run, void *data, const struct any_value *arguments,
 		      struct any_value *result)
 {
-	const struct call *call = data;
+	const struct builtin_call *call = data;
 
 	return call->builtin->call(run, call->at, call->builtin, arguments, result);
 }
@@ -62,7 +62,7 @@ static enum any_binding binding_of(char letter)
 	}
 }
 
-/* May the argument be a roll that is decided lazily? */
+/* Whether the argument may be a roll that is decided lazily. */
 static bool takes_lazy_roll(const struct any_builtin *builtin, size_t which)
 {
 	return (builtin->call == count && which == 1) ||
@@ -72,7 +72,7 @@ static bool takes_lazy_roll(const struct any_builtin *builtin, size_t which)
 bool any_builtin_call(struct any_run *run, struct span at, const struct any_builtin *builtin,
 		      struct any_value *arguments, struct any_value *result)
 {
-	struct call call = {builtin, at};
+	struct builtin_call call = {builtin, at};
 	struct any_callee callee = {.count = builtin->count, .turn = take_turn, .data = &call};
 	size_t i;
 
@@ -302,7 +302,7 @@ static bool count_number(void *data, int64_t number, int64_t *result)
 	return true;
 }
 
-/* Does an item before this one have the same multiplicity in the list? */
+/* Whether an item before this one has the same multiplicity in the list. */
 static bool is_repeated(const struct any_sequence *wanted, size_t which, size_t times)
 {
 	size_t i;
@@ -526,7 +526,7 @@ static bool select_rolled(struct any_run *run, struct span at, const struct any_
 	return ok;
 }
 
-/* Is it a selection with at least one die? */
+/* Whether it is a selection with at least one die. */
 static bool is_rolled(const struct any_builtin *builtin, const struct any_value *arguments)
 {
 	bool rolled = false;

@@ -21,7 +21,7 @@ enum { CALL_LEVELS = 5 };
    tried first: states are merged after statements, and [sort {A, B, C}] has one for each combination of numbers. */
 enum { FEW_TURNS = 300, MANY_TURNS = 100000 };
 
-struct call {
+struct function_call {
 	const struct any_function *function;
 	struct span at;
 };
@@ -41,7 +41,7 @@ static void set_parameters(struct any_run *run, const struct any_parameter *para
 static bool run_turn(struct any_run *run, void *data, const struct any_value *arguments,
 		     struct any_value *result)
 {
-	const struct call *call = *(const struct call **)data;
+	const struct function_call *call = *(const struct function_call **)data;
 	struct any_flow flow = {.returned = false};
 
 	set_parameters(run, call->function->parameters, arguments);
@@ -51,7 +51,7 @@ static bool run_turn(struct any_run *run, void *data, const struct any_value *ar
 	return true;
 }
 
-/* Does an argument need expansion into its numbers or rolls? */
+/* Whether an argument needs expansion into its numbers or rolls. */
 static bool expands(const struct any_function *function, const struct any_value *arguments)
 {
 	const struct any_parameter *parameter = function->parameters;
@@ -77,7 +77,7 @@ static void begin_try(struct any_run *run)
 }
 
 /* Turns the call that was tried into a process if it took too long. */
-static bool end_try(struct any_run *run, bool ok, const struct call *call,
+static bool end_try(struct any_run *run, bool ok, const struct function_call *call,
 		    const struct any_value *arguments, struct any_value *result)
 {
 	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
@@ -90,7 +90,7 @@ static bool end_try(struct any_run *run, bool ok, const struct call *call,
 	return any_process_call(run, call->at, &like, arguments, result);
 }
 
-/* Is an expanded argument a process, so that the call is one, too? *empty: one is the empty die. */
+/* Whether an expanded argument is a process, so that the call is one, too. *empty: whether one is the empty die. */
 static bool has_process(const struct any_function *function, const struct any_value *arguments,
 			bool *empty)
 {
@@ -108,9 +108,9 @@ static bool has_process(const struct any_function *function, const struct any_va
 }
 
 /* A call whose body is run, in the callee's variables. */
-struct expansion {
+struct body_run {
 	struct any_run *run;
-	const struct call *call;
+	const struct function_call *call;
 	const struct any_reads *reads; /* of the function */
 	struct any_callee *callee;
 	struct any_value *callers; /* the variables of the caller */
@@ -119,7 +119,7 @@ struct expansion {
 };
 
 /* All turns, if they are no more than `most` (0: unlimited). *done: whether they are. */
-static bool take_turns(const struct expansion *e, uint64_t most, bool *done)
+static bool take_turns(const struct body_run *e, uint64_t most, bool *done)
 {
 	struct any_run *run = e->run;
 	bool ok;
@@ -132,7 +132,7 @@ static bool take_turns(const struct expansion *e, uint64_t most, bool *done)
 	return ok || e->callee->exceeded;
 }
 
-static bool merge_states(const struct expansion *e, bool *done, bool *large)
+static bool merge_states(const struct body_run *e, bool *done, bool *large)
 {
 	struct any_run *run = e->run;
 
@@ -143,7 +143,7 @@ static bool merge_states(const struct expansion *e, bool *done, bool *large)
 				e->result);
 }
 
-static bool use_formula(const struct expansion *e)
+static bool use_formula(const struct body_run *e)
 {
 	struct any_run *run = e->run;
 	struct any_value *variables = run->variables;
@@ -163,7 +163,7 @@ static bool use_formula(const struct expansion *e)
 }
 
 /* Takes turns; but where there are many, states or a formula may be faster. */
-static bool expand(const struct expansion *e)
+static bool expand(const struct body_run *e)
 {
 	struct any_run *run = e->run;
 	bool done, large = false;
@@ -187,7 +187,7 @@ static bool expand(const struct expansion *e)
 }
 
 /* All turns; the function sees all variables of its caller, and changes its own copy (dynamic scope). */
-static bool run_function(struct any_run *run, const struct call *call,
+static bool run_function(struct any_run *run, const struct function_call *call,
 			 const struct any_reads *reads, const struct any_value *arguments,
 			 struct any_value *result)
 {
@@ -216,7 +216,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 	if (tries)
 		begin_try(run);
 	ok = any_enter(run, call->at, CALL_LEVELS) &&
-	     expand(&(struct expansion){run, call, reads, &callee, callers, arguments, result});
+	     expand(&(struct body_run){run, call, reads, &callee, callers, arguments, result});
 	any_leave(run, CALL_LEVELS);
 	run->depth--;
 	memory_release(&run->counted, run->variables);
@@ -257,7 +257,7 @@ static void add_words(uint64_t *words, size_t *made, const struct any_value *val
 
 /* The key of a call: its arguments, and the outer variables that it reads, `count` of them; NULL after an error
    (reported). */
-static uint64_t *make_words(struct any_run *run, const struct call *call,
+static uint64_t *make_words(struct any_run *run, const struct function_call *call,
 			    const struct any_reads *reads, size_t count,
 			    const struct any_value *arguments, size_t *made)
 {
@@ -279,7 +279,7 @@ static uint64_t *make_words(struct any_run *run, const struct call *call,
 }
 
 /* `in_turn` is part of the key, since dice made in turns have no origins. */
-static struct memo_key key_of(const struct any_run *run, const struct call *call,
+static struct memo_key key_of(const struct any_run *run, const struct function_call *call,
 			      const uint64_t *words, size_t count)
 {
 	return (struct memo_key){{call->function->number,
@@ -288,7 +288,7 @@ static struct memo_key key_of(const struct any_run *run, const struct call *call
 				 count * sizeof *words};
 }
 
-static bool call_function(struct any_run *run, const struct call *call,
+static bool call_function(struct any_run *run, const struct function_call *call,
 			  const struct any_value *arguments, struct any_value *result)
 {
 	const struct any_reads *all = any_find_reads(run, call->at), *reads;
@@ -326,7 +326,7 @@ static bool call_function(struct any_run *run, const struct call *call,
 
 /* ---- calls ---- */
 
-/* Do both shapes have the same words, whatever their arguments? */
+/* Whether both shapes have the same words, whatever their arguments. */
 static bool has_same_words(const char *one, const char *other)
 {
 	size_t length;
@@ -344,7 +344,7 @@ static bool has_same_words(const char *one, const char *other)
 	}
 }
 
-/* Is there a function with these words and more arguments? Then two arguments may have been read as one: [f d6 d6]. */
+/* Whether there is a function with these words and more arguments: two may have been read as one, as in [f d6 d6]. */
 static bool has_longer(const struct any_run *run, const struct any_shape *called)
 {
 	const struct any_shape *shape;
@@ -378,7 +378,7 @@ static bool complain_of_name(struct any_run *run, const struct any_expression *c
 bool any_call_function(struct any_run *run, struct span at, const struct any_function *function,
 		       const struct any_value *arguments, struct any_value *result)
 {
-	struct call call = {function, at};
+	struct function_call call = {function, at};
 
 	return call_function(run, &call, arguments, result);
 }
@@ -387,7 +387,7 @@ bool any_run_function(struct any_run *run, struct span at, const struct any_func
 		      const struct any_value *arguments, struct any_value *result)
 {
 	const struct any_reads *all = any_find_reads(run, at);
-	struct call call = {function, at};
+	struct function_call call = {function, at};
 
 	return all != NULL && run_function(run, &call, &all[function->number], arguments, result);
 }
@@ -454,7 +454,8 @@ static bool call_builtin(struct any_run *run, struct span at, const struct any_b
 static bool call_with(struct any_run *run, const struct any_expression *expression,
 		      struct any_value *arguments, struct any_value *result)
 {
-	struct call call = {run->setting.functions[expression->shape->number], expression->at};
+	struct function_call call = {run->setting.functions[expression->shape->number],
+				     expression->at};
 	size_t i;
 
 	if (run->depth >= run->setting.most_depth) {

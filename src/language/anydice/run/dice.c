@@ -12,7 +12,7 @@ static struct pmf *die_of_sides(struct pmf_context *context, int64_t sides)
 	return pmf_uniform(context, sides, 0 - (uint64_t)sides);
 }
 
-/* Would its distribution take a large part of the memory? */
+/* Whether its distribution would take a large part of the memory. */
 static bool is_wide(const struct any_run *run, int64_t sides)
 {
 	enum { PARTS = 8 };

@@ -14,7 +14,7 @@ struct drawing {
 };
 
 /* Draws the number; sets `nothing` if the value is the empty die. */
-static bool draw(struct drawing *drawing, const struct any_value *value, int64_t *number);
+static bool draw_number(struct drawing *drawing, const struct any_value *value, int64_t *number);
 
 /* ---- distributions ---- */
 
@@ -122,11 +122,11 @@ static bool draw_times(struct drawing *drawing, const struct any_process *proces
 	int64_t times = 0, one = 0;
 
 	*number = 0;
-	if (!draw(drawing, &process->values[0], &times))
+	if (!draw_number(drawing, &process->values[0], &times))
 		return false;
 	for (; times != 0 && !drawing->nothing; times += times < 0 ? 1 : -1) {
 		if (!any_works(drawing->run, process->at, 1) ||
-		    !draw(drawing, &process->values[1], &one))
+		    !draw_number(drawing, &process->values[1], &one))
 			return false;
 		if (times < 0 ? __builtin_sub_overflow(*number, one, number)
 			      : __builtin_add_overflow(*number, one, number))
@@ -148,7 +148,7 @@ static bool draw_prefix(struct drawing *drawing, const struct any_process *proce
 		*result = any_number((int64_t)face + 1);
 		return true;
 	}
-	return draw(drawing, &process->values[0], &result->number) &&
+	return draw_number(drawing, &process->values[0], &result->number) &&
 	       (drawing->nothing ||
 		any_prefix(drawing->run, process->at, process->operation, result, result));
 }
@@ -163,11 +163,11 @@ static bool draw_binary(struct drawing *drawing, const struct any_process *proce
 	if (process->operation == ANY_DICE)
 		return draw_times(drawing, process, &result->number);
 	if (picks ? !draw_roll(drawing, &process->values[1], &values[1])
-		  : !draw(drawing, &process->values[1], &values[1].number))
+		  : !draw_number(drawing, &process->values[1], &values[1].number))
 		return false;
 	if (!picks) {
 		values[0] = any_number(0);
-		if (!draw(drawing, &process->values[0], &values[0].number))
+		if (!draw_number(drawing, &process->values[0], &values[0].number))
 			return false;
 	}
 	return drawing->nothing || any_binary(drawing->run, process->at, process->operation,
@@ -188,7 +188,7 @@ static bool draw_argument(struct drawing *drawing, enum any_binding binding,
 	if (binding != ANY_AS_NUMBER)
 		return true;
 	*to = any_number(0);
-	return draw(drawing, from, &to->number);
+	return draw_number(drawing, from, &to->number);
 }
 
 static bool draw_call(struct drawing *drawing, const struct any_process *process,
@@ -261,7 +261,7 @@ static bool draw_entered(struct drawing *drawing, const struct any_process *proc
 	if (values == NULL)
 		return any_aborted(run, process->at);
 	ok = draw_value(drawing, process, values, &result) &&
-	     (drawing->nothing || draw(drawing, &result, number));
+	     (drawing->nothing || draw_number(drawing, &result, number));
 	memory_release(&run->counted, values);
 	return ok;
 }
@@ -306,7 +306,7 @@ static bool draw_sum(struct drawing *drawing, const struct any_value *value, int
 	return true;
 }
 
-static bool draw(struct drawing *drawing, const struct any_value *value, int64_t *number)
+static bool draw_number(struct drawing *drawing, const struct any_value *value, int64_t *number)
 {
 	*number = 0;
 	switch (value->type) {
@@ -336,7 +336,7 @@ bool any_draw(struct any_run *run, const struct chance *chance, const struct any
 
 	run->steps = 0; /* the limit applies to each roll */
 	run->drawing = true;
-	ok = draw(&drawing, value, number);
+	ok = draw_number(&drawing, value, number);
 	run->drawing = false;
 	drawn = any_number(*number);
 	any_region(run, objects, bytes, &drawn);

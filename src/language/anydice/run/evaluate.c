@@ -103,15 +103,15 @@ static bool evaluate_prefix(struct any_run *run, const struct any_expression *ex
 
 /* ---- sequences ---- */
 
-struct items {
+struct sequence_items {
 	struct any_run *run;
 	int64_t *rows;
 	size_t count, room;
 	struct any_value drawn; /* those that are formulas, as a MULTISET; or ANY_NOTHING */
 };
 
-/* Is there room for so many more? Asked before a range is made, so that a long one fails at once. */
-static bool has_room(const struct items *items, struct span at, uint64_t more)
+/* Whether there is room for so many more. Asked before a range is made, so that a long one fails at once. */
+static bool has_room(const struct sequence_items *items, struct span at, uint64_t more)
 {
 	const struct any_run *run = items->run;
 
@@ -119,7 +119,7 @@ static bool has_room(const struct items *items, struct span at, uint64_t more)
 	       diag_limit(run->diag, at, run->limits, LIMIT_items);
 }
 
-static bool add_item(struct items *items, struct span at, int64_t item)
+static bool add_item(struct sequence_items *items, struct span at, int64_t item)
 {
 	struct any_run *run = items->run;
 
@@ -139,8 +139,9 @@ static bool evaluate_item(struct any_run *run, const struct any_expression *expr
 }
 
 /* Evaluates a bound of a range, or a count: a number, or the sum of a sequence. */
-static bool evaluate_number(const struct items *items, const struct any_expression *expression,
-			    const char *demand, int64_t *number)
+static bool evaluate_number(const struct sequence_items *items,
+			    const struct any_expression *expression, const char *demand,
+			    int64_t *number)
 {
 	struct any_run *run = items->run;
 	struct any_value value;
@@ -154,7 +155,7 @@ static bool evaluate_number(const struct items *items, const struct any_expressi
 			      demand, &value);
 }
 
-static bool add_value(struct items *items, struct span at, const struct any_value *value)
+static bool add_value(struct sequence_items *items, struct span at, const struct any_value *value)
 {
 	const struct pmf *sum;
 	size_t i;
@@ -184,7 +185,7 @@ static bool add_value(struct items *items, struct span at, const struct any_valu
 	}
 }
 
-static bool add_range(struct items *items, const struct any_part *part)
+static bool add_range(struct sequence_items *items, const struct any_part *part)
 {
 	int64_t from = 0, to = 0;
 
@@ -205,7 +206,7 @@ static bool add_range(struct items *items, const struct any_part *part)
 }
 
 /* Repeats the items from `before` on as `times` says. */
-static bool repeat(struct items *items, const struct any_part *part, size_t before)
+static bool repeat(struct sequence_items *items, const struct any_part *part, size_t before)
 {
 	size_t count = items->count - before, i;
 	int64_t times = 0;
@@ -226,7 +227,7 @@ static bool repeat(struct items *items, const struct any_part *part, size_t befo
 	return true;
 }
 
-static bool add_part(struct items *items, const struct any_part *part)
+static bool add_part(struct sequence_items *items, const struct any_part *part)
 {
 	size_t before = items->count;
 	struct any_value value = any_number(0);
@@ -242,7 +243,7 @@ static bool add_part(struct items *items, const struct any_part *part)
 }
 
 /* Makes the value of a sequence with formulas, whose other elements are numbers. */
-static bool finish_multiset(struct items *items, struct any_value *value)
+static bool finish_multiset(struct sequence_items *items, struct any_value *value)
 {
 	size_t i;
 
@@ -259,7 +260,7 @@ static bool finish_multiset(struct items *items, struct any_value *value)
 static bool evaluate_sequence(struct any_run *run, const struct any_expression *expression,
 			      struct any_value *value)
 {
-	struct items items = {.run = run};
+	struct sequence_items items = {.run = run};
 	const struct any_part *part;
 	bool ok = true;
 

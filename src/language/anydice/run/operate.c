@@ -107,7 +107,7 @@ static bool is_certain(const struct pmf *pmf)
 	return pmf->count == 1;
 }
 
-/* Do all sums, or differences, fit into 64 bits? */
+/* Whether all sums, or differences, fit into 64 bits. */
 static bool fits(enum any_operation operation, const struct pmf *a, const struct pmf *b)
 {
 	int64_t low = operation == ANY_ADD ? any_lowest(b) : any_highest(b), sum;
@@ -118,8 +118,8 @@ static bool fits(enum any_operation operation, const struct pmf *a, const struct
 }
 
 /* a + b or a - b */
-static struct pmf *add(struct pmf_context *context, enum any_operation operation,
-		       const struct pmf *a, const struct pmf *b)
+static struct pmf *add_dice(struct pmf_context *context, enum any_operation operation,
+			    const struct pmf *a, const struct pmf *b)
 {
 	struct pmf *minus, *sum;
 
@@ -162,7 +162,7 @@ static struct pmf *compare(struct pmf_context *context, struct pair_of_numbers *
 
 	if (a->count < FEW / b->count + 1 || !fits(ANY_SUBTRACT, a, b))
 		return combine(context, pair, a, b);
-	difference = add(context, ANY_SUBTRACT, a, b);
+	difference = add_dice(context, ANY_SUBTRACT, a, b);
 	if (difference == NULL)
 		return NULL;
 	pair->constant = 0;
@@ -195,7 +195,7 @@ static struct pmf *connect(struct pmf_context *context, enum any_operation opera
 	return yes;
 }
 
-/* Do the results of the extreme operands fit? Interval arithmetic: then the others do, with few exceptions. */
+/* Whether the results of the extreme operands fit. Interval arithmetic: then the others do, with few exceptions. */
 static bool ends_fit(enum any_operation operation, const struct pmf *a, const struct pmf *b)
 {
 	int64_t x[] = {any_lowest(a), any_highest(a)}, y[] = {any_lowest(b), any_highest(b)};
@@ -215,7 +215,7 @@ static struct pmf *operate_pmfs(struct pmf_context *context, struct pair_of_numb
 	enum any_operation operation = pair->operation;
 
 	if ((operation == ANY_ADD || operation == ANY_SUBTRACT) && fits(operation, a, b))
-		return add(context, operation, a, b);
+		return add_dice(context, operation, a, b);
 	if (operation == ANY_AND || operation == ANY_OR)
 		return connect(context, operation, a, b);
 	if (is_comparison(operation))

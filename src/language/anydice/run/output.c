@@ -12,13 +12,13 @@
 
 /* ---- names ---- */
 
-struct name {
+struct output_name {
 	struct any_run *run;
 	char *bytes;
 	size_t size, room;
 };
 
-static bool add_bytes(struct name *name, struct span at, const char *bytes, size_t size)
+static bool add_bytes(struct output_name *name, struct span at, const char *bytes, size_t size)
 {
 	if (!memory_grow(&name->run->counted, &name->bytes, &name->room, name->size + size + 1,
 			 sizeof *name->bytes))
@@ -39,8 +39,8 @@ static size_t find_variable(const char *text, size_t size)
 	return length > 1 && length < size && text[length] == ']' ? length - 1 : 0;
 }
 
-static bool add_variable(struct name *name, const struct any_text *text, const char *variable,
-			 size_t length)
+static bool add_variable(struct output_name *name, const struct any_text *text,
+			 const char *variable, size_t length)
 {
 	const struct any_program *program = name->run->program;
 	size_t begin = text->at.begin + 1 + (size_t)(variable - text->bytes), i;
@@ -59,7 +59,7 @@ static bool add_variable(struct name *name, const struct any_text *text, const c
 			 "there is no variable %.*s", (int)(length < 100 ? length : 100), variable);
 }
 
-static bool fill_name(struct name *name, const struct any_text *text)
+static bool fill_name(struct output_name *name, const struct any_text *text)
 {
 	size_t i, length;
 
@@ -75,7 +75,7 @@ static bool fill_name(struct name *name, const struct any_text *text)
 	return true;
 }
 
-static bool find_name(struct name *name, const struct any_statement *statement)
+static bool find_name(struct output_name *name, const struct any_statement *statement)
 {
 	char numbered[40];
 
@@ -87,7 +87,7 @@ static bool find_name(struct name *name, const struct any_statement *statement)
 
 /* ---- outputs ---- */
 
-/* Are the weights of the sum so large that drawing each die is faster, if the distribution is not needed? */
+/* Whether the weights of the sum are so large that drawing each die is faster, if the distribution is not needed. */
 static bool is_large(const struct any_run *run, const struct any_dice *dice)
 {
 	enum { BITS = 700 };
@@ -129,7 +129,7 @@ static size_t count_outcomes(const struct pmf *pmf)
 }
 
 static bool add_result(struct any_run *run, const struct any_statement *statement,
-		       const struct name *name, const struct any_value *die, struct pmf *pmf)
+		       const struct output_name *name, const struct any_value *die, struct pmf *pmf)
 {
 	enum result_kind kind = any_is_process(die) ? RESULT_PROCESS
 				: pmf == NULL       ? RESULT_OUTCOMES
@@ -163,7 +163,7 @@ bool any_output_take(struct any_run *run, struct script_result *result,
 
 bool any_output(struct any_run *run, const struct any_statement *statement)
 {
-	struct name name = {.run = run};
+	struct output_name name = {.run = run};
 	struct any_value value, die;
 	struct pmf *pmf;
 	bool ok;

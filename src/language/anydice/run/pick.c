@@ -95,8 +95,8 @@ static void free_states(struct picking *picking, struct pmf **states)
 	}
 }
 
-/* Is the state possible when faces[i] faces of each group remain, the least ones? The remaining dice of a group show
-   one of these; all others show a greater face, or the greatest of these. */
+/* Whether the state is possible when faces[i] faces of each group remain, the least ones. The remaining dice of a
+   group show one of these; all others show a greater face, or the greatest of these. */
 static bool is_reachable(const struct picking *picking, size_t state, const size_t *faces)
 {
 	size_t i;
@@ -152,7 +152,7 @@ static size_t next_group(const struct picking *picking, const size_t *faces)
 
 /* Runs the dynamic programming from the least face to the greatest. At first only the state without remaining dice is
    possible. */
-static struct pmf *walk(struct picking *picking, struct span at, struct pmf_part *parts)
+static struct pmf *pick_by_faces(struct picking *picking, struct span at, struct pmf_part *parts)
 {
 	size_t faces[ANY_GROUPS] = {0}, left = 0, i;
 	struct pmf *answer;
@@ -216,7 +216,7 @@ static struct pmf *pick_all(struct picking *picking, struct span at)
 	} else {
 		memset(picking->now, 0, size);
 		memset(picking->next, 0, size);
-		answer = walk(picking, at, parts);
+		answer = pick_by_faces(picking, at, parts);
 		free_states(picking, picking->now);
 		free_states(picking, picking->next);
 	}
@@ -249,7 +249,7 @@ static size_t find_greatest(const struct picking *picking, const bool *done, boo
 }
 
 /*
- * Does the least, or greatest, sum of wanted dice fit into 64 bits, and each partial sum? The bounds: each position
+ * Whether the least, or greatest, sum of wanted dice fits into 64 bits, and each partial sum. The bounds: each position
  * shows at least what it would if all dice showed their least faces, and at most what it would with their greatest: in
  * the highest 2 of d6 and d{-9, 9} these are 1 - 9 and 6 + 9. Faces of the other sign do not count, since they may come
  * too late to make up for an overflow.
@@ -276,7 +276,7 @@ static bool end_fits(const struct picking *picking, bool greatest)
 	return true;
 }
 
-/* Have all dice fractions? */
+/* Whether the probabilities of all dice are fractions. */
 static bool is_exact(const struct picking *picking)
 {
 	size_t i;
@@ -349,7 +349,7 @@ static size_t count_dice(const struct any_pool *pool)
 	return dice;
 }
 
-/* Does a die have a face that cannot be negated? */
+/* Whether a die has a face that cannot be negated. */
 static bool has_least_number(const struct any_pool *pool)
 {
 	size_t i;

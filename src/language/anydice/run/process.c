@@ -35,7 +35,7 @@ static size_t count_operands(const struct any_process *process)
 	return 0;
 }
 
-/* Control-flow analysis: does every path through the statements end in a `result`? */
+/* Whether every path through the statements ends in a `result` (control-flow analysis). */
 static bool ends_with_result(const struct any_statement *statement)
 {
 	for (; statement != NULL; statement = statement->next) {
@@ -305,8 +305,8 @@ void any_process_leave(struct any_run *run, const struct any_entered *before)
 	run->variables = before->variables;
 }
 
-static bool calculate(struct any_run *run, const struct any_process *process,
-		      struct any_value *values, struct any_value *result)
+static bool calculate_operation(struct any_run *run, const struct any_process *process,
+				struct any_value *values, struct any_value *result)
 {
 	switch (process->kind) {
 	case PROCESS_BINARY:
@@ -355,7 +355,7 @@ static bool calculate_values(struct any_run *run, const struct any_process *proc
 	bool ok = any_process_enter(run, process, &before) &&
 		  calculate_operands(run, process, values);
 
-	ok = ok && calculate(run, process, values, result) &&
+	ok = ok && calculate_operation(run, process, values, result) &&
 	     (process->times == 1 ||
 	      any_binary(run, process->at, ANY_DICE, &times, result, result));
 	any_process_leave(run, &before);

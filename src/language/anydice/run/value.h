@@ -144,8 +144,8 @@ bool any_wrong_type(struct any_run *run, struct span at, const char *hint, const
 		    const struct any_value *value);
 /* Reports why a PMF could not be made; not PMF_TOO_LONG, for which there is another way. */
 bool any_aborted(struct any_run *run, struct span at);
-/* Is there memory for this number of dice, with a number of `bits` bits (at least 64) for each of them? If not, an
-   error (reported). */
+/* Whether there is memory for this number of dice, with a number of `bits` bits (at least 64) for each of them. If
+   not, an error (reported). */
 bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits);
 /* The distribution is too large: the call that is tried becomes a process; if none is tried, an error (reported). */
 bool any_give_up(struct any_run *run, struct span at);
@@ -204,7 +204,7 @@ const struct pmf *any_sum_of(struct any_run *run, struct span at, const struct a
 /* The greatest and the least outcome. */
 int64_t any_highest(const struct pmf *pmf);
 int64_t any_lowest(const struct pmf *pmf);
-/* Is it a uniform distribution over consecutive numbers? */
+/* Whether it is a uniform distribution over consecutive numbers. */
 bool any_is_even(const struct pmf *pmf);
 /* Formats a value as anydice.com does, for names and messages; truncated to `size`. */
 void any_describe(const struct any_value *value, char *text, size_t size);

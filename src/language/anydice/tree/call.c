@@ -332,7 +332,7 @@ static bool call_symbolically(struct any_run *run, struct span at,
 	return ok;
 }
 
-/* Does the call depend on a formula, by its arguments or by outer variables that it reads? */
+/* Whether the call depends on a formula, by its arguments or by outer variables that it reads. */
 static bool depends(const struct any_run *run, const struct any_reads *reads,
 		    const struct any_value *arguments, size_t count)
 {

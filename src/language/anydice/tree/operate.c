@@ -225,7 +225,7 @@ bool any_formula_is_sequence(const struct any_formula *formula)
 	       (formula->kind == FORMULA_KNOWN && formula->value.type == ANY_SEQUENCE);
 }
 
-/* Is it a number in every case? */
+/* Whether it is a number in every case. */
 static bool is_number(const struct any_formula *formula)
 {
 	return formula->kind == FORMULA_NUMBER ||

@@ -179,8 +179,8 @@ static bool finish(struct any_run *run, const struct any_hand *hand, const struc
 }
 
 /* Adds `times` times the node to the sum. */
-static bool add(struct any_run *run, struct any_formula *sum, int64_t times, struct node *node,
-		int64_t low)
+static bool add_multiple(struct any_run *run, struct any_formula *sum, int64_t times,
+			 struct node *node, int64_t low)
 {
 	struct any_formula part = {.kind = FORMULA_NUMBER, .nodes = 6};
 
@@ -231,8 +231,9 @@ bool any_hand_pick(struct any_run *run, const struct any_hand *hand, const int64
 		last = first;
 		while (last < hand->count && times_among(positions, count, last + 1) == times)
 			last++;
-		if (times > 0 && !add(run, &sum, times, between(run, &held.hand, first, last),
-				      hand->low < 0 ? INT64_MIN : 0))
+		if (times > 0 &&
+		    !add_multiple(run, &sum, times, between(run, &held.hand, first, last),
+				  hand->low < 0 ? INT64_MIN : 0))
 			return false;
 	}
 	return finish(run, hand, &held, &sum, result);
@@ -268,10 +269,11 @@ bool any_hand_count(struct any_run *run, const struct any_hand *hand,
 			low = INT64_MIN;
 		if (low < high && high >= hand->high)
 			high = INT64_MAX;
-		if (!add(run, &sum, (int64_t)times,
-			 tree_operator(run->trees, NODE_COUNT,
-				       tree_within(run->trees, low, high, held.hand.list), NULL),
-			 0))
+		if (!add_multiple(run, &sum, (int64_t)times,
+				  tree_operator(run->trees, NODE_COUNT,
+						tree_within(run->trees, low, high, held.hand.list),
+						NULL),
+				  0))
 			return false;
 	}
 	return finish(run, hand, &held, &sum, result);
@@ -279,7 +281,7 @@ bool any_hand_count(struct any_run *run, const struct any_hand *hand,
 
 /* ---- names ---- */
 
-/* Is the operand evaluated repeatedly, or in a place where a name could be captured? */
+/* Whether the operand is evaluated repeatedly, or in a place where a name could be captured. */
 static bool is_repeated(const struct node *node, size_t operand)
 {
 	return (node->kind == NODE_REPEAT && operand == 1) || node->kind == NODE_WHILE ||

@@ -134,9 +134,9 @@ struct node *any_let(struct any_run *run, const char *name, struct node *value, 
 
 /* ---- trees from origins (origin.c) ---- */
 
-/* Is it a wide process (run/process.h), which has a tree instead of a distribution? */
+/* Whether it is a wide process (run/process.h), which has a tree instead of a distribution. */
 bool any_is_wide(const struct any_value *value);
-/* Is it dice that are not rolled yet: known ones, or a wide process? */
+/* Whether it is dice that are not rolled yet: known ones, or a wide process. */
 bool any_formula_is_dice(const struct any_formula *formula);
 /* The formula of one of the copies whose sum a wide process is; false if there is none. */
 bool any_find_formula(struct any_run *run, struct any_process *process,

@@ -49,13 +49,13 @@ static bool block_reads_last(const struct lod_block *block)
 
 /* ---- scopes ---- */
 
-bool scope_begin(struct lod_compiler *compiler, struct scope *scope, struct scope *outer,
-		 const struct lod_block *block)
+bool scope_begin(struct lod_compiler *compiler, struct block_scope *scope,
+		 struct block_scope *outer, const struct lod_block *block)
 {
 	size_t first = compiler->count, count = (size_t)block->slot_count + 2;
 	struct draft *code = compiler->code;
 
-	*scope = (struct scope){.outer = outer, .block = block, .first = first};
+	*scope = (struct block_scope){.outer = outer, .block = block, .first = first};
 	scope->keeps_last = block_reads_last(block);
 	if (!bindings_grow(compiler, first + count))
 		return false;
@@ -66,23 +66,24 @@ bool scope_begin(struct lod_compiler *compiler, struct scope *scope, struct scop
 	return !code->failed;
 }
 
-void scope_end(struct lod_compiler *compiler, struct scope *scope)
+void scope_end(struct lod_compiler *compiler, struct block_scope *scope)
 {
 	compiler->count = scope->first;
 }
 
 /* ---- statements ---- */
 
-static void compile_statements(struct lod_compiler *compiler, struct scope *scope,
+static void compile_statements(struct lod_compiler *compiler, struct block_scope *scope,
 			       const struct lod_statement *statement);
 
-static void set_last(struct lod_compiler *compiler, struct scope *scope, struct lod_columns bound)
+static void set_last(struct lod_compiler *compiler, struct block_scope *scope,
+		     struct lod_columns bound)
 {
 	if (scope->keeps_last)
 		binding_set(compiler, scope_last(scope), bound);
 }
 
-static void compile_lone(struct lod_compiler *compiler, struct scope *scope,
+static void compile_lone(struct lod_compiler *compiler, struct block_scope *scope,
 			 const struct lod_statement *statement)
 {
 	struct lod_columns given =
@@ -94,7 +95,7 @@ static void compile_lone(struct lod_compiler *compiler, struct scope *scope,
 		join_reach(compiler, scope->end);
 }
 
-static void compile_assignment(struct lod_compiler *compiler, struct scope *scope,
+static void compile_assignment(struct lod_compiler *compiler, struct block_scope *scope,
 			       const struct lod_statement *statement)
 {
 	struct lod_columns given = lod_compile_value(compiler, scope, statement->value, false);
@@ -103,7 +104,7 @@ static void compile_assignment(struct lod_compiler *compiler, struct scope *scop
 	set_last(compiler, scope, given);
 }
 
-static void compile_recipe(struct lod_compiler *compiler, struct scope *scope,
+static void compile_recipe(struct lod_compiler *compiler, struct block_scope *scope,
 			   const struct lod_statement *statement)
 {
 	if (statement->value->kind == LOD_CHOOSE) /* the recipe depends on the lane */
@@ -113,10 +114,10 @@ static void compile_recipe(struct lod_compiler *compiler, struct scope *scope,
 }
 
 /* Assigns to an existing variable or a field of one. */
-static void change(struct lod_compiler *compiler, struct scope *scope,
+static void change(struct lod_compiler *compiler, struct block_scope *scope,
 		   const struct lod_expression *target, struct lod_columns to)
 {
-	const struct scope *binder;
+	const struct block_scope *binder;
 	struct binding *binding;
 
 	if (compiler->code->failed)
@@ -132,7 +133,7 @@ static void change(struct lod_compiler *compiler, struct scope *scope,
 		binding_set(compiler, (size_t)(binding - compiler->bindings), to);
 }
 
-static void compile_field(struct lod_compiler *compiler, struct scope *scope,
+static void compile_field(struct lod_compiler *compiler, struct block_scope *scope,
 			  const struct lod_statement *statement)
 {
 	struct lod_columns given = lod_compile_value(compiler, scope, statement->value, false);
@@ -142,7 +143,7 @@ static void compile_field(struct lod_compiler *compiler, struct scope *scope,
 }
 
 /* x += e means x = x + e, but `.` becomes e (for a * that repeats, the result). */
-static void compile_update(struct lod_compiler *compiler, struct scope *scope,
+static void compile_update(struct lod_compiler *compiler, struct block_scope *scope,
 			   const struct lod_statement *statement)
 {
 	struct lod_columns left, right, made;
@@ -162,7 +163,7 @@ static void compile_update(struct lod_compiler *compiler, struct scope *scope,
 }
 
 /* Compiles the arms from this one on (if-conversion) for the active lanes. */
-static void compile_arms(struct lod_compiler *compiler, struct scope *scope,
+static void compile_arms(struct lod_compiler *compiler, struct block_scope *scope,
 			 const struct lod_arm *arm)
 {
 	struct draft *code = compiler->code;
@@ -210,7 +211,7 @@ static value compile_turn(struct lod_compiler *compiler, struct lod_loop *loop)
 {
 	const struct lod_statement *statement = loop->what;
 	struct draft *code = compiler->code;
-	struct scope *scope = loop->scope, outside = *scope;
+	struct block_scope *scope = loop->scope, outside = *scope;
 	struct join_point again = {.bindings = NULL};
 	value go = 0;
 
@@ -234,7 +235,7 @@ static value compile_turn(struct lod_compiler *compiler, struct lod_loop *loop)
 	return go;
 }
 
-static void follow_loop(struct lod_compiler *compiler, struct scope *scope,
+static void follow_loop(struct lod_compiler *compiler, struct block_scope *scope,
 			const struct lod_statement *statement)
 {
 	struct draft *code = compiler->code;
@@ -262,7 +263,7 @@ static void follow_loop(struct lod_compiler *compiler, struct scope *scope,
 
 /* ---- dispatch ---- */
 
-static void compile_statement(struct lod_compiler *compiler, struct scope *scope,
+static void compile_statement(struct lod_compiler *compiler, struct block_scope *scope,
 			      const struct lod_statement *statement)
 {
 	switch (statement->kind) {
@@ -298,7 +299,7 @@ static void compile_statement(struct lod_compiler *compiler, struct scope *scope
 }
 
 /* Statements after a jump are unreachable and skipped. */
-static void compile_statements(struct lod_compiler *compiler, struct scope *scope,
+static void compile_statements(struct lod_compiler *compiler, struct block_scope *scope,
 			       const struct lod_statement *statement)
 {
 	if (compiler->depth++ >= compiler->limits->depth)
@@ -309,14 +310,14 @@ static void compile_statements(struct lod_compiler *compiler, struct scope *scop
 	compiler->depth--;
 }
 
-struct lod_columns compile_block(struct lod_compiler *compiler, struct scope *outer,
+struct lod_columns compile_block(struct lod_compiler *compiler, struct block_scope *outer,
 				 const struct lod_block *block, bool total)
 {
 	struct join_point end = {.bindings = NULL};
 	struct draft *code = compiler->code;
 	struct lod_columns made;
 	const struct binding *result;
-	struct scope scope;
+	struct block_scope scope;
 	value mask = code->mask;
 
 	if (!scope_begin(compiler, &scope, outer, block))

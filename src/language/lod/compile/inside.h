@@ -15,8 +15,9 @@ struct lod_columns {
 	/* An integer in some lanes and an array of one in others; only + distinguishes them. */
 	bool is_loose;
 	size_t count;
-	value *columns;              /* in the arena of the code */
-	const struct layout *layout; /* of a structure, whose fields they are; otherwise NULL */
+	value *columns; /* in the arena of the code */
+	const struct structure_layout
+		*layout; /* of a structure, whose fields they are; otherwise NULL */
 };
 
 /* The static binding of a variable at a program point. */
@@ -27,14 +28,14 @@ enum binding_kind {
 	BINDING_UNSURE /* depends on the lane */
 };
 
-struct scope;
-struct layout;
+struct block_scope;
+struct structure_layout;
 
 struct binding {
 	enum binding_kind kind;
 	struct lod_columns value;
 	const struct lod_expression *recipe;
-	struct scope *written; /* scope in which the recipe was defined */
+	struct block_scope *written; /* scope in which the recipe was defined */
 };
 
 /* A program point where control flow merges. */
@@ -44,8 +45,8 @@ struct join_point {
 };
 
 /* A block that is being compiled. Its bindings are those of its names, of `.` and of its result. */
-struct scope {
-	struct scope *outer; /* lexical */
+struct block_scope {
+	struct block_scope *outer; /* lexical */
 	const struct lod_block *block;
 	size_t first;    /* index of its bindings */
 	bool keeps_last; /* `.` is read */
@@ -79,21 +80,21 @@ struct lod_compiler {
 
 /* Counts an expression or a statement; gives up and returns false if there are too many. */
 bool lod_visit(struct lod_compiler *compiler);
-bool scope_begin(struct lod_compiler *compiler, struct scope *scope, struct scope *outer,
-		 const struct lod_block *block);
-void scope_end(struct lod_compiler *compiler, struct scope *scope);
+bool scope_begin(struct lod_compiler *compiler, struct block_scope *scope,
+		 struct block_scope *outer, const struct lod_block *block);
+void scope_end(struct lod_compiler *compiler, struct block_scope *scope);
 /* Whether the expression reads the `.` of the block in which it is written. */
 bool lod_reads_last(const struct lod_expression *expression);
 /* The block of an event or a structure, or the program; with `total`, only the sum of an array is needed. */
-struct lod_columns compile_block(struct lod_compiler *compiler, struct scope *outer,
+struct lod_columns compile_block(struct lod_compiler *compiler, struct block_scope *outer,
 				 const struct lod_block *block, bool total);
 
-static inline size_t scope_last(const struct scope *scope)
+static inline size_t scope_last(const struct block_scope *scope)
 {
 	return scope->first + scope->block->slot_count;
 }
 
-static inline size_t scope_result(const struct scope *scope)
+static inline size_t scope_result(const struct block_scope *scope)
 {
 	return scope_last(scope) + 1;
 }
@@ -136,7 +137,7 @@ struct lod_loop {
 	   one of these points: */
 	value (*turn)(struct lod_compiler *compiler, struct lod_loop *loop);
 	struct join_point exit, yielded;
-	struct scope *scope;
+	struct block_scope *scope;
 	const void *what;      /* the repeated statement or expression */
 	uint64_t key;          /* stream key of its turns */
 	size_t index;          /* of the loop's own bindings */
@@ -147,7 +148,7 @@ struct lod_loop {
 /* Compiles the loop for the lanes in which `entry` is 1. */
 void lod_compile_loop(struct lod_compiler *compiler, struct lod_loop *loop, value entry);
 /* The sum of `count` evaluations of the expression. */
-struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct block_scope *scope,
 					const struct lod_expression *repeated, value count);
 
 /* ---- value.c ---- */
@@ -162,12 +163,12 @@ void columns_append(struct lod_compiler *compiler, struct lod_columns *to,
 /* The columns as a list in which every item counts. */
 struct items columns_items(struct lod_compiler *compiler, const struct lod_columns *columns);
 /* Compiles an expression. With `total`, only the sum of an array is needed, and may be returned instead. */
-struct lod_columns lod_compile_value(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_compile_value(struct lod_compiler *compiler, struct block_scope *scope,
 				     const struct lod_expression *expression, bool total);
-value lod_compile_number(struct lod_compiler *compiler, struct scope *scope,
+value lod_compile_number(struct lod_compiler *compiler, struct block_scope *scope,
 			 const struct lod_expression *expression);
 /* 1 in lanes where it is true. */
-value lod_compile_truth(struct lod_compiler *compiler, struct scope *scope,
+value lod_compile_truth(struct lod_compiler *compiler, struct block_scope *scope,
 			const struct lod_expression *expression);
 /* A binary operation on compiled operands, except `and`, `or` and a * that repeats. */
 struct lod_columns lod_compile_operation(struct lod_compiler *compiler,
@@ -175,39 +176,40 @@ struct lod_columns lod_compile_operation(struct lod_compiler *compiler,
 					 const struct lod_columns *left,
 					 const struct lod_columns *right, bool total);
 /* left * right, where right is evaluated anew each time. */
-struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct block_scope *scope,
 					  const struct lod_columns *left,
 					  const struct lod_expression *right, bool total);
 /* The binding of a name and its scope (`binder` may be NULL); gives up and returns NULL if it is uncertain. */
-struct binding *lod_find_binding(struct lod_compiler *compiler, struct scope *scope,
-				 const struct lod_expression *name, const struct scope **binder);
+struct binding *lod_find_binding(struct lod_compiler *compiler, struct block_scope *scope,
+				 const struct lod_expression *name,
+				 const struct block_scope **binder);
 /* A draw of the recipe bound to a name or a field; `at` is the mention or the call. */
-struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct block_scope *scope,
 				  const struct lod_expression *at, struct binding bound,
 				  bool total);
 
 /* ---- structure.c ---- */
 
 /* Joins two layouts (or NULL) into *layout; false if they are incompatible. */
-bool layouts_unite(struct lod_compiler *compiler, const struct layout **layout,
-		   const struct layout *other, bool *loosened);
+bool layouts_unite(struct lod_compiler *compiler, const struct structure_layout **layout,
+		   const struct structure_layout *other, bool *loosened);
 /* The structure made by a block, whose scope is still open. */
-struct lod_columns structure_of_scope(struct lod_compiler *compiler, struct scope *scope);
+struct lod_columns structure_of_scope(struct lod_compiler *compiler, struct block_scope *scope);
 /* A field; `at` is the member expression or its call. */
-struct lod_columns lod_compile_field(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_compile_field(struct lod_compiler *compiler, struct block_scope *scope,
 				     const struct lod_expression *member,
 				     const struct lod_expression *at, bool total);
 /* Assigns to a field of a variable. */
-void lod_set_field(struct lod_compiler *compiler, struct scope *scope,
+void lod_set_field(struct lod_compiler *compiler, struct block_scope *scope,
 		   const struct lod_expression *target, const struct lod_columns *with);
 
 /* ---- set.c ---- */
 
 /* Draws an item of the set. */
-struct lod_columns lod_compile_set(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_compile_set(struct lod_compiler *compiler, struct block_scope *scope,
 				   const struct lod_expression *set, bool total);
 /* The item at position `number` of the total weight, from 1. */
-struct lod_columns lod_compile_state(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_compile_state(struct lod_compiler *compiler, struct block_scope *scope,
 				     const struct lod_expression *set, value number, bool total);
 
 #endif

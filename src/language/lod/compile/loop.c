@@ -10,7 +10,7 @@
 enum { MOST_TRIES = 16, MOST_DEPTH = 3 };
 
 /* The columns that a loop carries from turn to turn: column i of binding b has number offsets[b] + i. */
-struct carried {
+struct carried_columns {
 	struct binding *head;   /* guessed bindings before each turn */
 	struct binding *before; /* bindings before the loop */
 	size_t *offsets;
@@ -23,7 +23,7 @@ static bool is_value(const struct binding *binding)
 	return binding->kind == BINDING_VALUE;
 }
 
-static bool carried_begin(struct lod_compiler *compiler, struct carried *carried)
+static bool carried_begin(struct lod_compiler *compiler, struct carried_columns *carried)
 {
 	size_t columns = 0, b, i;
 
@@ -50,7 +50,7 @@ static bool carried_begin(struct lod_compiler *compiler, struct carried *carried
 }
 
 /* In the block of the loop: binds all variables to their states before a turn. */
-static void carried_make(struct lod_compiler *compiler, struct carried *carried)
+static void carried_make(struct lod_compiler *compiler, struct carried_columns *carried)
 {
 	struct draft *code = compiler->code;
 	size_t b, i;
@@ -87,7 +87,8 @@ static bool is_bound_alike(struct lod_compiler *compiler, struct binding *head,
 }
 
 /* Whether all guesses hold for the lanes in which `go` is 1. */
-static bool carried_were_right(struct lod_compiler *compiler, struct carried *carried, value go)
+static bool carried_were_right(struct lod_compiler *compiler, struct carried_columns *carried,
+			       value go)
 {
 	struct draft *code = compiler->code;
 	bool right = true;
@@ -115,7 +116,7 @@ static bool carried_were_right(struct lod_compiler *compiler, struct carried *ca
 /* ---- code of the loop ---- */
 
 /* In the block of the loop: sets the states for the next turn. */
-static void set_states(struct lod_compiler *compiler, struct carried *carried, value go)
+static void set_states(struct lod_compiler *compiler, struct carried_columns *carried, value go)
 {
 	struct draft *code = compiler->code;
 	size_t b, i;
@@ -148,8 +149,8 @@ struct loop_results {
 };
 
 /* Adds column i of a binding to the loop's results. */
-static int32_t add_column(struct lod_compiler *compiler, const struct carried *carried, size_t b,
-			  size_t i, value left, bool was_there)
+static int32_t add_column(struct lod_compiler *compiler, const struct carried_columns *carried,
+			  size_t b, size_t i, value left, bool was_there)
 {
 	struct draft *code = compiler->code;
 	size_t number = carried->offsets[b] + i;
@@ -165,8 +166,8 @@ static int32_t add_column(struct lod_compiler *compiler, const struct carried *c
 	return code->blocks[code->block].result_count - 1;
 }
 
-static void add_binding(struct lod_compiler *compiler, const struct carried *carried, size_t b,
-			value go, struct loop_results *results)
+static void add_binding(struct lod_compiler *compiler, const struct carried_columns *carried,
+			size_t b, value go, struct loop_results *results)
 {
 	struct draft *code = compiler->code;
 	struct binding *left = &results->bindings[b];
@@ -221,7 +222,7 @@ static void add_yielded(struct lod_compiler *compiler, const struct lod_loop *lo
 }
 
 /* In the block of the loop: adds all results. That of lanes that have yielded is separate, as its type may differ. */
-static void add_results(struct lod_compiler *compiler, const struct carried *carried,
+static void add_results(struct lod_compiler *compiler, const struct carried_columns *carried,
 			const struct lod_loop *loop, value go, struct loop_results *results)
 {
 	struct draft *code = compiler->code;
@@ -240,7 +241,7 @@ static void add_results(struct lod_compiler *compiler, const struct carried *car
 }
 
 /* In the block around the loop: binds the variables to the loop's results. */
-static void take_results(struct lod_compiler *compiler, const struct carried *carried,
+static void take_results(struct lod_compiler *compiler, const struct carried_columns *carried,
 			 struct loop_results *results, int32_t block, value entered)
 {
 	struct draft *code = compiler->code;
@@ -282,8 +283,8 @@ static void take_yielded(struct lod_compiler *compiler, struct lod_loop *loop,
 	given->value.columns = columns;
 }
 
-static void finish(struct lod_compiler *compiler, struct carried *carried, struct lod_loop *loop,
-		   const struct code_mark *mark, value entry, value go)
+static void finish(struct lod_compiler *compiler, struct carried_columns *carried,
+		   struct lod_loop *loop, const struct code_mark *mark, value entry, value go)
 {
 	struct draft *code = compiler->code;
 	struct loop_results results = {.certain = entry == mark->mask};
@@ -303,8 +304,8 @@ static void finish(struct lod_compiler *compiler, struct carried *carried, struc
 }
 
 /* Compiles a turn with the current guesses; true if the loop is finished or given up. */
-static bool try_turn(struct lod_compiler *compiler, struct carried *carried, struct lod_loop *loop,
-		     value entry)
+static bool try_turn(struct lod_compiler *compiler, struct carried_columns *carried,
+		     struct lod_loop *loop, value entry)
 {
 	struct draft *code = compiler->code;
 	int32_t outside = compiler->stream;
@@ -332,7 +333,7 @@ static bool try_turn(struct lod_compiler *compiler, struct carried *carried, str
 void lod_compile_loop(struct lod_compiler *compiler, struct lod_loop *loop, value entry)
 {
 	struct draft *code = compiler->code;
-	struct carried carried;
+	struct carried_columns carried;
 	int tries;
 
 	loop->yields = code_constant(code, 0);
@@ -377,7 +378,7 @@ static value add_one(struct lod_compiler *compiler, struct lod_loop *loop)
 	return code_test(code, OPERATION_GREATER, left, code_constant(code, 0));
 }
 
-struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct block_scope *scope,
 					const struct lod_expression *repeated, value count)
 {
 	struct draft *code = compiler->code;

@@ -16,7 +16,7 @@
 #include "support/platform.h"
 
 /* State of one thread. */
-struct trials {
+struct sample_thread {
 	const struct lod_sample *request;
 	const struct lod_compiled *compiled;
 	struct lod_run run;
@@ -40,7 +40,7 @@ static bool is_text(const struct lod_expression *text, struct lod_value value)
 		memcmp(text->text.bytes, value.of.text.bytes, value.of.text.size) == 0);
 }
 
-static int64_t number_of(const struct trials *trials, struct lod_value value)
+static int64_t number_of(const struct sample_thread *trials, struct lod_value value)
 {
 	size_t i = 0;
 
@@ -52,7 +52,7 @@ static int64_t number_of(const struct trials *trials, struct lod_value value)
 }
 
 /* The items of the result; their number is the same in each trial. */
-static void take_result(struct trials *trials, struct dicelab_list *result)
+static void take_result(struct sample_thread *trials, struct dicelab_list *result)
 {
 	size_t i;
 
@@ -62,7 +62,7 @@ static void take_result(struct trials *trials, struct dicelab_list *result)
 }
 
 /* Interprets the current trial, perhaps again; false if it failed or was stopped. */
-static bool run_trial(struct trials *trials, struct diag *diag)
+static bool run_trial(struct sample_thread *trials, struct diag *diag)
 {
 	trials->run.diag = diag;
 	return lod_run(trials->request->program, &trials->run);
@@ -71,7 +71,7 @@ static bool run_trial(struct trials *trials, struct diag *diag)
 static enum roll_abort_reason roll_one(void *data, struct roll *roll, struct stream stream,
 				       uint64_t trial, struct dicelab_list *result)
 {
-	struct trials *trials = data;
+	struct sample_thread *trials = data;
 
 	roll->aborted = ROLL_FINE;
 	roll->steps = roll->limits->steps;
@@ -90,7 +90,7 @@ static enum roll_abort_reason roll_one(void *data, struct roll *roll, struct str
 
 static bool report(void *data, const struct roll *roll, struct diag *diag)
 {
-	struct trials *trials = data;
+	struct sample_thread *trials = data;
 	struct span at = trials->request->program->block->at;
 
 	if (roll->aborted != ROLL_FAILED)
@@ -106,28 +106,29 @@ static bool report(void *data, const struct roll *roll, struct diag *diag)
 
 /* ---- threads ---- */
 
-static void begin(struct trials *trials, const struct lod_sample *request,
-		  const struct lod_compiled *compiled)
+static void begin_thread(struct sample_thread *trials, const struct lod_sample *request,
+			 const struct lod_compiled *compiled)
 {
-	*trials = (struct trials){.request = request,
-				  .compiled = compiled,
-				  .run = {.limits = request->limits, .memory = request->memory},
-				  .quiet = {.source = request->diag->source}};
+	*trials = (struct sample_thread){
+		.request = request,
+		.compiled = compiled,
+		.run = {.limits = request->limits, .memory = request->memory},
+		.quiet = {.source = request->diag->source}};
 }
 
 static void *share(void *data)
 {
-	const struct trials *like = data;
-	struct trials *trials = memory_take(like->request->memory, sizeof *trials);
+	const struct sample_thread *like = data;
+	struct sample_thread *trials = memory_take(like->request->memory, sizeof *trials);
 
 	if (trials != NULL)
-		begin(trials, like->request, like->compiled);
+		begin_thread(trials, like->request, like->compiled);
 	return trials;
 }
 
 static void end_share(void *data)
 {
-	struct trials *trials = data;
+	struct sample_thread *trials = data;
 
 	lod_run_clear(&trials->run);
 	memory_release(trials->request->memory, trials);
@@ -217,7 +218,7 @@ static bool sample(const struct lod_sample *request, const struct lod_compiled *
 		   struct outcomes *outcomes)
 {
 	const struct vector_source nothing = {never, NULL};
-	struct trials trials;
+	struct sample_thread trials;
 	const struct sampled sampled = {.source = request->plainly ? nothing : lod_source(compiled),
 					.roll = roll_one,
 					.report = report,
@@ -227,7 +228,7 @@ static bool sample(const struct lod_sample *request, const struct lod_compiled *
 	struct roll roll;
 	bool done;
 
-	begin(&trials, request, compiled);
+	begin_thread(&trials, request, compiled);
 	roll_init(&roll, request->memory, request->limits);
 	roll.stop = request->stop;
 	done = sample_trials(&roll, &sampled, request->diag, request->sampling, outcomes);

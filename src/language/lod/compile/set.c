@@ -11,7 +11,7 @@ enum {
 
 struct set {
 	const struct lod_expression *expression;
-	struct scope *scope;
+	struct block_scope *scope;
 	const struct lod_item *items[MOST_ITEMS_OF_SET];
 	value ends[MOST_ITEMS_OF_SET]; /* prefix sums of the weights */
 	size_t count;
@@ -169,7 +169,7 @@ static value draw_part(struct lod_compiler *compiler, const struct set *set)
 	return code_subtract(code, die, code_constant(code, 1));
 }
 
-struct lod_columns lod_compile_set(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_compile_set(struct lod_compiler *compiler, struct block_scope *scope,
 				   const struct lod_expression *expression, bool total)
 {
 	struct set set = {.expression = expression, .scope = scope};
@@ -179,7 +179,7 @@ struct lod_columns lod_compile_set(struct lod_compiler *compiler, struct scope *
 	return choose(compiler, &set, draw_part(compiler, &set), total);
 }
 
-struct lod_columns lod_compile_state(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_compile_state(struct lod_compiler *compiler, struct block_scope *scope,
 				     const struct lod_expression *expression, value number,
 				     bool total)
 {

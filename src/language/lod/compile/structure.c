@@ -19,12 +19,12 @@ struct layout_slot {
 	const struct lod_expression *recipe;
 };
 
-struct layout {
+struct structure_layout {
 	const struct lod_block *block;
 	struct layout_slot *slots;
 	/* If it has recipes: the enclosing parameters, whose columns follow; otherwise NULL. */
-	const struct layout *outer;
-	struct scope *around; /* the scope enclosing all of these */
+	const struct structure_layout *outer;
+	struct block_scope *around; /* the scope enclosing all of these */
 };
 
 /* ---- layouts ---- */
@@ -38,10 +38,11 @@ static bool unite_slots(struct lod_compiler *compiler, struct layout_slot *slot,
 		columns_unite(compiler, &slot->shape, &other->shape, loosened));
 }
 
-static struct layout *copy_layout(struct lod_compiler *compiler, const struct layout *layout)
+static struct structure_layout *copy_layout(struct lod_compiler *compiler,
+					    const struct structure_layout *layout)
 {
 	size_t slots = layout->block->slot_count;
-	struct layout *copy = take_room(compiler, 1, sizeof *copy);
+	struct structure_layout *copy = take_room(compiler, 1, sizeof *copy);
 
 	if (copy == NULL)
 		return NULL;
@@ -52,11 +53,11 @@ static struct layout *copy_layout(struct lod_compiler *compiler, const struct la
 	return copy->slots == NULL ? NULL : copy;
 }
 
-bool layouts_unite(struct lod_compiler *compiler, const struct layout **layout,
-		   const struct layout *other, bool *loosened)
+bool layouts_unite(struct lod_compiler *compiler, const struct structure_layout **layout,
+		   const struct structure_layout *other, bool *loosened)
 {
-	const struct layout *old = *layout;
-	struct layout *made;
+	const struct structure_layout *old = *layout;
+	struct structure_layout *made;
 	bool looser = false;
 	uint32_t slot;
 
@@ -78,7 +79,7 @@ bool layouts_unite(struct lod_compiler *compiler, const struct layout **layout,
 
 /* ---- creation ---- */
 
-static bool has_recipe(const struct lod_compiler *compiler, const struct scope *scope)
+static bool has_recipe(const struct lod_compiler *compiler, const struct block_scope *scope)
 {
 	uint32_t slot;
 
@@ -90,15 +91,15 @@ static bool has_recipe(const struct lod_compiler *compiler, const struct scope *
 }
 
 /* Adds the slots of a scope and their columns; with recipes, also those of enclosing parameters. */
-static struct layout *capture(struct lod_compiler *compiler, struct scope *scope, bool recipes,
-			      struct lod_columns *columns)
+static struct structure_layout *capture(struct lod_compiler *compiler, struct block_scope *scope,
+					bool recipes, struct lod_columns *columns)
 {
-	struct layout *made = take_room(compiler, 1, sizeof *made);
+	struct structure_layout *made = take_room(compiler, 1, sizeof *made);
 	uint32_t slot;
 
 	if (made == NULL)
 		return NULL;
-	*made = (struct layout){.block = scope->block, .around = scope->outer};
+	*made = (struct structure_layout){.block = scope->block, .around = scope->outer};
 	made->slots = take_room(compiler, scope->block->slot_count, sizeof *made->slots);
 	for (slot = 0; slot < scope->block->slot_count && !compiler->code->failed; slot++) {
 		const struct binding *binding = &compiler->bindings[scope->first + slot];
@@ -120,7 +121,7 @@ static struct layout *capture(struct lod_compiler *compiler, struct scope *scope
 	return made;
 }
 
-struct lod_columns structure_of_scope(struct lod_compiler *compiler, struct scope *scope)
+struct lod_columns structure_of_scope(struct lod_compiler *compiler, struct block_scope *scope)
 {
 	struct lod_columns made = lod_take_columns(compiler, 0);
 
@@ -133,7 +134,8 @@ struct lod_columns structure_of_scope(struct lod_compiler *compiler, struct scop
 
 /* The columns of a slot; `first` is the first column of the layout. */
 static struct lod_columns columns_of_slot(const struct lod_columns *structure,
-					  const struct layout *layout, size_t first, uint32_t slot)
+					  const struct structure_layout *layout, size_t first,
+					  uint32_t slot)
 {
 	struct lod_columns made = layout->slots[slot].shape;
 	uint32_t i;
@@ -146,7 +148,7 @@ static struct lod_columns columns_of_slot(const struct lod_columns *structure,
 	return made;
 }
 
-static size_t width_of(const struct layout *layout)
+static size_t width_of(const struct structure_layout *layout)
 {
 	size_t width = 0;
 	uint32_t slot;
@@ -162,7 +164,7 @@ static size_t width_of(const struct layout *layout)
 static bool find_slot(struct lod_compiler *compiler, const struct lod_columns *structure,
 		      const struct lod_name *name, uint32_t *slot)
 {
-	const struct layout *layout = structure->layout;
+	const struct structure_layout *layout = structure->layout;
 
 	for (*slot = 0; layout != NULL && *slot < layout->block->slot_count; ++*slot) {
 		if (layout->block->names[*slot] == name &&
@@ -178,10 +180,12 @@ static bool find_slot(struct lod_compiler *compiler, const struct lod_columns *s
 enum { MOST_AROUND = 8 };
 
 /* Rebuilds the scopes of the structure, which cannot be changed, from the outside in; returns the innermost. */
-static struct scope *open_scopes(struct lod_compiler *compiler, const struct lod_columns *structure,
-				 const struct layout *layout, size_t first, struct scope *scopes)
+static struct block_scope *open_scopes(struct lod_compiler *compiler,
+				       const struct lod_columns *structure,
+				       const struct structure_layout *layout, size_t first,
+				       struct block_scope *scopes)
 {
-	struct scope *outer = layout->around, *made = scopes;
+	struct block_scope *outer = layout->around, *made = scopes;
 	uint32_t slot;
 
 	if (layout->outer != NULL) {
@@ -209,12 +213,12 @@ static struct scope *open_scopes(struct lod_compiler *compiler, const struct lod
 }
 
 /* Draws the recipe in that slot; `at` is the field or its call. */
-static struct lod_columns draw_field(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns draw_field(struct lod_compiler *compiler, struct block_scope *scope,
 				     const struct lod_columns *structure, uint32_t slot,
 				     const struct lod_expression *at, bool total)
 {
 	size_t count = compiler->count;
-	struct scope scopes[MOST_AROUND],
+	struct block_scope scopes[MOST_AROUND],
 		*own = open_scopes(compiler, structure, structure->layout, 0, scopes);
 	struct lod_columns drawn;
 
@@ -225,7 +229,7 @@ static struct lod_columns draw_field(struct lod_compiler *compiler, struct scope
 	return drawn;
 }
 
-struct lod_columns lod_compile_field(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_compile_field(struct lod_compiler *compiler, struct block_scope *scope,
 				     const struct lod_expression *member,
 				     const struct lod_expression *at, bool total)
 {
@@ -247,8 +251,8 @@ static struct lod_columns replace_slot(struct lod_compiler *compiler,
 				       const struct lod_columns *structure, uint32_t slot,
 				       const struct lod_columns *with)
 {
-	const struct layout *old = structure->layout;
-	struct layout *layout = copy_layout(compiler, old);
+	const struct structure_layout *old = structure->layout;
+	struct structure_layout *layout = copy_layout(compiler, old);
 	size_t slots = old->block->slot_count;
 	struct lod_columns made = lod_take_columns(compiler, 0), rest = *structure;
 	uint32_t i;
@@ -272,10 +276,10 @@ static struct lod_columns replace_slot(struct lod_compiler *compiler,
 	return made;
 }
 
-void lod_set_field(struct lod_compiler *compiler, struct scope *scope,
+void lod_set_field(struct lod_compiler *compiler, struct block_scope *scope,
 		   const struct lod_expression *target, const struct lod_columns *with)
 {
-	const struct scope *binder;
+	const struct block_scope *binder;
 	struct binding *binding;
 	uint32_t slot;
 

@@ -73,7 +73,7 @@ static value columns_sum(struct lod_compiler *compiler, const struct lod_columns
 	return code->failed ? 0 : sum;
 }
 
-value lod_compile_number(struct lod_compiler *compiler, struct scope *scope,
+value lod_compile_number(struct lod_compiler *compiler, struct block_scope *scope,
 			 const struct lod_expression *expression)
 {
 	struct lod_columns columns = lod_compile_value(compiler, scope, expression, true);
@@ -102,7 +102,7 @@ static value truth_of(struct lod_compiler *compiler, const struct lod_columns *c
 	return code_test(code, OPERATION_GREATER, number, code_constant(code, 0));
 }
 
-value lod_compile_truth(struct lod_compiler *compiler, struct scope *scope,
+value lod_compile_truth(struct lod_compiler *compiler, struct block_scope *scope,
 			const struct lod_expression *expression)
 {
 	struct lod_columns columns = lod_compile_value(compiler, scope, expression, true);
@@ -111,7 +111,7 @@ value lod_compile_truth(struct lod_compiler *compiler, struct scope *scope,
 }
 
 /* Assigns a draw to `.`. */
-static struct lod_columns note_drawn(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns note_drawn(struct lod_compiler *compiler, struct block_scope *scope,
 				     struct lod_columns drawn, bool total)
 {
 	if (scope->keeps_last)
@@ -173,7 +173,7 @@ static void count_items(struct lod_compiler *compiler, int64_t count)
 	block->items += count;
 }
 
-static struct lod_columns compile_dice(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns compile_dice(struct lod_compiler *compiler, struct block_scope *scope,
 				       const struct lod_expression *dice, bool total)
 {
 	struct draft *code = compiler->code;
@@ -193,8 +193,8 @@ static struct lod_columns compile_dice(struct lod_compiler *compiler, struct sco
 }
 
 /* Appends to an array. */
-static void join(struct lod_compiler *compiler, struct lod_columns *array,
-		 const struct lod_columns *more)
+static void append_array(struct lod_compiler *compiler, struct lod_columns *array,
+			 const struct lod_columns *more)
 {
 	bool is_text = more->count > 0 ? more->is_text : array->is_text;
 
@@ -206,7 +206,7 @@ static void join(struct lod_compiler *compiler, struct lod_columns *array,
 }
 
 /* Appends `times` evaluations of an expression, each with a stream of its own; with `total`, sums them instead. */
-static void add_times(struct lod_compiler *compiler, struct scope *scope,
+static void add_times(struct lod_compiler *compiler, struct block_scope *scope,
 		      const struct lod_expression *repeated, int64_t times, bool total,
 		      struct lod_columns *array)
 {
@@ -222,14 +222,14 @@ static void add_times(struct lod_compiler *compiler, struct scope *scope,
 		one = lod_compile_value(compiler, scope, repeated, total);
 		count_items(compiler, (int64_t)one.count);
 		if (!code->failed)
-			join(compiler, array, &one);
+			append_array(compiler, array, &one);
 		if (total && !code->failed)
 			*array = lod_number(compiler, columns_sum(compiler, array));
 	}
 	compiler->stream = outside;
 }
 
-static struct lod_columns compile_array(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns compile_array(struct lod_compiler *compiler, struct block_scope *scope,
 					const struct lod_expression *expression)
 {
 	struct draft *code = compiler->code;
@@ -251,7 +251,7 @@ static struct lod_columns compile_array(struct lod_compiler *compiler, struct sc
 	return array;
 }
 
-struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct block_scope *scope,
 					  const struct lod_columns *left,
 					  const struct lod_expression *right, bool total)
 {
@@ -279,13 +279,14 @@ struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct 
 
 /* ---- names ---- */
 
-struct binding *lod_find_binding(struct lod_compiler *compiler, struct scope *scope,
-				 const struct lod_expression *name, const struct scope **binder)
+struct binding *lod_find_binding(struct lod_compiler *compiler, struct block_scope *scope,
+				 const struct lod_expression *name,
+				 const struct block_scope **binder)
 {
 	size_t i;
 
 	for (i = 0; i < name->places.count; i++) {
-		const struct scope *at = scope;
+		const struct block_scope *at = scope;
 		uint32_t hops = name->places.rows[i].hops;
 		struct binding *binding;
 
@@ -304,8 +305,9 @@ struct binding *lod_find_binding(struct lod_compiler *compiler, struct scope *sc
 }
 
 /* Binds arguments, evaluated in the scope of the call, and default values. */
-static void bind_parameters(struct lod_compiler *compiler, struct scope *scope, struct scope *inner,
-			    const struct lod_expression *call, const struct lod_expression *par)
+static void bind_parameters(struct lod_compiler *compiler, struct block_scope *scope,
+			    struct block_scope *inner, const struct lod_expression *call,
+			    const struct lod_expression *par)
 {
 	const struct lod_parameter *parameter = par->par.parameters;
 	const struct lod_item *item = call->items;
@@ -337,12 +339,13 @@ static bool par_reads_last(const struct lod_expression *par)
 	return lod_reads_last(par->par.body);
 }
 
-static struct lod_columns draw_with_parameters(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns draw_with_parameters(struct lod_compiler *compiler,
+					       struct block_scope *scope,
 					       const struct lod_expression *call,
 					       const struct binding *bound, bool total)
 {
 	struct lod_columns drawn;
-	struct scope inner;
+	struct block_scope inner;
 
 	if (call->kind != LOD_CALL ||
 	    !scope_begin(compiler, &inner, bound->written, bound->recipe->par.block))
@@ -357,7 +360,7 @@ static struct lod_columns draw_with_parameters(struct lod_compiler *compiler, st
 	return drawn;
 }
 
-struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct block_scope *scope,
 				  const struct lod_expression *at, struct binding bound, bool total)
 {
 	int32_t outside = compiler->stream;
@@ -376,7 +379,7 @@ struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct scope *s
 }
 
 /* Compiles the mention or call of a name. */
-static struct lod_columns compile_name(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns compile_name(struct lod_compiler *compiler, struct block_scope *scope,
 				       const struct lod_expression *mention, bool total)
 {
 	const struct binding *found;
@@ -391,7 +394,7 @@ static struct lod_columns compile_name(struct lod_compiler *compiler, struct sco
 	return lod_draw_bound(compiler, scope, mention, *found, total);
 }
 
-static struct lod_columns find_last(struct lod_compiler *compiler, const struct scope *scope)
+static struct lod_columns find_last(struct lod_compiler *compiler, const struct block_scope *scope)
 {
 	const struct binding *last = &compiler->bindings[scope_last(scope)];
 
@@ -403,7 +406,7 @@ static struct lod_columns find_last(struct lod_compiler *compiler, const struct 
 /* ---- if ---- */
 
 /* If-conversion of the arms from this one on; 0 if there is no else. */
-static struct lod_columns compile_arms(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns compile_arms(struct lod_compiler *compiler, struct block_scope *scope,
 				       const struct lod_arm *arm, bool total)
 {
 	struct draft *code = compiler->code;
@@ -459,7 +462,7 @@ static value compare(struct draft *code, enum lod_operation operation, value a, 
 	}
 }
 
-static value calculate(struct draft *code, enum lod_operation operation, value a, value b)
+static value operation_code(struct draft *code, enum lod_operation operation, value a, value b)
 {
 	switch (operation) {
 	case LOD_ADD:
@@ -512,7 +515,7 @@ struct lod_columns lod_compile_operation(struct lod_compiler *compiler,
 	if (code->failed)
 		return lod_give_up(compiler);
 	if (operation == LOD_ADD && left->is_array && right->is_array) {
-		join(compiler, &joined, right);
+		append_array(compiler, &joined, right);
 		return joined;
 	}
 	if (operation == LOD_ADD && !total && may_be_array(left) && may_be_array(right))
@@ -522,11 +525,11 @@ struct lod_columns lod_compile_operation(struct lod_compiler *compiler,
 	a = columns_sum(compiler, left);
 	b = columns_sum(compiler, right);
 	return code->failed ? lod_give_up(compiler)
-			    : lod_number(compiler, calculate(code, operation, a, b));
+			    : lod_number(compiler, operation_code(code, operation, a, b));
 }
 
 /* Short-circuit `and` and `or`: the right side is evaluated only in lanes that need it. */
-static struct lod_columns compile_logic(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns compile_logic(struct lod_compiler *compiler, struct block_scope *scope,
 					const struct lod_expression *logic)
 {
 	struct draft *code = compiler->code;
@@ -550,7 +553,7 @@ static struct lod_columns compile_logic(struct lod_compiler *compiler, struct sc
 			  is_and ? code_both(code, left, right) : code_either(code, left, right));
 }
 
-static struct lod_columns compile_binary(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns compile_binary(struct lod_compiler *compiler, struct block_scope *scope,
 					 const struct lod_expression *expression, bool total)
 {
 	enum lod_operation operation = expression->operation;
@@ -602,7 +605,7 @@ static struct lod_columns find_best(struct lod_compiler *compiler,
 	return best;
 }
 
-static struct lod_columns compile_extreme(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns compile_extreme(struct lod_compiler *compiler, struct block_scope *scope,
 					  const struct lod_expression *expression, bool total)
 {
 	struct draft *code = compiler->code;
@@ -651,7 +654,7 @@ static struct lod_columns find_item(struct lod_compiler *compiler, const struct 
 	return made;
 }
 
-static struct lod_columns compile_index(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns compile_index(struct lod_compiler *compiler, struct block_scope *scope,
 					const struct lod_expression *expression, bool total)
 {
 	struct draft *code = compiler->code;
@@ -686,7 +689,7 @@ static struct lod_columns compile_index(struct lod_compiler *compiler, struct sc
 
 /* ---- dispatch ---- */
 
-static struct lod_columns compile_kind(struct lod_compiler *compiler, struct scope *scope,
+static struct lod_columns compile_kind(struct lod_compiler *compiler, struct block_scope *scope,
 				       const struct lod_expression *expression, bool total)
 {
 	struct draft *code = compiler->code;
@@ -753,7 +756,7 @@ static struct lod_columns compile_kind(struct lod_compiler *compiler, struct sco
 	return lod_give_up(compiler);
 }
 
-struct lod_columns lod_compile_value(struct lod_compiler *compiler, struct scope *scope,
+struct lod_columns lod_compile_value(struct lod_compiler *compiler, struct block_scope *scope,
 				     const struct lod_expression *expression, bool total)
 {
 	struct lod_columns made;

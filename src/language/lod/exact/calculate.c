@@ -133,7 +133,7 @@ void walk_end(struct walker *walker)
 }
 
 /* Executes the program from an empty row; `states` becomes rows of its result. */
-static bool run(struct walker *walker, struct weighted_set *states)
+static bool run_program(struct walker *walker, struct weighted_set *states)
 {
 	const struct lod_block *block = walker->program->block;
 
@@ -184,8 +184,9 @@ static bool walk_single(struct walker *walker, struct outcomes *outcomes, bool *
 	       walk_tree(walker, first->value, outcomes, found);
 }
 
-static bool walk(const struct lod_program *program, const struct lod_walk_request *request,
-		 bool keeps_items, struct diag *diag, struct outcomes *outcomes, bool *refused)
+static bool walk_program(const struct lod_program *program, const struct lod_walk_request *request,
+			 bool keeps_items, struct diag *diag, struct outcomes *outcomes,
+			 bool *refused)
 {
 	double began = platform_seconds();
 	struct walker walker;
@@ -197,7 +198,7 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 	     (found || walk_single(&walker, outcomes, &found)) &&
 	     (found || walk_gains(&walker, outcomes, &found));
 	if (ok && !found)
-		ok = run(&walker, &states) && walk_outcomes(&walker, &states, outcomes);
+		ok = run_program(&walker, &states) && walk_outcomes(&walker, &states, outcomes);
 	again = !ok && walker.wants_items;
 	if (!ok && !again) /* failures that were not reported are lack of memory */
 		walk_no_memory(&walker, program->block->at);
@@ -206,11 +207,11 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 	*refused = walker.refused;
 	weighted_set_clear(&states);
 	walk_end(&walker);
-	return again ? walk(program, request, true, diag, outcomes, refused) : ok;
+	return again ? walk_program(program, request, true, diag, outcomes, refused) : ok;
 }
 
 bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
 	      struct diag *diag, struct outcomes *outcomes, bool *refused)
 {
-	return walk(program, request, false, diag, outcomes, refused);
+	return walk_program(program, request, false, diag, outcomes, refused);
 }

@@ -10,7 +10,7 @@
 /* ---- options ---- */
 
 /* The options of a decision with one operand, which are values, in the order in which they win ties. */
-struct options {
+struct decision_options {
 	const struct walk_value **rows; /* in the walker's arena */
 	size_t count;
 };
@@ -18,7 +18,7 @@ struct options {
 enum { MOST_OPTIONS = 1000000 };
 
 static bool take_options(struct walker *walker, struct span at, size_t count,
-			 struct options *options)
+			 struct decision_options *options)
 {
 	options->rows = NULL;
 	if (count > MOST_OPTIONS) {
@@ -39,7 +39,7 @@ static bool no_options(struct walker *walker, const struct lod_expression *e)
 /* decide(m, n): the numbers from m to n. */
 static bool take_numbers(struct walker *walker, const struct lod_expression *e,
 			 const struct walk_value *from, const struct walk_value *to,
-			 struct options *options)
+			 struct decision_options *options)
 {
 	int64_t first, last, i;
 
@@ -72,7 +72,7 @@ static const struct walk_value *const *items_of(const struct walk_value *const *
 
 /* decide(a): its different items. */
 static bool take_items(struct walker *walker, const struct lod_expression *e,
-		       const struct walk_value *array, struct options *options)
+		       const struct walk_value *array, struct decision_options *options)
 {
 	size_t count, i;
 	const struct walk_value *const *items = items_of(&array, &count);
@@ -107,9 +107,9 @@ static int by_items(const void *left, const void *right)
 
 /* Adds to each of the arrays so far 0 to `times` copies of a higher item. */
 static bool multiply(struct walker *walker, struct span at, const struct walk_value *item,
-		     size_t times, struct options *options)
+		     size_t times, struct decision_options *options)
 {
-	struct options more = {NULL, 0};
+	struct decision_options more = {NULL, 0};
 	const struct walk_value *array;
 	size_t i, k;
 
@@ -130,7 +130,8 @@ static bool multiply(struct walker *walker, struct span at, const struct walk_va
 
 /* keep(a, n): the multisets of at least n of its items; all of them, if they are fewer. */
 static bool take_parts(struct walker *walker, const struct lod_expression *e,
-		       const struct walk_value *array, int64_t least, struct options *options)
+		       const struct walk_value *array, int64_t least,
+		       struct decision_options *options)
 {
 	size_t count, i, k;
 	const struct walk_value *const *items = items_of(&array, &count);
@@ -189,7 +190,7 @@ static const struct walk_view *make_view(struct walker *walker, const struct wal
 					 const struct lod_expression *e,
 					 const struct walk_value *const *row,
 					 const struct walk_value *operand,
-					 const struct options *options)
+					 const struct decision_options *options)
 {
 	size_t width = copy_seen(frame, row, NULL);
 	struct walk_view *view =
@@ -235,8 +236,8 @@ static struct walk_option *make_options(struct walker *walker, struct span at, s
 /* Asks for a decision in that row of weight `weight`; its options are new. NULL after an error. */
 static struct walk_option *ask(struct walker *walker, const struct walk_frame *frame,
 			       const struct lod_expression *e, const struct walk_value *const *row,
-			       const struct walk_value *operand, const struct options *options,
-			       mpq_srcptr weight)
+			       const struct walk_value *operand,
+			       const struct decision_options *options, mpq_srcptr weight)
 {
 	struct walk_decisions *d = walker->decisions;
 	const struct walk_view *view = make_view(walker, frame, e, row, operand, options);
@@ -257,7 +258,7 @@ static struct walk_option *ask(struct walker *walker, const struct walk_frame *f
 
 /* The options of keep and decide(...) in a row that ends with their operands. */
 static bool find_options(struct walker *walker, const struct lod_expression *e,
-			 const struct walk_value *const *operands, struct options *options)
+			 const struct walk_value *const *operands, struct decision_options *options)
 {
 	int64_t least = 0;
 
@@ -302,7 +303,7 @@ static bool decide_row(struct walker *walker, const struct walk_frame *frame,
 {
 	size_t width = made->width - 1, k;
 	const struct walk_value **from = walk_row(states, i);
-	struct options options = {NULL, 0};
+	struct decision_options options = {NULL, 0};
 	struct walk_option *asked = NULL;
 	bool ok = true;
 
@@ -359,7 +360,7 @@ static bool ask_rows(struct walker *walker, const struct walk_frame *frame,
 		     const struct lod_expression *e, const struct weighted_set *states,
 		     struct walk_option **asked)
 {
-	const struct options options = {NULL, e->count};
+	const struct decision_options options = {NULL, e->count};
 	size_t i;
 
 	for (i = 0; i < states->count; i++) {

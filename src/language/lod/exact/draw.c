@@ -39,7 +39,7 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 /* ---- direct evaluation ---- */
 
 /* [... arguments] -> [... slots . result] */
-struct binding {
+struct parameter_binding {
 	const struct lod_expression *par;
 	size_t arguments;
 };
@@ -47,7 +47,7 @@ struct binding {
 static bool bind(struct walker *walker, const void *data, const struct walk_value **row,
 		 size_t width)
 {
-	const struct binding *binding = data;
+	const struct parameter_binding *binding = data;
 	const struct lod_block *block = binding->par->par.block;
 	const struct walk_value *arguments[MOST_ARGUMENTS] = {NULL};
 	const struct lod_parameter *p = binding->par->par.parameters;
@@ -64,8 +64,8 @@ static bool bind(struct walker *walker, const void *data, const struct walk_valu
 }
 
 /* [... value] -> [...], with the value stored at *data. */
-static bool put(struct walker *walker, const void *data, const struct walk_value **row,
-		size_t width)
+static bool put_value(struct walker *walker, const void *data, const struct walk_value **row,
+		      size_t width)
 {
 	(void)walker;
 	row[*(const size_t *)data] = row[width - 1];
@@ -81,7 +81,7 @@ static bool bind_ordinary(struct walker *walker, const struct walk_frame *frame,
 	if (p->ordinary == NULL)
 		return walk_wrong_count(walker, mention, par->par.count);
 	return walk_evaluate(walker, frame, p->ordinary, NEED_ORDER, states) &&
-	       walk_map(walker, mention->at, states, states->width - 1, put, &at);
+	       walk_map(walker, mention->at, states, states->width - 1, put_value, &at);
 }
 
 static bool draw_with_parameters(struct walker *walker, const struct walk_frame *outer,
@@ -90,7 +90,7 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 				 enum walk_need need, struct weighted_set *states)
 {
 	const struct lod_block *block = par->par.block;
-	struct binding binding = {par, arguments};
+	struct parameter_binding binding = {par, arguments};
 	size_t base = states->width - arguments, i;
 	struct walk_frame frame = walk_frame_at(outer, block, base, true);
 	const struct lod_parameter *p = par->par.parameters;

@@ -98,7 +98,7 @@ static bool evaluate_operands(struct walker *walker, const struct walk_frame *fr
 	       walk_reduce_last(walker, e->at, states, need);
 }
 
-/* Is the expression worth a tree: the best of an array that is drawn, as a number? */
+/* Whether the expression is worth a tree: the best of an array that is drawn, as a number. */
 static bool is_best_of_drawn(const struct lod_program *program, const struct lod_expression *e,
 			     enum walk_need need)
 {
@@ -207,7 +207,7 @@ static bool evaluate_array(struct walker *walker, const struct walk_frame *frame
 
 /* ---- sets ---- */
 
-struct chosen {
+struct element_draw {
 	const struct walk_frame *frame;
 	enum walk_need need;
 	struct weighted_set gathered;
@@ -216,7 +216,7 @@ struct chosen {
 static bool take_element(struct walker *walker, void *data, const struct lod_item *item,
 			 struct weighted_set *chosen)
 {
-	struct chosen *of = data;
+	struct element_draw *of = data;
 
 	return walk_evaluate(walker, of->frame, item->value, of->need, chosen) &&
 	       walk_move(walker, item->value->at, &of->gathered, chosen);
@@ -226,8 +226,8 @@ static bool evaluate_set(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *e, enum walk_need need,
 			 struct weighted_set *states)
 {
-	struct chosen chosen = {frame, walk_need_of_draw(walker, e, need),
-				walk_empty(walker, states->width + 1)};
+	struct element_draw chosen = {frame, walk_need_of_draw(walker, e, need),
+				      walk_empty(walker, states->width + 1)};
 	bool ok = walk_choose(walker, frame, e, states, take_element, &chosen);
 
 	walk_replace(states, &chosen.gathered);
@@ -312,7 +312,7 @@ static bool evaluate_kind(struct walker *walker, const struct walk_frame *frame,
 	return walk_error(walker, CODE_TYPE, e->at, NULL, "this is not a value");
 }
 
-/* Is it an operator whose value draws, and is a number without effects? */
+/* Whether it is an operator whose value draws, and is a number without effects. */
 static bool is_drawn_number(const struct lod_program *program, const struct lod_expression *e,
 			    enum walk_need need)
 {

@@ -67,7 +67,7 @@ static bool find_gain(const struct walker *walker, const struct lod_statement *l
 	return false;
 }
 
-/* Is the name bound once in these statements, outside of loops, and in loops only added to? */
+/* Whether loops in these statements only add to the name. Adds to *bindings how often it is bound outside of loops. */
 static bool counts_in(const struct lod_statement *s, struct lod_name *name, size_t *bindings)
 {
 	for (; s != NULL; s = s->next) {

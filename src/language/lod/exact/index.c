@@ -49,13 +49,13 @@ static bool push_weights(struct walker *walker, const struct walk_meaning *set,
 	return ok;
 }
 
-struct reached {
+struct set_index {
 	const struct lod_expression *e, *set;
 	size_t at; /* position of the index in a row */
 };
 
 /* Sets *number to the element, from 0 on, that contains the index; an error if there is none. */
-static bool count_to(struct walker *walker, const struct reached *reached,
+static bool count_to(struct walker *walker, const struct set_index *reached,
 		     const struct walk_value *const *row, int64_t wanted, size_t *number)
 {
 	const struct lod_item *item = reached->set->items;
@@ -78,7 +78,7 @@ static bool count_to(struct walker *walker, const struct reached *reached,
 static bool reach_element(struct walker *walker, const void *data, const struct walk_value **row,
 			  size_t width)
 {
-	const struct reached *reached = data;
+	const struct set_index *reached = data;
 	int64_t wanted;
 	size_t number;
 
@@ -90,14 +90,14 @@ static bool reach_element(struct walker *walker, const void *data, const struct 
 	return row[reached->at] != NULL || walk_no_memory(walker, reached->e->at);
 }
 
-struct chosen {
+struct chosen_element {
 	size_t at;
 	int64_t number;
 };
 
 static bool is_chosen(const void *data, const struct walk_value **row)
 {
-	const struct chosen *chosen = data;
+	const struct chosen_element *chosen = data;
 
 	return row[chosen->at]->integer == chosen->number;
 }
@@ -108,7 +108,7 @@ static bool take_elements(struct walker *walker, const struct indexed *indexed,
 {
 	const struct lod_expression *e = indexed->e;
 	struct weighted_set made = walk_empty(walker, states->width), rows;
-	struct chosen chosen = {states->width - 1, 0};
+	struct chosen_element chosen = {states->width - 1, 0};
 	const struct lod_item *item;
 	bool ok = true;
 
@@ -129,7 +129,7 @@ static bool index_set(struct walker *walker, const struct indexed *indexed,
 		      const struct walk_meaning *set, struct weighted_set *states)
 {
 	const struct lod_expression *e = indexed->e;
-	struct reached reached = {e, set->recipe, states->width};
+	struct set_index reached = {e, set->recipe, states->width};
 
 	return walk_refuse_index(walker, indexed->frame, set->frame, e, set->recipe) &&
 	       walk_evaluate(walker, indexed->frame, e->right, NEED_TOTAL, states) &&

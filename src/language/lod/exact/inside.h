@@ -49,7 +49,7 @@ struct walker {
 	struct walk_visits *visits; /* by statement number */
 	uint8_t *
 		in_vain; /* by expression: how often it was evaluated to be a die of a tree, in vain (tree/tree.c) */
-	uint8_t *pure; /* by expression: is it known to draw nothing (pure.c)? */
+	uint8_t *pure; /* by expression: whether it is known to draw nothing (pure.c) */
 	bool failed;   /* an error was reported, or the program refused */
 	/* The turn of a loop is tried: an error in it is only noted, in `deferred`, if as many draws are busy. */
 	bool defers, deferred;
@@ -193,7 +193,7 @@ bool walk_reduce_value(struct walker *walker, struct span at, const struct walk_
 
 /* The item of an array of one; otherwise the value itself. */
 const struct walk_value *walk_alone(const struct walk_value *value);
-/* Is it a gain, or does it contain one? NULL: no. */
+/* Whether it is a gain, or contains one. NULL: no. */
 bool walk_has_gain(const struct walk_value *value);
 bool walk_integer_of(struct walker *walker, struct span at, const struct walk_value *value,
 		     int64_t *integer);
@@ -220,7 +220,7 @@ typedef bool walk_evaluator(struct walker *walker, const struct walk_frame *fram
 walk_evaluator walk_evaluate, walk_name, walk_member, walk_index, walk_if;
 walk_evaluator walk_repeat; /* n * e, where e draws */
 walk_evaluator walk_pure;   /* e draws nothing, and its value is needed */
-/* Does the expression draw nothing, and has it no effects and no fields? */
+/* Whether the expression draws nothing, and has no effects and no fields. */
 bool walk_is_pure(struct walker *walker, const struct lod_expression *e);
 /* The last value was drawn: copies it to `.` and reduces both to what is needed. */
 walk_evaluator walk_drawn;
@@ -360,8 +360,8 @@ bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 		      struct weighted_set *states);
 /* Calculates a program whose outcome a loop accumulates; otherwise *found is false. False after an error. */
 bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *found);
-/* gain.c: is that variable of the program's block only added to and only read outside loops, after one assignment outside
-   them? */
+/* gain.c: whether that variable of the program's block is only added to and only read outside loops, after one assignment
+   outside them. */
 bool walk_is_counter(const struct lod_program *program, uint32_t slot);
 /* Splits by a condition: moves the rows where it is true to `yes`. */
 bool walk_condition(struct walker *walker, const struct walk_frame *frame,

@@ -99,9 +99,9 @@ static bool check_call(struct walker *walker, const struct lod_expression *e,
 	return e->count <= recipe->par.count || walk_wrong_count(walker, e, recipe->par.count);
 }
 
-static bool draw(struct walker *walker, const struct walk_frame *frame,
-		 const struct walk_meaning *meaning, enum walk_need need,
-		 struct weighted_set *states)
+static bool draw_recipe(struct walker *walker, const struct walk_frame *frame,
+			const struct walk_meaning *meaning, enum walk_need need,
+			struct weighted_set *states)
 {
 	const struct lod_expression *e = meaning->name, *recipe = meaning->recipe;
 
@@ -134,7 +134,7 @@ bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
 	return ok;
 }
 
-struct mention {
+struct name_use {
 	const struct walk_frame *frame;
 	enum walk_need need;
 };
@@ -142,17 +142,17 @@ struct mention {
 static bool mentioned(struct walker *walker, const void *data, const struct walk_meaning *meaning,
 		      struct weighted_set *states)
 {
-	const struct mention *mention = data;
+	const struct name_use *mention = data;
 
 	return meaning->recipe == NULL
 		       ? read_variable(walker, meaning, mention->need, states)
-		       : draw(walker, mention->frame, meaning, mention->need, states);
+		       : draw_recipe(walker, mention->frame, meaning, mention->need, states);
 }
 
 bool walk_name(struct walker *walker, const struct walk_frame *frame,
 	       const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
 {
-	struct mention mention = {frame, need};
+	struct name_use mention = {frame, need};
 
 	return walk_by_meaning(walker, frame, e, states, mentioned, &mention);
 }
@@ -172,14 +172,14 @@ bool walk_field_of(struct walker *walker, const struct lod_expression *member,
 }
 
 /* The last value of a row. */
-struct last {
+struct last_value {
 	size_t at;
 	const struct walk_value *value;
 };
 
 static bool is_other_value(const void *data, const struct walk_value **row)
 {
-	const struct last *last = data;
+	const struct last_value *last = data;
 
 	return row[last->at] != last->value;
 }
@@ -286,7 +286,7 @@ bool walk_member(struct walker *walker, const struct walk_frame *frame,
 	ok = walk_evaluate(walker, frame, e->left, NEED_ORDER, states);
 	while (ok && states->count > 0) {
 		size_t at = states->width - 1;
-		struct last last = {at, walk_row(states, 0)[at]};
+		struct last_value last = {at, walk_row(states, 0)[at]};
 
 		others = walk_empty(walker, states->width);
 		ok = walk_split(walker, e->at, states, &others, is_other_value, &last) &&

@@ -169,8 +169,8 @@ static const struct walk_value *operate_on_gain(struct walker *walker, struct sp
 	return NULL;
 }
 
-static bool calculate(struct walker *walker, struct span at, enum lod_operation operation,
-		      int64_t a, int64_t b, int64_t *result)
+static bool calculate_operation(struct walker *walker, struct span at, enum lod_operation operation,
+				int64_t a, int64_t b, int64_t *result)
 {
 	enum fault fault = lod_calculate(operation, a, b, result);
 
@@ -207,7 +207,7 @@ const struct walk_value *walk_operate(struct walker *walker, struct span at,
 	if ((is_gain(left) || is_gain(right)) && is_number(left) && is_number(right))
 		return operate_on_gain(walker, at, operation, left, right);
 	if (!walk_integer_of(walker, at, left, &a) || !walk_integer_of(walker, at, right, &b) ||
-	    !calculate(walker, at, operation, a, b, &result))
+	    !calculate_operation(walker, at, operation, a, b, &result))
 		return NULL;
 	return made(walker, at, walk_integer(&walker->values, result));
 }

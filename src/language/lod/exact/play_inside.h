@@ -31,7 +31,7 @@ struct lod_play {
 	bool *good;   /* otherwise: by number of outcome */
 };
 
-/* Is every outcome the same multiple of the counter, plus a number? */
+/* Whether every outcome is the same multiple of the counter, plus a number. */
 bool play_counts_alike(const struct lod_process *process);
 /* Finds out whether stopping is best from some value of the counter on (stop.c). False when out of memory (reported). */
 bool play_find_cut(struct lod_play *play, uint32_t slot);

@@ -10,20 +10,20 @@
 #include "support/memory.h"
 
 /* A column of a decision: a variable of the blocks around it, or the operand of keep and decide(...). */
-struct column {
+struct policy_column {
 	size_t at;   /* its place in views; SIZE_MAX: the operand */
 	bool single; /* it always is an array of one item, which is that item */
 };
 
 struct sites {
 	struct lod_play *play;
-	struct policy_site *rows; /* in the walker's arena */
-	struct column **columns;  /* by site */
-	int64_t *items;           /* of the last value */
+	struct policy_site *rows;       /* in the walker's arena */
+	struct policy_column **columns; /* by site */
+	int64_t *items;                 /* of the last value */
 	size_t item_room;
 };
 
-static void *take(struct sites *sites, size_t size)
+static void *take_memory(struct sites *sites, size_t size)
 {
 	return arena_take(&sites->play->process.walker.arena, size + 1);
 }
@@ -74,7 +74,7 @@ static bool column_of(void *data, const struct mdp_node *choice, size_t column,
 {
 	struct sites *sites = data;
 	const struct walk_view *view = choice->view;
-	const struct column *of = &sites->columns[choice->site][column];
+	const struct policy_column *of = &sites->columns[choice->site][column];
 	const struct walk_value *seen = of->at == SIZE_MAX ? view->operand : view->row[of->at];
 
 	return take_value(sites, of->single && seen != NULL ? seen->items[0] : seen, value);
@@ -109,7 +109,7 @@ static size_t place_of(const struct lod_block *block)
 	return place_of(outer) + (outer->outer == NULL ? walk_width(outer) : outer->slot_count);
 }
 
-/* Does a value of the variable, where the decision is met, pass the test? NULL is a dead variable. */
+/* Whether a value of the variable, where the decision is met, passes the test. NULL is a dead variable. */
 static bool some_seen(const struct seen *seen, bool (*test)(const struct walk_value *value))
 {
 	const struct mdp *mdp = &seen->play->process.mdp;
@@ -147,14 +147,14 @@ static bool is_counter(const struct seen *seen)
 	return seen->block->outer == NULL && seen->slot == seen->play->process.counter;
 }
 
-/* May the value be an array, of other than one item? */
+/* Whether the value may be an array, of other than one item. */
 static bool gives_array(const struct lod_play *play, const struct lod_expression *value)
 {
 	return (value->kind != LOD_DICE || value->dice.count != 1) &&
 	       walk_may_be_array(&play->process.walker.needs, value);
 }
 
-/* Is only the sum of that array kept, wherever the decision is met? */
+/* Whether only the sum of that array is kept, wherever the decision is met. */
 static bool is_sum(const struct seen *seen)
 {
 	const struct lod_statement *s = seen->block->statements;
@@ -173,14 +173,14 @@ static const char *name_of(struct sites *sites, const struct seen *seen)
 
 	if (!is_sum(seen))
 		return name->text;
-	sum = take(sites, name->length + sizeof "sum()");
+	sum = take_memory(sites, name->length + sizeof "sum()");
 	if (sum != NULL)
 		snprintf(sum, name->length + sizeof "sum()", "sum(%s)", name->text);
 	return sum;
 }
 
 static bool add_column(struct sites *sites, struct policy_site *site, const char **names,
-		       const char *name, struct column column)
+		       const char *name, struct policy_column column)
 {
 	names[site->column_count] = name;
 	sites->columns[site - sites->rows][site->column_count++] = column;
@@ -203,7 +203,7 @@ static bool is_bound(const struct walk_value *value)
 	return value != NULL;
 }
 
-/* Does a variable of that name hide it, in a block further inside? */
+/* Whether a variable of that name hides it, in a block further inside. */
 static bool is_hidden(const struct seen *seen)
 {
 	struct seen inner = {seen->play, seen->decision, seen->decision->block, 0, 0};
@@ -231,8 +231,9 @@ static bool add_variables(struct sites *sites, struct policy_site *site, const c
 		seen->at = place_of(seen->block) + seen->slot;
 		if (name != operand_of(seen->decision->expression) && !is_counter(seen) &&
 		    some_seen(seen, is_shown) && !is_hidden(seen))
-			ok = add_column(sites, site, names, name_of(sites, seen),
-					(struct column){seen->at, !some_seen(seen, is_not_single)});
+			ok = add_column(
+				sites, site, names, name_of(sites, seen),
+				(struct policy_column){seen->at, !some_seen(seen, is_not_single)});
 	}
 	return ok;
 }
@@ -249,8 +250,8 @@ static bool add_columns(struct sites *sites, struct policy_site *site,
 
 	for (block = decision->block; block != NULL; block = block->outer)
 		most += block->slot_count;
-	names = take(sites, most * sizeof *names);
-	sites->columns[decision->number] = take(sites, most * sizeof(struct column));
+	names = take_memory(sites, most * sizeof *names);
+	sites->columns[decision->number] = take_memory(sites, most * sizeof(struct policy_column));
 	site->columns = names;
 	ok = names != NULL && sites->columns[decision->number] != NULL;
 	for (block = decision->block; ok && block != NULL; block = block->outer)
@@ -258,7 +259,7 @@ static bool add_columns(struct sites *sites, struct policy_site *site,
 				   &(struct seen){sites->play, decision, block, 0, 0});
 	return ok &&
 	       (!has_operand(e) || add_column(sites, site, names, source_text(sites, e->left->at),
-					      (struct column){SIZE_MAX, false}));
+					      (struct policy_column){SIZE_MAX, false}));
 }
 
 /* The name of a decision, or of an option of it, for rules. NULL when out of memory. */
@@ -271,7 +272,7 @@ static const char *name_for_rules(struct sites *sites, const struct lod_decision
 	lod_find_suffix(sites->play->program, sites->play->diag->source, decision, at, suffix);
 	if (name == NULL || *suffix == '\0')
 		return name;
-	longer = take(sites, strlen(name) + sizeof suffix);
+	longer = take_memory(sites, strlen(name) + sizeof suffix);
 	if (longer != NULL)
 		snprintf(longer, strlen(name) + sizeof suffix, "%s%s", name, suffix);
 	return longer;
@@ -282,7 +283,7 @@ static bool add_labels(struct sites *sites, struct policy_site *site,
 		       const struct lod_decision *decision)
 {
 	const struct lod_expression *e = decision->expression;
-	const char **labels = take(sites, (e->count + 1) * sizeof *labels);
+	const char **labels = take_memory(sites, (e->count + 1) * sizeof *labels);
 	const struct lod_item *item;
 
 	site->labels = labels;
@@ -314,8 +315,8 @@ static bool add_sites(struct sites *sites)
 	const struct lod_program *program = sites->play->program;
 	const struct lod_decision *decision;
 
-	sites->rows = take(sites, program->decision_count * sizeof *sites->rows);
-	sites->columns = take(sites, program->decision_count * sizeof *sites->columns);
+	sites->rows = take_memory(sites, program->decision_count * sizeof *sites->rows);
+	sites->columns = take_memory(sites, program->decision_count * sizeof *sites->columns);
 	if (sites->rows == NULL || sites->columns == NULL)
 		return false;
 	for (decision = program->decisions; decision != NULL; decision = decision->next) {

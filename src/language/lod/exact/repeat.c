@@ -32,8 +32,8 @@ static bool add_one(struct walker *walker, const void *data, const struct walk_v
 }
 
 /* [... n] -> [... n []], with n as an integer. */
-static bool begin(struct walker *walker, const void *data, const struct walk_value **row,
-		  size_t width)
+static bool begin_turns(struct walker *walker, const void *data, const struct walk_value **row,
+			size_t width)
 {
 	const struct walk_repetition *r = data;
 	int64_t n;
@@ -72,7 +72,7 @@ static bool repeat_one_by_one(struct walker *walker, const struct walk_frame *fr
 			      struct weighted_set *states)
 {
 	struct weighted_set done = walk_empty(walker, states->width + 1);
-	bool ok = walk_map(walker, r->at, states, states->width + 1, begin, r);
+	bool ok = walk_map(walker, r->at, states, states->width + 1, begin_turns, r);
 
 	while (ok && states->count > 0)
 		ok = turn(walker, frame, r, need, states, &done);
@@ -90,7 +90,7 @@ bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
 
 /* ---- convolution powers ---- */
 
-/* Is the row the same but for `.`, which nobody reads? */
+/* Whether the rows are the same but for `.`, which nobody reads. */
 static bool is_same(const struct walk_value *const *a, const struct walk_value *const *b,
 		    size_t width, size_t dot)
 {

@@ -225,8 +225,8 @@ struct put {
 	const struct walk_value *value;
 };
 
-static bool put(struct walker *walker, const void *data, const struct walk_value **row,
-		size_t width)
+static bool put_value(struct walker *walker, const void *data, const struct walk_value **row,
+		      size_t width)
 {
 	const struct put *what = data;
 
@@ -241,5 +241,5 @@ bool walk_put(struct walker *walker, struct span at, struct weighted_set *states
 {
 	struct put what = {place, value};
 
-	return walk_map(walker, at, states, states->width, put, &what);
+	return walk_map(walker, at, states, states->width, put_value, &what);
 }

@@ -68,7 +68,7 @@ bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct s
 /* ---- assignments ---- */
 
 /* The position of an assigned value, and the needs of it and of `.`. */
-struct bound {
+struct assigned_value {
 	const struct walk_frame *frame;
 	const struct lod_statement *statement;
 	size_t at;
@@ -78,7 +78,7 @@ struct bound {
 static bool bind(struct walker *walker, const void *data, const struct walk_value **row,
 		 size_t width)
 {
-	const struct bound *bound = data;
+	const struct assigned_value *bound = data;
 	const struct walk_value *value = row[width - 1], **slot = &row[bound->at],
 				**dot = &row[bound->frame->dot];
 
@@ -102,7 +102,7 @@ static bool evaluate_and_bind(struct walker *walker, const struct walk_frame *fr
 	const uint8_t *live = needs_after(walker, s);
 	uint8_t dot = frame->keeps ? NEED_ORDER : live[walk_dot(frame->block)];
 	uint8_t need = frame->keeps ? NEED_ORDER : live[slot];
-	struct bound bound = {frame, s, at, (enum walk_need)need, (enum walk_need)dot};
+	struct assigned_value bound = {frame, s, at, (enum walk_need)need, (enum walk_need)dot};
 
 	return walk_evaluate(walker, frame, s->value, most(need, dot), states) &&
 	       walk_map(walker, s->at, states, states->width - 1, bind, &bound);
@@ -126,7 +126,7 @@ bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
 static bool update(struct walker *walker, const void *data, const struct walk_value **row,
 		   size_t width)
 {
-	const struct bound *bound = data;
+	const struct assigned_value *bound = data;
 	const struct lod_statement *s = bound->statement;
 	const struct walk_value *value = row[width - 1];
 	bool is_bound;
@@ -225,7 +225,7 @@ bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *fram
 static bool put_new(struct walker *walker, const void *data, const struct walk_value **row,
 		    size_t width)
 {
-	const struct bound *bound = data;
+	const struct assigned_value *bound = data;
 	const struct lod_statement *s = bound->statement;
 	bool is_bound;
 	size_t at;
@@ -244,7 +244,7 @@ static bool run_update(struct walker *walker, const struct walk_frame *frame,
 {
 	enum walk_need need = need_after(walker, frame, s);
 	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
-	struct bound bound = {frame, s, 0, need, (enum walk_need)dot};
+	struct assigned_value bound = {frame, s, 0, need, (enum walk_need)dot};
 
 	if (walk_in_order(walker, s, need != NEED_NOTHING))
 		return walk_evaluate_in_order(walker, frame, s, need, bound.need_of_dot, states) &&
@@ -376,7 +376,7 @@ static bool run_yield(struct walker *walker, const struct walk_frame *frame,
 		      struct walk_flow *flow)
 {
 	enum walk_need need = (enum walk_need)walker->needs.results[frame->block->number];
-	struct bound bound = {frame, s, frame->result, need, NEED_NOTHING};
+	struct assigned_value bound = {frame, s, frame->result, need, NEED_NOTHING};
 	struct weighted_set nothing = walk_empty(walker, states->width);
 	size_t i;
 	bool ok = walk_evaluate(walker, frame, s->value, need, states) &&
@@ -391,8 +391,9 @@ static bool run_yield(struct walker *walker, const struct walk_frame *frame,
 
 /* ---- dispatch ---- */
 
-static bool run(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_statement *s, struct weighted_set *states, struct walk_flow *flow)
+static bool run_statement(struct walker *walker, const struct walk_frame *frame,
+			  const struct lod_statement *s, struct weighted_set *states,
+			  struct walk_flow *flow)
 {
 	switch (s->kind) {
 	case LOD_LONE:
@@ -431,9 +432,9 @@ static bool run_noted(struct walker *walker, const struct walk_frame *frame,
 
 	visits->states += states->count;
 	if (walker->request->plan == NULL)
-		return run(walker, frame, statement, states, flow);
+		return run_statement(walker, frame, statement, states, flow);
 	began = platform_seconds();
-	ok = run(walker, frame, statement, states, flow);
+	ok = run_statement(walker, frame, statement, states, flow);
 	visits->seconds += platform_seconds() - began;
 	return ok;
 }
@@ -448,8 +449,8 @@ bool walk_statement(struct walker *walker, const struct walk_frame *frame,
 }
 
 /* After a statement with decisions, before others: rows that options led to are states. */
-static bool join(struct walker *walker, const struct lod_statement *statement,
-		 struct weighted_set *states)
+static bool join_as_states(struct walker *walker, const struct lod_statement *statement,
+			   struct weighted_set *states)
 {
 	return statement->next == NULL || states->count < 2 ||
 	       !lod_statement_decides(walker->program, statement) ||
@@ -465,6 +466,6 @@ bool walk_statements(struct walker *walker, const struct walk_frame *frame,
 	for (; ok && statement != NULL && statement != walker->until && states->count > 0;
 	     statement = statement->next)
 		ok = walk_statement(walker, frame, statement, states, flow) &&
-		     join(walker, statement, states);
+		     join_as_states(walker, statement, states);
 	return ok;
 }

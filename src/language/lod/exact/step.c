@@ -280,8 +280,8 @@ bool walk_make_states(struct walker *walker, const struct step_place *place,
 /* ---- a step ---- */
 
 /* Rows that go on at a place before the next decision. */
-struct part {
-	struct part *next; /* in the order of the program */
+struct waiting_rows {
+	struct waiting_rows *next; /* in the order of the program */
 	const struct step_place *place;
 	struct weighted_set rows;
 };
@@ -291,7 +291,7 @@ struct stride {
 	struct walk_frame frame;
 	bool counts; /* the counter was bound before this step */
 	bool asked;  /* the current statement asked for a decision: its rows lead to states */
-	struct part *parts;
+	struct waiting_rows *parts;
 };
 
 static bool lead_all(struct stride *stride, const struct step_place *place,
@@ -308,10 +308,11 @@ static bool lead_all(struct stride *stride, const struct step_place *place,
 }
 
 /* Adds the part of a place, in order; NULL when out of memory (reported). */
-static struct part *find_part(struct stride *stride, const struct step_place *place, size_t width)
+static struct waiting_rows *find_part(struct stride *stride, const struct step_place *place,
+				      size_t width)
 {
 	struct walker *walker = &stride->process->walker;
-	struct part **link = &stride->parts, *made;
+	struct waiting_rows **link = &stride->parts, *made;
 
 	while (*link != NULL && (*link)->place->statement->number < place->statement->number)
 		link = &(*link)->next;
@@ -325,12 +326,12 @@ static struct part *find_part(struct stride *stride, const struct step_place *pl
 		fail(stride->process);
 		return NULL;
 	}
-	*made = (struct part){*link, place, walk_empty(walker, width)};
+	*made = (struct waiting_rows){*link, place, walk_empty(walker, width)};
 	*link = made;
 	return made;
 }
 
-/* Has the statement other statements in it? */
+/* Whether the statement has other statements in it. */
 static bool has_parts(const struct lod_statement *s)
 {
 	return s->kind == LOD_IF_STATEMENT || s->kind == LOD_WHILE;
@@ -355,8 +356,8 @@ static bool some_draw(const struct lod_statement *s)
 	return draws;
 }
 
-/* Is the work from there on worth to be shared by all steps that lead there: does an if or a while decide, or does a loop
-   draw? */
+/* Whether the work from there on is worth sharing by all steps that lead there: an if or a while decides, or a loop
+   draws. */
 static bool is_shared(const struct walker *walker, const struct lod_statement *s)
 {
 	return has_parts(s) && (lod_statement_decides(walker->program, s) ||
@@ -369,7 +370,7 @@ static bool is_shared(const struct walker *walker, const struct lod_statement *s
 static bool go_on(struct stride *stride, const struct step_place *place, struct weighted_set *rows)
 {
 	struct walker *walker = &stride->process->walker;
-	struct part *part;
+	struct waiting_rows *part;
 
 	if (rows->count == 0)
 		return true;
@@ -459,7 +460,7 @@ static bool walk_on(struct stride *stride, const struct step_place *place,
 	bool ok = run_place(stride, place, rows);
 
 	while (stride->parts != NULL) {
-		struct part *part = stride->parts;
+		struct waiting_rows *part = stride->parts;
 
 		stride->parts = part->next;
 		ok = ok && run_place(stride, part->place, &part->rows);
@@ -548,7 +549,7 @@ static bool add_first(struct lod_process *process)
 	return ok || fail(process);
 }
 
-static bool begin(struct lod_process *process, const struct lod_program *program)
+static bool begin_process(struct lod_process *process, const struct lod_program *program)
 {
 	struct walker *walker = &process->walker;
 
@@ -573,7 +574,7 @@ bool step_explore(struct lod_process *process, const struct lod_program *program
 	const struct mdp_model model = {process, step};
 	bool begun = walk_begin(&process->walker, program, request, keeps_items, diag);
 
-	return begin(process, program) && begun && add_first(process) &&
+	return begin_process(process, program) && begun && add_first(process) &&
 	       (mdp_explore(&process->mdp, &model) || fail(process));
 }
 

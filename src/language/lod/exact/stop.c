@@ -37,7 +37,7 @@ struct line {
 	mpq_t a, b;
 };
 
-struct search {
+struct stop_search {
 	const struct mdp *mdp;
 	struct line *
 		lines; /* by node: without decisions; then by node: with decisions, of which the best is stopped at */
@@ -50,12 +50,12 @@ struct search {
 
 enum { DEEPEST = 2000 };
 
-static struct line *line_of(struct search *search, uint32_t node, bool bound)
+static struct line *line_of(struct stop_search *search, uint32_t node, bool bound)
 {
 	return &search->lines[(bound ? search->mdp->node_count : 0) + node];
 }
 
-static bool find_line(struct search *search, uint32_t node, bool bound);
+static bool find_line(struct stop_search *search, uint32_t node, bool bound);
 
 static const struct mdp_edge *edge_of(const struct mdp *mdp, const struct mdp_node *node,
 				      uint32_t i)
@@ -64,7 +64,7 @@ static const struct mdp_edge *edge_of(const struct mdp *mdp, const struct mdp_no
 }
 
 /* The mean over the edges of a chance. */
-static bool add_edges(struct search *search, const struct mdp_node *node, bool bound,
+static bool add_edges(struct stop_search *search, const struct mdp_node *node, bool bound,
 		      struct line *line)
 {
 	const struct mdp *mdp = search->mdp;
@@ -85,7 +85,7 @@ static bool add_edges(struct search *search, const struct mdp_node *node, bool b
 }
 
 /* At least the best of the options, for k >= 0: the largest a, and the largest b. */
-static bool take_largest(struct search *search, const struct mdp_node *node, struct line *line)
+static bool take_largest(struct stop_search *search, const struct mdp_node *node, struct line *line)
 {
 	uint32_t i;
 
@@ -104,7 +104,7 @@ static bool take_largest(struct search *search, const struct mdp_node *node, str
 }
 
 /* A decision, if decisions are allowed: it stops if it can. */
-static bool decide(struct search *search, const struct mdp_node *node, struct line *line)
+static bool decide(struct stop_search *search, const struct mdp_node *node, struct line *line)
 {
 	uint32_t stop = search->stops[node->site], to;
 	const struct line *option;
@@ -121,7 +121,7 @@ static bool decide(struct search *search, const struct mdp_node *node, struct li
 }
 
 /* To another state, with a gain g: a (k + g) + b. */
-static bool follow(struct search *search, const struct mdp_node *node, bool bound,
+static bool follow(struct stop_search *search, const struct mdp_node *node, bool bound,
 		   struct line *line)
 {
 	uint32_t root = search->mdp->roots[node->state];
@@ -136,7 +136,7 @@ static bool follow(struct search *search, const struct mdp_node *node, bool boun
 	return true;
 }
 
-static bool fill_line(struct search *search, const struct mdp_node *node, bool bound,
+static bool fill_line(struct stop_search *search, const struct mdp_node *node, bool bound,
 		      struct line *line)
 {
 	switch (node->kind) {
@@ -155,7 +155,7 @@ static bool fill_line(struct search *search, const struct mdp_node *node, bool b
 }
 
 /* False if there is no such function. */
-static bool find_line(struct search *search, uint32_t node, bool bound)
+static bool find_line(struct stop_search *search, uint32_t node, bool bound)
 {
 	struct line *line = line_of(search, node, bound);
 	bool known;
@@ -173,7 +173,7 @@ static bool find_line(struct search *search, uint32_t node, bool bound)
 /* ---- the bound ---- */
 
 /* The option of a choice that ends without more decisions and keeps the counter; MDP_NONE if none does. */
-static uint32_t stop_of(struct search *search, const struct mdp_node *node)
+static uint32_t stop_of(struct stop_search *search, const struct mdp_node *node)
 {
 	const struct line *best = NULL;
 	uint32_t stop = MDP_NONE, i;
@@ -193,7 +193,7 @@ static uint32_t stop_of(struct search *search, const struct mdp_node *node)
 }
 
 /* Finds the stops; false if a decision stops by different options, or the counter may fall. */
-static bool find_stops(struct search *search, size_t sites)
+static bool find_stops(struct stop_search *search, size_t sites)
 {
 	const struct mdp *mdp = search->mdp;
 	uint8_t *seen = memory_take(mdp->memory, sites + 1);
@@ -221,8 +221,8 @@ static bool find_stops(struct search *search, size_t sites)
 }
 
 /* Raises *most to where a k + b of the option is no more than that of the stop; false if it never is. */
-static bool raise_most(struct search *search, const struct line *option, const struct line *stop,
-		       mpz_t most)
+static bool raise_most(struct stop_search *search, const struct line *option,
+		       const struct line *stop, mpz_t most)
 {
 	int slope = mpq_cmp(option->a, stop->a);
 	mpq_t rise;
@@ -243,7 +243,7 @@ static bool raise_most(struct search *search, const struct line *option, const s
 }
 
 /* Finds the value from which on all stops are best. */
-static bool find_most(struct search *search, mpz_t most)
+static bool find_most(struct stop_search *search, mpz_t most)
 {
 	const struct mdp *mdp = search->mdp;
 	bool ok = true, stops = false;
@@ -269,7 +269,7 @@ static bool find_most(struct search *search, mpz_t most)
 }
 
 /* Raises *most to where an outcome, of which a stop keeps all that was counted, is certain to reach the goal. */
-static bool find_goal(const struct search *search, const struct decide_question *question,
+static bool find_goal(const struct stop_search *search, const struct decide_question *question,
 		      mpz_t most)
 {
 	const struct mdp *mdp = search->mdp;
@@ -310,11 +310,11 @@ static void add_largest_gain(const struct mdp *mdp, mpz_t most)
 	mpz_add_ui(most, most, (unsigned long)gain);
 }
 
-static bool begin(struct search *search, const struct mdp *mdp, uint32_t *stops)
+static bool begin_search(struct stop_search *search, const struct mdp *mdp, uint32_t *stops)
 {
 	size_t count = 2 * mdp->node_count, i;
 
-	*search = (struct search){.mdp = mdp, .stops = stops};
+	*search = (struct stop_search){.mdp = mdp, .stops = stops};
 	search->lines = memory_take(mdp->memory, (count + 1) * sizeof *search->lines);
 	for (i = 0; i < mdp->node_count; i++) {
 		if (mdp->nodes[i].kind == MDP_END && mdp->nodes[i].times > search->times)
@@ -329,7 +329,7 @@ static bool begin(struct search *search, const struct mdp *mdp, uint32_t *stops)
 	return !search->failed;
 }
 
-static void end(struct search *search)
+static void end(struct stop_search *search)
 {
 	size_t i;
 
@@ -342,7 +342,7 @@ static void end(struct search *search)
 bool play_find_cut(struct lod_play *play, uint32_t slot)
 {
 	size_t sites = play->program->decision_count, i;
-	struct search search;
+	struct stop_search search;
 	uint32_t *stops = memory_take(play->request->memory, (sites + 1) * sizeof *stops);
 	mpz_t most;
 	bool found;
@@ -355,7 +355,7 @@ bool play_find_cut(struct lod_play *play, uint32_t slot)
 	for (i = 0; i < sites; i++)
 		stops[i] = MDP_NONE;
 	mpz_init(most);
-	found = begin(&search, &play->process.mdp, stops) && find_stops(&search, sites) &&
+	found = begin_search(&search, &play->process.mdp, stops) && find_stops(&search, sites) &&
 		(play->question.is_good == NULL ? find_most(&search, most)
 						: find_goal(&search, &play->question, most));
 	add_largest_gain(&play->process.mdp, most);

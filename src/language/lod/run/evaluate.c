@@ -187,8 +187,8 @@ static bool evaluate_field(struct lod_run *run, struct lod_frame *frame,
 /* ---- dice, arrays and sets ---- */
 
 /* Draw number `draw` of the expression, below `bound`. */
-static bool draw(struct lod_run *run, const struct lod_expression *expression, int64_t draw,
-		 uint64_t bound, uint64_t *number)
+static bool draw_number(struct lod_run *run, const struct lod_expression *expression, int64_t draw,
+			uint64_t bound, uint64_t *number)
 {
 	if (run->chance != NULL)
 		return run->chance->draw(run->chance->data, bound, number);
@@ -208,7 +208,7 @@ static bool evaluate_dice(struct lod_run *run, struct lod_frame *frame,
 	for (i = 0; i < dice->dice.count; i++) {
 		uint64_t number;
 
-		if (!draw(run, dice, i, (uint64_t)dice->dice.sides, &number) ||
+		if (!draw_number(run, dice, i, (uint64_t)dice->dice.sides, &number) ||
 		    !lod_hold(run, dice->at, lod_integer((int64_t)number + 1)))
 			return false;
 		if (run->chance != NULL && run->chance->note != NULL)
@@ -317,7 +317,7 @@ const struct lod_item *lod_choose(struct lod_run *run, struct lod_frame *frame,
 		LOD_FAIL(run, VALUE, set->at, NULL, LOD_NO_WEIGHTS);
 		return NULL;
 	}
-	if (!draw(run, set, 0, (uint64_t)total, &number))
+	if (!draw_number(run, set, 0, (uint64_t)total, &number))
 		return NULL;
 	item = find_item(run, base, set, (int64_t)number);
 	lod_release(run, base);

@@ -55,8 +55,8 @@ bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, b
 
 /* ---- operators ---- */
 
-static bool calculate(struct lod_run *run, enum lod_operation operation, struct span at, int64_t a,
-		      int64_t b, int64_t *result)
+static bool calculate_operation(struct lod_run *run, enum lod_operation operation, struct span at,
+				int64_t a, int64_t b, int64_t *result)
 {
 	enum fault fault = lod_calculate(operation, a, b, result);
 
@@ -97,7 +97,7 @@ bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span 
 		return true;
 	}
 	if (!lod_to_integer(run, at, left, &a) || !lod_to_integer(run, at, right, &b) ||
-	    !calculate(run, operation, at, a, b, &integer))
+	    !calculate_operation(run, operation, at, a, b, &integer))
 		return false;
 	*result = lod_integer(integer);
 	return true;

@@ -21,7 +21,7 @@ struct state_writer {
 static bool put_value(struct state_writer *to, const struct lod_value *value);
 
 /* LEB128: groups of seven bits, lowest first. */
-static bool put(struct state_writer *to, uint64_t word)
+static bool put_word(struct state_writer *to, uint64_t word)
 {
 	struct lod_states *states = to->states;
 	unsigned char groups[10];
@@ -41,7 +41,7 @@ static bool put(struct state_writer *to, uint64_t word)
 
 static bool put_pointer(struct state_writer *to, const void *pointer)
 {
-	return put(to, (uint64_t)(uintptr_t)pointer);
+	return put_word(to, (uint64_t)(uintptr_t)pointer);
 }
 
 /* ---- frames ---- */
@@ -52,8 +52,8 @@ static bool put_contents(struct state_writer *to, const struct lod_frame *frame)
 {
 	uint32_t slot;
 
-	if (!put_pointer(to, frame->block) || !put(to, frame->is_complete) ||
-	    !put(to, frame->depth) || !put_frame(to, frame->outer) ||
+	if (!put_pointer(to, frame->block) || !put_word(to, frame->is_complete) ||
+	    !put_word(to, frame->depth) || !put_frame(to, frame->outer) ||
 	    (to->has_last && !put_value(to, &frame->last)) ||
 	    (!frame->is_complete && !put_value(to, &frame->result)))
 		return false;
@@ -70,15 +70,15 @@ static bool put_frame(struct state_writer *to, const struct lod_frame *frame)
 	size_t i;
 
 	if (frame == NULL || frame == to->program)
-		return put(to, frame != NULL);
+		return put_word(to, frame != NULL);
 	for (i = 0; i < to->count; i++) {
 		if (to->frames[i] == frame)
-			return put(to, i + 2);
+			return put_word(to, i + 2);
 	}
 	if (to->count == MOST_FRAMES)
 		return false;
 	to->frames[to->count++] = frame;
-	return put(to, to->count + 1) && put_contents(to, frame);
+	return put_word(to, to->count + 1) && put_contents(to, frame);
 }
 
 /* ---- values ---- */
@@ -87,7 +87,7 @@ static bool put_array(struct state_writer *to, const struct lod_array *array)
 {
 	size_t i;
 
-	if (!put(to, array->count))
+	if (!put_word(to, array->count))
 		return false;
 	for (i = 0; i < array->count; i++) {
 		if (!put_value(to, &array->items[i]))
@@ -98,13 +98,13 @@ static bool put_array(struct state_writer *to, const struct lod_array *array)
 
 static bool put_value(struct state_writer *to, const struct lod_value *value)
 {
-	if (!put(to, value->kind))
+	if (!put_word(to, value->kind))
 		return false;
 	switch (value->kind) {
 	case LOD_VALUE_INTEGER:
-		return put(to, (uint64_t)value->of.integer);
+		return put_word(to, (uint64_t)value->of.integer);
 	case LOD_VALUE_TEXT: /* texts belong to the program: identified by address */
-		return put_pointer(to, value->of.text.bytes) && put(to, value->of.text.size);
+		return put_pointer(to, value->of.text.bytes) && put_word(to, value->of.text.size);
 	case LOD_VALUE_ARRAY:
 		return put_array(to, value->of.array);
 	case LOD_VALUE_STRUCTURE:

@@ -20,8 +20,8 @@ static bool say(const struct failure_messages *messages, const struct failure *f
 }
 
 /* Calculates the tree. False after an error (reported to the builder's diag) or when stopped. */
-static bool calculate(struct walker *walker, struct builder *builder, struct node *root,
-		      struct outcomes *outcomes)
+static bool calculate_tree(struct walker *walker, struct builder *builder, struct node *root,
+			   struct outcomes *outcomes)
 {
 	static const struct failure_messages messages = {say};
 	struct tree tree = {.root = root, .failure_messages = &messages};
@@ -57,7 +57,7 @@ static bool find(struct walker *walker, const struct lod_expression *e, struct d
 	arena_init(&arena, walker->request->memory);
 	root = e != NULL ? walk_lower(&lower, NULL) : walk_lower_program(&lower);
 	*is_tree = root != NULL || diag->errors > errors;
-	ok = !*is_tree || (root != NULL && calculate(walker, &builder, root, outcomes));
+	ok = !*is_tree || (root != NULL && calculate_tree(walker, &builder, root, outcomes));
 	arena_clear(&arena);
 	return ok;
 }
@@ -114,7 +114,7 @@ static bool add_tree(struct walker *walker, struct lowering *lower, struct node 
 	struct outcomes outcomes;
 	bool ok = true;
 
-	*known = calculate(walker, lower->builder, root, &outcomes);
+	*known = calculate_tree(walker, lower->builder, root, &outcomes);
 	if (!*known)
 		return !walker->stop.wanted;
 	*known = outcomes.pmf != NULL && pmf_is_complete(outcomes.pmf);
@@ -144,7 +144,7 @@ static bool find_known(struct lowering *lower, struct node *root, const struct w
 }
 
 /* An expression in a row, or without names if that is NULL. */
-struct spot {
+struct row_expression {
 	const struct walk_frame *frame;
 	const struct lod_expression *e;
 	const struct walk_value *const *row;
@@ -153,8 +153,8 @@ struct spot {
 
 /* The distribution of the expression there, NULL in *gives if it is not known: memoised by what the tree depends on, or
    added to `own` if that cannot be told. False after an error, or when stopped. */
-static bool find_in_spot(struct walker *walker, const struct spot *spot, struct weighted_set *own,
-			 const struct weighted_set **gives)
+static bool find_in_spot(struct walker *walker, const struct row_expression *spot,
+			 struct weighted_set *own, const struct weighted_set **gives)
 {
 	struct arena arena;
 	struct diag silent = {.source = walker->diag->source};
@@ -193,7 +193,7 @@ bool walk_by_tree(struct walker *walker, const struct walk_frame *frame,
 
 	*known = true;
 	for (i = 0; ok && *known && i < states->count; i++) {
-		const struct spot spot = {frame, e, walk_row(states, i), states->width};
+		const struct row_expression spot = {frame, e, walk_row(states, i), states->width};
 		struct weighted_set own = walk_empty(walker, 1);
 
 		ok = find_in_spot(walker, &spot, &own, &gives);
@@ -213,7 +213,7 @@ bool walk_closed(struct walker *walker, const struct lod_expression *e,
 {
 	const struct memo_key key = {{e->number, NEED_TOTAL}, NULL, 0};
 	const struct walk_draw *draw = (struct walk_draw *)memo_find(&walker->draws, &key);
-	const struct spot spot = {NULL, e, NULL, 0};
+	const struct row_expression spot = {NULL, e, NULL, 0};
 
 	if (draw == NULL)
 		return find_in_spot(walker, &spot, NULL, gives);

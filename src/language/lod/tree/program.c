@@ -97,7 +97,7 @@ static struct node *value_node(struct lowering *lower, const struct lod_expressi
 						       : walk_lower_number(lower, e);
 }
 
-/* Is it certainly an array of one item, which is the same as the item? */
+/* Whether it is certainly an array of one item, which is the same as the item. */
 static bool is_single(const struct lowering *lower, const struct lod_expression *e)
 {
 	const struct lower_slot *slot = walk_lower_slot(lower, e);
@@ -220,7 +220,7 @@ static bool is_wide(const struct lod_expression *e, void *data)
 	       lod_some_operand(e, is_wide, data);
 }
 
-/* Have the dice, n of s faces, more than so many multisets: (n + s - 1 choose n)? */
+/* Whether the dice, n of s faces, have more than MOST_MULTISETS multisets, which are (n + s - 1 choose n). */
 static bool is_many(int64_t dice, int64_t sides)
 {
 	int64_t fewer = dice < sides - 1 ? dice : sides - 1, others = dice + sides - 1 - fewer, i;

@@ -18,7 +18,7 @@
    node anew. */
 enum { MOST_NODES = 1000, MOST_LEVELS = 40, MOST_LOOKS = 20000 };
 
-/* May an expression be looked into? If not, nothing has a tree any more. */
+/* Whether an expression may be looked into. If not, nothing has a tree any more. */
 static bool may_look(struct lowering *lower, int level)
 {
 	return level <= MOST_LEVELS && lower->looks++ < MOST_LOOKS;
@@ -33,16 +33,16 @@ static struct node *list_node(struct lowering *lower, const struct walk_frame *f
 /* ---- names ---- */
 
 /* The binding of a name in the row. */
-struct binding {
+struct row_binding {
 	const struct walk_frame *frame; /* NULL if nothing, or a recipe that has no tree */
 	const struct walk_value *value;
 };
 
 /* Reading `.` of another block after a draw is refused (exact/refuse.c): that is left to the walk. */
-static struct binding binding_of(struct lowering *lower, const struct walk_frame *frame,
-				 const struct lod_expression *name)
+static struct row_binding binding_of(struct lowering *lower, const struct walk_frame *frame,
+				     const struct lod_expression *name)
 {
-	struct binding binding = {NULL, NULL};
+	struct row_binding binding = {NULL, NULL};
 	size_t at;
 
 	if (lower->row == NULL || frame == NULL)
@@ -81,7 +81,7 @@ typedef struct node *lowered(struct lowering *lower, const struct walk_frame *fr
 			     const struct lod_expression *e);
 
 /* The tree of a recipe that is mentioned there. */
-static struct node *recipe_node(struct lowering *lower, const struct binding *binding,
+static struct node *recipe_node(struct lowering *lower, const struct row_binding *binding,
 				lowered *node)
 {
 	const struct lod_expression *recipe = binding->value->recipe;
@@ -113,7 +113,7 @@ static struct node *integers_node(struct lowering *lower, struct span at,
 static struct node *name_node(struct lowering *lower, const struct walk_frame *frame,
 			      const struct lod_expression *e, lowered *node)
 {
-	struct binding binding = binding_of(lower, frame, e);
+	struct row_binding binding = binding_of(lower, frame, e);
 	const struct walk_value *value = binding.value;
 	const struct lower_slot *slot = walk_lower_slot(lower, e);
 
@@ -144,7 +144,7 @@ static enum lower_type type_of(struct lowering *lower, const struct walk_frame *
 static enum lower_type type_of_name(struct lowering *lower, const struct walk_frame *frame,
 				    const struct lod_expression *e, int level)
 {
-	struct binding binding = binding_of(lower, frame, e);
+	struct row_binding binding = binding_of(lower, frame, e);
 	const struct lower_slot *slot = walk_lower_slot(lower, e);
 
 	if (slot != NULL)
@@ -222,12 +222,12 @@ static enum lower_type type_of(struct lowering *lower, const struct walk_frame *
 
 /* ---- repetitions ---- */
 
-/* Is the number certainly positive? An empty array has no best item, and dicelab repeats nothing a negative number of
-   times. */
+/* Whether the number is certainly positive. An empty array has no best item, and dicelab repeats nothing a negative
+   number of times. */
 static bool is_positive(struct lowering *lower, const struct walk_frame *frame,
 			const struct lod_expression *e, int level)
 {
-	struct binding binding;
+	struct row_binding binding;
 
 	switch (may_look(lower, level) ? e->kind : LOD_TEXT) {
 	case LOD_INTEGER:
@@ -295,7 +295,7 @@ static struct node *dice_node(struct lowering *lower, const struct lod_expressio
 
 /* ---- sets ---- */
 
-/* Are all weights constants, and some positive? */
+/* Whether all weights are constants, and some positive. */
 static bool has_weights(const struct lod_expression *set)
 {
 	const struct lod_item *item;
@@ -381,13 +381,13 @@ static struct node *array_node(struct lowering *lower, const struct walk_frame *
 
 /* ---- parts without a tree ---- */
 
-/* Is `.` read after the expression, before something else is drawn? */
+/* Whether `.` is read after the expression, before something else is drawn. */
 static bool is_read_as_last(const struct lowering *lower, const struct lod_expression *e)
 {
 	return lower->walker->needs.dots[e->number] > NEED_NOTHING;
 }
 
-/* Does the expression set `.` for others, or read what others may have set? Blocks and recipes in it have their own. */
+/* Whether the expression sets `.` for others, or reads what they may have set; blocks and recipes have their own. */
 static bool shares_last(const struct lod_expression *e, void *data)
 {
 	return e->kind == LOD_LAST || is_read_as_last(data, e) ||

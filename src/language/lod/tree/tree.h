@@ -45,9 +45,9 @@ struct node *walk_lower(struct lowering *lower, const struct walk_frame *frame);
 
 /* ---- programs as a whole (program.c) ---- */
 
-/* Has the program a die with so many faces that it is not walked number by number? */
+/* Whether the program has a die with so many faces that it is not walked number by number. */
 bool walk_has_wide_die(const struct lod_program *program);
-/* Has it so many dice in one roll that they are not walked as multisets? */
+/* Whether it has so many dice in one roll that they are not walked as multisets. */
 bool walk_has_large_pool(const struct lod_program *program);
 /* The tree of the result of the walker's program, if it has no loops, and only numbers and arrays of them; or NULL, as
    above. */

@@ -144,8 +144,8 @@ bool query_add_dice(const struct query *query)
 	return explore(query, roll_die_once);
 }
 
-const struct troll_value *calc_draw(struct calculator *calc, struct frame *frame, expression *e,
-				    const struct question *question)
+const struct troll_value *calc_draw(struct calculator *calc, struct troll_frame *frame,
+				    expression *e, const struct question *question)
 {
 	const void *again = question == NULL ? NULL : draws_again(&calc->draws);
 	const struct weighted_set *from;
@@ -168,7 +168,7 @@ bool calc_draw_event(struct calculator *calc, expression *e, bool *happens)
 	return draws_event(&calc->draws, (uint64_t)e->number, (uint64_t)e->whole, happens);
 }
 
-bool calc_may_call(const struct calculator *calc, const struct frame *frame, expression *e,
+bool calc_may_call(const struct calculator *calc, const struct troll_frame *frame, expression *e,
 		   int64_t *level)
 {
 	bool counts = calc->rounds > 0 || e->function->recursive;
@@ -179,13 +179,13 @@ bool calc_may_call(const struct calculator *calc, const struct frame *frame, exp
 
 /* ---- memoisation ---- */
 
-/* Does the expression read this slot, so that its value is part of the key? */
+/* Whether the expression reads this slot, so that its value is part of the key. */
 static bool is_read(expression *e, size_t slot)
 {
 	return (e->reads & troll_slot_bit((int)slot)) != 0;
 }
 
-static size_t count_read(const struct frame *frame, expression *e)
+static size_t count_read(const struct troll_frame *frame, expression *e)
 {
 	size_t slot, count = 0;
 
@@ -195,8 +195,8 @@ static size_t count_read(const struct frame *frame, expression *e)
 }
 
 /* Collects the values of the slots that the expression reads, `count` of them; NULL after an error. */
-static const struct troll_value **take_read(struct calculator *calc, const struct frame *frame,
-					    expression *e, size_t count)
+static const struct troll_value **
+take_read(struct calculator *calc, const struct troll_frame *frame, expression *e, size_t count)
 {
 	size_t slot, taken = 0;
 
@@ -213,7 +213,7 @@ static const struct troll_value **take_read(struct calculator *calc, const struc
 }
 
 /* The memoised row for this key, a new one if necessary; NULL after an error. */
-static struct known_dist *find_known(struct calculator *calc, const struct frame *frame,
+static struct known_dist *find_known(struct calculator *calc, const struct troll_frame *frame,
 				     expression *e, const struct question *question)
 {
 	size_t count = count_read(frame, e);
@@ -274,8 +274,8 @@ static bool add_answers(const struct query *query)
 	}
 }
 
-const struct weighted_set *calc_find(struct calculator *calc, struct frame *frame, expression *e,
-				     const struct question *question)
+const struct weighted_set *calc_find(struct calculator *calc, struct troll_frame *frame,
+				     expression *e, const struct question *question)
 {
 	struct known_dist *known = question != NULL ? find_known(calc, frame, e, question) : NULL;
 	struct query query = {calc, frame, e, question, NULL};
@@ -303,8 +303,8 @@ const struct weighted_set *query_find(const struct query *query, expression *par
 
 /* ---- the whole calculation ---- */
 
-static void begin(struct calculator *calc, const struct troll_program *program,
-		  const struct troll_request *request, struct diag *diag)
+static void begin_calculation(struct calculator *calc, const struct troll_program *program,
+			      const struct troll_request *request, struct diag *diag)
 {
 	*calc = (struct calculator){.program = program, .request = request};
 	calc->context =
@@ -343,9 +343,9 @@ static void end(struct calculator *calc)
 	mpq_clear(calc->one);
 }
 
-bool calc_frame(struct calculator *calc, expression *e, size_t slots, struct frame *frame)
+bool calc_frame(struct calculator *calc, expression *e, size_t slots, struct troll_frame *frame)
 {
-	*frame = (struct frame){.count = slots};
+	*frame = (struct troll_frame){.count = slots};
 	frame->slots = arena_take(&calc->arena, (slots + 1) * sizeof *frame->slots);
 	return frame->slots != NULL || calc_no_memory(calc, e);
 }
@@ -353,7 +353,7 @@ bool calc_frame(struct calculator *calc, expression *e, size_t slots, struct fra
 static const struct weighted_set *calculate_at(struct calculator *calc, int64_t level)
 {
 	expression *main = calc->program->main;
-	struct frame frame;
+	struct troll_frame frame;
 
 	if (!calc_frame(calc, main, calc->program->slots, &frame))
 		return NULL;
@@ -362,7 +362,7 @@ static const struct weighted_set *calculate_at(struct calculator *calc, int64_t 
 }
 
 /* Iterative deepening: the limit of nested calls doubles until the lost mass is negligible. */
-static const struct weighted_set *calculate(struct calculator *calc)
+static const struct weighted_set *deepen_calls(struct calculator *calc)
 {
 	enum { FIRST_LEVEL = 4 };
 	int64_t most = calc->request->limits->calls, level = FIRST_LEVEL;
@@ -392,10 +392,10 @@ bool troll_calculate(const struct troll_program *program, const struct troll_req
 	const struct weighted_set *dist;
 	bool ok, solved;
 
-	begin(&calc, program, request, diag);
+	begin_calculation(&calc, program, request, diag);
 	ok = calc_recursion(&calc, outcomes, &solved);
 	if (ok && !solved) {
-		dist = calculate(&calc);
+		dist = deepen_calls(&calc);
 		ok = dist != NULL && calc_result(&calc, dist, outcomes);
 	}
 	if (ok)

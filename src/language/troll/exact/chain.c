@@ -26,7 +26,7 @@ struct recursion {
 /* The transitions of one state. */
 struct turn {
 	struct recursion *recursion;
-	struct frame frame;
+	struct troll_frame frame;
 	expression *body;
 	struct weighted_set done;
 	struct weighted_set ways; /* pairs of a next state and a gain */
@@ -40,7 +40,7 @@ static bool is_sum(expression *e)
 	       (e->operation == TROLL_ADD || e->operation == TROLL_SUBTRACT);
 }
 
-/* Is the expression tail recursive, except for sums with expressions that are not recursive? */
+/* Whether the expression is tail recursive, except for sums with expressions that are not recursive. */
 static bool is_last(expression *e, bool *gains)
 {
 	size_t i;
@@ -126,7 +126,7 @@ bool calc_gain(struct calculator *calc, expression *e, const struct troll_value 
 }
 
 /* A call is a state: the function with its arguments, as a value. */
-const struct troll_value *calc_jump(struct calculator *calc, const struct frame *inner,
+const struct troll_value *calc_jump(struct calculator *calc, const struct troll_frame *inner,
 				    expression *e)
 {
 	struct troll_work *work = &calc->roll.work;
@@ -276,7 +276,7 @@ static bool take_ways(struct recursion *recursion, const struct chain_model *mod
 	return ok || calc_no_memory(calc, calc->program->main);
 }
 
-/* Is it absorbing without a result: does it lead only to itself, without a gain? */
+/* Whether it is absorbing without a result: it leads only to itself, without a gain. */
 static bool is_endless(const struct turn *turn, size_t state)
 {
 	const struct troll_value *way;
@@ -360,7 +360,7 @@ static bool take_ends(struct recursion *recursion, const struct pmf *pmf, struct
 	return ok;
 }
 
-static bool run(struct recursion *recursion, struct outcomes *outcomes)
+static bool run_recursion(struct recursion *recursion, struct outcomes *outcomes)
 {
 	enum { AHEAD = 10000, PARTS = 16 };
 	struct calculator *calc = recursion->calc;
@@ -406,7 +406,7 @@ static bool try_run(struct recursion *recursion, struct outcomes *outcomes)
 	bool ok;
 
 	work->diag = &silent;
-	ok = run(recursion, outcomes);
+	ok = run_recursion(recursion, outcomes);
 	work->diag = diag;
 	work->failed = false;
 	return ok;

@@ -65,7 +65,7 @@ struct calculator {
 	expression *place;
 	struct arena arena;
 	struct question *questions;
-	struct need *needs; /* demands of functions on their arguments (need.c) */
+	struct argument_need *needs; /* demands of functions on their arguments (need.c) */
 	size_t need_count;
 	size_t need_steps;       /* steps that are left to the current analysis */
 	bool need_grown;         /* a demand was added, or has changed */
@@ -83,7 +83,7 @@ struct calculator {
    `to`. */
 struct query {
 	struct calculator *calc;
-	struct frame *frame;
+	struct troll_frame *frame;
 	expression *e;
 	const struct question *question;
 	struct weighted_set *to;
@@ -104,24 +104,24 @@ bool calc_add(struct calculator *calc, expression *e, struct weighted_set *to,
 	      const struct troll_value *value, mpq_srcptr weight);
 /* The distribution of the answers to `question` for the expression, memoised; NULL for a question that is NULL. It
    belongs to the calculator, and never changes. */
-const struct weighted_set *calc_find(struct calculator *calc, struct frame *frame, expression *e,
-				     const struct question *question);
+const struct weighted_set *calc_find(struct calculator *calc, struct troll_frame *frame,
+				     expression *e, const struct question *question);
 /* The same as a draw of the current run: its value, or NULL after an error, or if the run is lost. */
-const struct troll_value *calc_draw(struct calculator *calc, struct frame *frame, expression *e,
-				    const struct question *question);
+const struct troll_value *calc_draw(struct calculator *calc, struct troll_frame *frame,
+				    expression *e, const struct question *question);
 /* A number below `bound`, and the event of a TROLL_CHANCE; false after an error. */
 bool calc_draw_below(struct calculator *calc, expression *e, uint64_t bound, uint64_t *number);
 bool calc_draw_event(struct calculator *calc, expression *e, bool *happens);
 /* Adds the answers of all runs of the interpreter; and those of one of the dice of m d n, m z n. */
 bool query_explore(const struct query *query);
 bool query_add_dice(const struct query *query);
-/* May this call be followed, and how many more inside it? Deeper calls are lost mass. */
-bool calc_may_call(const struct calculator *calc, const struct frame *frame, expression *e,
+/* Whether this call may be followed. *level: how many more inside it. Deeper calls are lost mass. */
+bool calc_may_call(const struct calculator *calc, const struct troll_frame *frame, expression *e,
 		   int64_t *level);
 /* Counts a level of the calculation, which the caller takes off calc->depth after it; false after an error. */
 bool calc_go_deeper(struct calculator *calc, expression *e);
 /* A new frame, in the calculation's arena; false after an error. */
-bool calc_frame(struct calculator *calc, expression *e, size_t slots, struct frame *frame);
+bool calc_frame(struct calculator *calc, expression *e, size_t slots, struct troll_frame *frame);
 /* An empty distribution; the caller must clear it. */
 struct weighted_set calc_empty(struct calculator *calc);
 
@@ -145,7 +145,7 @@ const struct question *question_of(struct calculator *calc, struct question like
 /* Adds a question to those of `rest`, which may be NULL. */
 const struct question *question_and(struct calculator *calc, const struct question *question,
 				    const struct question *rest);
-/* May the value be an operand of an operator that needs a collection? If not, an error (reported). */
+/* Whether the value may be an operand of an operator that needs a collection. If not, an error (reported). */
 bool question_takes(struct calculator *calc, expression *e, const struct troll_value *value);
 /* Projects a value, which may be the answers to several questions including this one, to the answer. */
 const struct troll_value *question_pick(struct calculator *calc, const struct question *question,
@@ -173,14 +173,15 @@ bool question_power(const struct query *query, const struct weighted_set *each, 
 /* ---- need.c ---- NULL after an error */
 
 /* The question for the value that an expression binds to a name, given the question for its second part. */
-const struct question *need_of_bound(struct calculator *calc, struct frame *frame, expression *e,
-				     const struct question *question);
+const struct question *need_of_bound(struct calculator *calc, struct troll_frame *frame,
+				     expression *e, const struct question *question);
 /* The question for the result of one round of a loop. */
-const struct question *need_of_round(struct calculator *calc, struct frame *frame, expression *e,
-				     const struct question *question);
+const struct question *need_of_round(struct calculator *calc, struct troll_frame *frame,
+				     expression *e, const struct question *question);
 /* The question of the called function for this argument. */
-const struct question *need_of_argument(struct calculator *calc, struct frame *frame, expression *e,
-					size_t argument, const struct question *question);
+const struct question *need_of_argument(struct calculator *calc, struct troll_frame *frame,
+					expression *e, size_t argument,
+					const struct question *question);
 /* The question of a unary operator for its operand. */
 const struct question *need_of_operand(struct calculator *calc, expression *e,
 				       const struct question *question);
@@ -198,12 +199,12 @@ const struct troll_value *calc_take_operand(struct calculator *calc, expression 
 					    const struct question *question,
 					    const struct question *asked,
 					    const struct troll_value *operand);
-/* Does the value of one operand decide what is asked of the other? */
+/* Whether the value of one operand decides what is asked of the other. */
 bool calc_is_beside(expression *e);
 /* The question for such an operand, given this value of the other. (Of a in a -- b: if b has many values, for all of a, so that
    its distribution is found once.) */
-const struct question *calc_ask_beside(struct calculator *calc, struct frame *frame, expression *e,
-				       const struct question *question,
+const struct question *calc_ask_beside(struct calculator *calc, struct troll_frame *frame,
+				       expression *e, const struct question *question,
 				       const struct troll_value *other);
 const struct troll_value *calc_take_answer(struct calculator *calc, expression *e,
 					   const struct question *question,
@@ -241,7 +242,7 @@ bool calc_result_of_pmf(struct calculator *calc, struct pmf *pmf, struct outcome
 bool calc_gain(struct calculator *calc, expression *e, const struct troll_value *value,
 	       bool subtract);
 /* Ends the run at a call with these arguments: its state. NULL after an error. */
-const struct troll_value *calc_jump(struct calculator *calc, const struct frame *inner,
+const struct troll_value *calc_jump(struct calculator *calc, const struct troll_frame *inner,
 				    expression *e);
 
 /* Solves tail recursion as a Markov chain; sets *solved if the program has this form and `outcomes` is filled in. False

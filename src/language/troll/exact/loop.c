@@ -210,7 +210,7 @@ bool calc_repeat(const struct query *query)
 
 /* ---- accumulate ---- */
 
-/* Is the mass that is left in the loop negligible? */
+/* Whether the mass that is left in the loop is negligible. */
 static bool is_enough(const struct calculator *calc, const struct weighted_set *left)
 {
 	enum { PARTS = 16 };

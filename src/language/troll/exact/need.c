@@ -15,20 +15,20 @@
 enum { MOST_STEPS = 20000, MOST_QUESTIONS = 8, MOST_NEEDS = 200, MOST_TURNS = 16 };
 
 /* The demand of a function on an argument, given the question for its body. */
-struct need {
-	struct need *next;
+struct argument_need {
+	struct argument_need *next;
 	const struct troll_function *function;
 	size_t argument;
 	const struct question *of;    /* the question for the body */
 	const struct question *asked; /* the question for the argument */
 	bool known;                   /* the fixed point is reached */
-	struct frame frame;           /* the arguments that are constants; NULL for others */
+	struct troll_frame frame;     /* the arguments that are constants; NULL for others */
 };
 
 /* The uses of one variable, found so far: an analysis of an expression. */
 struct uses {
 	struct calculator *calc;
-	const struct frame *frame; /* the values of variables */
+	const struct troll_frame *frame; /* the values of variables */
 	/* variables without a value in `frame`, since they are bound inside the expression */
 	troll_slots bound;
 	int slot;
@@ -175,7 +175,7 @@ static bool find_constant(struct uses *at, expression *e, const struct troll_val
 	}
 }
 
-/* Is it a valid constant for the other operand of the operator? */
+/* Whether it is a valid constant for the other operand of the operator. */
 static bool is_fit(expression *e, const struct troll_value *value)
 {
 	if (value == NULL)
@@ -187,7 +187,7 @@ static bool is_fit(expression *e, const struct troll_value *value)
 
 /* ---- collected questions ---- */
 
-static bool add(struct uses *at, const struct question *q)
+static bool add_question(struct uses *at, const struct question *q)
 {
 	const struct question *row;
 
@@ -288,7 +288,7 @@ static bool collect_loop(struct uses *at, expression *e, const struct question *
 	struct uses inner;
 
 	if (is_read(at->slot, e->first) &&
-	    (!collect_inside(at, e, &question_some, &inner) || !add(&inner, q) ||
+	    (!collect_inside(at, e, &question_some, &inner) || !add_question(&inner, q) ||
 	     !collect(at, e->first, question_for(&inner))))
 		return false;
 	at->bound |= troll_slot_bit(e->slot);
@@ -314,7 +314,7 @@ static bool collect_kind(struct uses *at, expression *e, const struct question *
 {
 	switch (e->kind) {
 	case TROLL_NAME:
-		return e->slot != at->slot || add(at, q);
+		return e->slot != at->slot || add_question(at, q);
 	case TROLL_UNARY:
 		q = need_of_operand(at->calc, e, q);
 		return q != NULL && collect(at, e->first, q);
@@ -336,7 +336,7 @@ static bool collect_kind(struct uses *at, expression *e, const struct question *
 	case TROLL_CALL:
 		return collect_call(at, e, q);
 	default: /* others read no variables, except a fold, which needs its whole argument */
-		return add(at, &question_all);
+		return add_question(at, &question_all);
 	}
 }
 
@@ -345,7 +345,7 @@ static bool collect(struct uses *at, expression *e, const struct question *q)
 	if (at->all || !is_read(at->slot, e))
 		return true;
 	if (at->calc->need_steps == 0)
-		return add(at, &question_all);
+		return add_question(at, &question_all);
 	at->calc->need_steps--;
 	return collect_kind(at, e, q);
 }
@@ -353,7 +353,7 @@ static bool collect(struct uses *at, expression *e, const struct question *q)
 /* ---- functions ---- */
 
 /* Analyses a function body once more, with the current demands of the functions that it calls. */
-static bool ask_again(struct calculator *calc, struct need *need)
+static bool ask_again(struct calculator *calc, struct argument_need *need)
 {
 	struct uses at = {.calc = calc,
 			  .frame = &need->frame,
@@ -371,7 +371,7 @@ static bool ask_again(struct calculator *calc, struct need *need)
 /* Iterates to the fixed point; if that takes too long, whole values are needed. */
 static bool solve(struct calculator *calc)
 {
-	struct need *need;
+	struct argument_need *need;
 	int turn;
 
 	calc->need_steps = MOST_STEPS;
@@ -391,7 +391,7 @@ static bool solve(struct calculator *calc)
 	return true;
 }
 
-static bool has_constants(const struct need *need, const struct frame *frame)
+static bool has_constants(const struct argument_need *need, const struct troll_frame *frame)
 {
 	size_t i;
 
@@ -402,10 +402,10 @@ static bool has_constants(const struct need *need, const struct frame *frame)
 	return true;
 }
 
-static struct need *find_need(struct calculator *calc, expression *e, size_t argument,
-			      const struct question *q, const struct frame *frame)
+static struct argument_need *find_need(struct calculator *calc, expression *e, size_t argument,
+				       const struct question *q, const struct troll_frame *frame)
 {
-	struct need *need = calc->needs;
+	struct argument_need *need = calc->needs;
 
 	while (need != NULL && (need->function != e->function || need->argument != argument ||
 				need->of != q || !has_constants(need, frame)))
@@ -414,7 +414,7 @@ static struct need *find_need(struct calculator *calc, expression *e, size_t arg
 }
 
 /* Finds the arguments of a call that are constants. */
-static bool find_constants(struct uses *at, expression *e, struct frame *frame)
+static bool find_constants(struct uses *at, expression *e, struct troll_frame *frame)
 {
 	size_t i;
 
@@ -432,8 +432,8 @@ static const struct question *ask_function(struct uses *at, expression *e, size_
 					   const struct question *q)
 {
 	struct calculator *calc = at->calc;
-	struct frame frame;
-	struct need *need;
+	struct troll_frame frame;
+	struct argument_need *need;
 
 	if (!find_constants(at, e, &frame))
 		return NULL;
@@ -447,7 +447,8 @@ static const struct question *ask_function(struct uses *at, expression *e, size_
 		calc_no_memory(calc, e);
 		return NULL;
 	}
-	*need = (struct need){calc->needs, e->function, argument, q, &question_some, false, frame};
+	*need = (struct argument_need){calc->needs,    e->function, argument, q,
+				       &question_some, false,       frame};
 	calc->needs = need;
 	calc->need_count++;
 	calc->need_grown = true;
@@ -457,20 +458,20 @@ static const struct question *ask_function(struct uses *at, expression *e, size_
 /* ---- interface to the calculation ---- */
 
 /* An analysis that begins in this frame. */
-static struct uses begin(struct calculator *calc, const struct frame *frame)
+static struct uses begin_uses(struct calculator *calc, const struct troll_frame *frame)
 {
 	calc->need_steps = MOST_STEPS;
 	calc->need_grown = false;
 	return (struct uses){.calc = calc, .frame = frame, .slot = TROLL_NO_SLOT};
 }
 
-const struct question *need_of_argument(struct calculator *calc, struct frame *frame, expression *e,
-					size_t argument, const struct question *q)
+const struct question *need_of_argument(struct calculator *calc, struct troll_frame *frame,
+					expression *e, size_t argument, const struct question *q)
 {
 	if (e->arguments[argument]->kind == TROLL_NUMBER)
 		return &question_all;
 	for (;;) {
-		struct uses at = begin(calc, frame);
+		struct uses at = begin_uses(calc, frame);
 		const struct question *asked = ask_function(&at, e, argument, q);
 
 		if (!calc->need_grown)
@@ -481,15 +482,15 @@ const struct question *need_of_argument(struct calculator *calc, struct frame *f
 }
 
 /* The question for the variable that `e` binds, including `besides` if that is not NULL. */
-static const struct question *need_of_second(struct calculator *calc, struct frame *frame,
+static const struct question *need_of_second(struct calculator *calc, struct troll_frame *frame,
 					     expression *e, const struct question *q,
 					     const struct question *besides)
 {
 	for (;;) {
-		struct uses outer = begin(calc, frame), inner;
+		struct uses outer = begin_uses(calc, frame), inner;
 
 		if (!collect_inside(&outer, e, q, &inner) ||
-		    (besides != NULL && !add(&inner, besides)))
+		    (besides != NULL && !add_question(&inner, besides)))
 			return NULL;
 		if (!calc->need_grown)
 			return question_for(&inner);
@@ -498,15 +499,15 @@ static const struct question *need_of_second(struct calculator *calc, struct fra
 	}
 }
 
-const struct question *need_of_bound(struct calculator *calc, struct frame *frame, expression *e,
-				     const struct question *q)
+const struct question *need_of_bound(struct calculator *calc, struct troll_frame *frame,
+				     expression *e, const struct question *q)
 {
 	return e->first->kind == TROLL_NUMBER ? &question_all
 					      : need_of_second(calc, frame, e, q, NULL);
 }
 
-const struct question *need_of_round(struct calculator *calc, struct frame *frame, expression *e,
-				     const struct question *q)
+const struct question *need_of_round(struct calculator *calc, struct troll_frame *frame,
+				     expression *e, const struct question *q)
 {
 	return need_of_second(calc, frame, e, &question_some, q);
 }

@@ -26,8 +26,8 @@ bool calc_is_beside(expression *e)
 	       e->operation == TROLL_DROP || e->operation == TROLL_WITHOUT;
 }
 
-const struct question *calc_ask_beside(struct calculator *calc, struct frame *frame, expression *e,
-				       const struct question *question,
+const struct question *calc_ask_beside(struct calculator *calc, struct troll_frame *frame,
+				       expression *e, const struct question *question,
 				       const struct troll_value *other)
 {
 	enum { FEW = 16 };

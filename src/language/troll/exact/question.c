@@ -160,7 +160,7 @@ static const struct question *last_of(const struct question *q)
 	return q;
 }
 
-/* Is the answer for a union the sum of the answers? */
+/* Whether the answer for a union is the sum of the answers. */
 static bool is_sum(const struct question *q)
 {
 	q = last_of(q);
@@ -170,8 +170,9 @@ static bool is_sum(const struct question *q)
 	       (q->of->operation == TROLL_SUM || q->of->operation == TROLL_COUNT);
 }
 
-static const struct troll_value *add(struct calculator *calc, expression *e,
-				     const struct troll_value *a, const struct troll_value *b)
+static const struct troll_value *add_answers(struct calculator *calc, expression *e,
+					     const struct troll_value *a,
+					     const struct troll_value *b)
 {
 	int64_t number;
 
@@ -223,7 +224,7 @@ const struct troll_value *question_join(struct calculator *calc, expression *e,
 		return q->kind == ASK_SEVERAL ? join_several(calc, e, q, a, b)
 					      : join_without(calc, e, q, a, b);
 	if (is_sum(q) && q->kind != ASK_SEVERAL)
-		return add(calc, e, a, b);
+		return add_answers(calc, e, a, b);
 	if (!question_takes(calc, e, a) || !question_takes(calc, e, b))
 		return NULL;
 	both = troll_unite(&calc->roll.work, e, a, b);

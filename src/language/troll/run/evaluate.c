@@ -13,7 +13,7 @@
 
 typedef const struct troll_value *value;
 
-static value evaluate(struct troll_roll *roll, struct frame *frame, expression *e);
+static value evaluate(struct troll_roll *roll, struct troll_frame *frame, expression *e);
 
 /* ---- parts and their questions: when rolling, a part is evaluated, and all of it is there ---- */
 
@@ -22,7 +22,7 @@ static bool is_rolling(const struct troll_roll *roll)
 	return roll->calc == NULL;
 }
 
-static value part(struct troll_roll *roll, struct frame *frame, expression *e,
+static value part(struct troll_roll *roll, struct troll_frame *frame, expression *e,
 		  const struct question *question)
 {
 	return is_rolling(roll) ? evaluate(roll, frame, e)
@@ -36,7 +36,7 @@ static value answer(struct troll_roll *roll, const struct question *question, va
 }
 
 /* After one operand without a value: if the run is lost, the other one may fail nevertheless. */
-static value without_operand(struct troll_roll *roll, struct frame *frame, expression *other,
+static value without_operand(struct troll_roll *roll, struct troll_frame *frame, expression *other,
 			     const struct question *question)
 {
 	if (is_rolling(roll) || !roll->calc->draws.lost ||
@@ -45,14 +45,14 @@ static value without_operand(struct troll_roll *roll, struct frame *frame, expre
 	return draws_lose(&roll->calc->draws);
 }
 
-/* Do recursive calls in a tail position end the run, as states of a chain? */
+/* Whether recursive calls in a tail position end the run, as states of a chain. */
 static bool is_tail(const struct troll_roll *roll, expression *e)
 {
 	return !is_rolling(roll) && roll->calc->tail != NULL && e->recurs;
 }
 
 /* A part whose value is that of the whole expression. */
-static value last_part(struct troll_roll *roll, struct frame *frame, expression *e,
+static value last_part(struct troll_roll *roll, struct troll_frame *frame, expression *e,
 		       const struct question *question)
 {
 	value result;
@@ -69,7 +69,7 @@ static value last_part(struct troll_roll *roll, struct frame *frame, expression 
 
 /* ---- draws ---- */
 
-static bool draw(struct troll_roll *roll, expression *e, uint64_t bound, uint64_t *number)
+static bool draw_number(struct troll_roll *roll, expression *e, uint64_t bound, uint64_t *number)
 {
 	if (!is_rolling(roll))
 		return calc_draw_below(roll->calc, e, bound, number);
@@ -86,7 +86,7 @@ static value roll_die(struct troll_roll *roll, expression *e, value faces)
 	int64_t most;
 
 	if (!troll_take_count(&roll->work, e, faces, zero ? 0 : 1, &most) ||
-	    !draw(roll, e, (uint64_t)most + zero, &number))
+	    !draw_number(roll, e, (uint64_t)most + zero, &number))
 		return NULL;
 	if (is_rolling(roll) && roll->chance->note != NULL)
 		roll->chance->note(roll->chance->data, zero ? 0 : most, (int64_t)number + !zero);
@@ -102,7 +102,7 @@ static value choose(struct troll_roll *roll, expression *e, value from)
 	if (from->count == 0)
 		return troll_fail(&roll->work, CODE_SINGLE, e->sign, NULL,
 				  "there is nothing to choose from");
-	if (!draw(roll, e, from->count, &number))
+	if (!draw_number(roll, e, from->count, &number))
 		return NULL;
 	return troll_slice(&roll->work, e, from, (size_t)number, (size_t)number + 1);
 }
@@ -123,7 +123,7 @@ static value pick(struct troll_roll *roll, expression *e, value from, value want
 	if (items == NULL)
 		return NULL;
 	for (i = 0; count < (uint64_t)most; i++) {
-		if (!draw(roll, e, from->count - i, &number))
+		if (!draw_number(roll, e, from->count - i, &number))
 			return NULL;
 		if (number < (uint64_t)most - count)
 			items[count++] = from->items[i];
@@ -141,7 +141,8 @@ static bool take_turn(struct troll_roll *roll, expression *e)
 	return false;
 }
 
-const struct troll_value *troll_one_die(struct troll_roll *roll, struct frame *frame, expression *e)
+const struct troll_value *troll_one_die(struct troll_roll *roll, struct troll_frame *frame,
+					expression *e)
 {
 	value faces =
 		part(roll, frame, e->kind == TROLL_UNARY ? e->first : e->second, &question_single);
@@ -150,7 +151,7 @@ const struct troll_value *troll_one_die(struct troll_roll *roll, struct frame *f
 }
 
 /* Evaluates the right side of a repetition once more: a die, or an expression. */
-static value once_more(struct troll_roll *roll, struct frame *frame, expression *e)
+static value once_more(struct troll_roll *roll, struct troll_frame *frame, expression *e)
 {
 	if (!take_turn(roll, e))
 		return NULL;
@@ -160,7 +161,8 @@ static value once_more(struct troll_roll *roll, struct frame *frame, expression 
 }
 
 /* m d n, m z n, n # e. Divide and conquer, since repeated unions with one element take quadratic time. */
-static value take_times(struct troll_roll *roll, struct frame *frame, expression *e, int64_t times)
+static value take_times(struct troll_roll *roll, struct troll_frame *frame, expression *e,
+			int64_t times)
 {
 	value half, other;
 
@@ -175,7 +177,7 @@ static value take_times(struct troll_roll *roll, struct frame *frame, expression
 	return other != NULL ? troll_unite(&roll->work, e, half, other) : NULL;
 }
 
-static value times(struct troll_roll *roll, struct frame *frame, expression *e)
+static value times(struct troll_roll *roll, struct troll_frame *frame, expression *e)
 {
 	value left = evaluate(roll, frame, e->first);
 	int64_t count;
@@ -188,7 +190,7 @@ static value times(struct troll_roll *roll, struct frame *frame, expression *e)
 }
 
 /* n ' e: the texts one above the other. */
-static value samples(struct troll_roll *roll, struct frame *frame, expression *e)
+static value samples(struct troll_roll *roll, struct troll_frame *frame, expression *e)
 {
 	value left = evaluate(roll, frame, e->first), whole, sample;
 	int64_t count, i;
@@ -205,7 +207,7 @@ static value samples(struct troll_roll *roll, struct frame *frame, expression *e
 }
 
 /* The union of the bodies for the items from `begin` to before `end`, by divide and conquer. */
-static value each_of(struct troll_roll *roll, struct frame *frame, expression *e, value items,
+static value each_of(struct troll_roll *roll, struct troll_frame *frame, expression *e, value items,
 		     size_t begin, size_t end)
 {
 	size_t middle = begin + (end - begin) / 2;
@@ -226,8 +228,8 @@ static value each_of(struct troll_roll *roll, struct frame *frame, expression *e
 }
 
 /* One round of a loop, with the value accumulated before it (or NULL); *continues: whether the loop continues. */
-static value one_round(struct troll_roll *roll, struct frame *frame, expression *e, value whole,
-		       bool *continues)
+static value one_round(struct troll_roll *roll, struct troll_frame *frame, expression *e,
+		       value whole, bool *continues)
 {
 	value last, test;
 
@@ -243,7 +245,7 @@ static value one_round(struct troll_roll *roll, struct frame *frame, expression 
 	return last;
 }
 
-static value repeat(struct troll_roll *roll, struct frame *frame, expression *e)
+static value repeat(struct troll_roll *roll, struct troll_frame *frame, expression *e)
 {
 	bool continues = true;
 	value last = NULL;
@@ -256,7 +258,7 @@ static value repeat(struct troll_roll *roll, struct frame *frame, expression *e)
 	return last;
 }
 
-static value accumulate(struct troll_roll *roll, struct frame *frame, expression *e)
+static value accumulate(struct troll_roll *roll, struct troll_frame *frame, expression *e)
 {
 	value whole = troll_nothing(&roll->work, e), last;
 	bool continues = true;
@@ -273,7 +275,7 @@ static value accumulate(struct troll_roll *roll, struct frame *frame, expression
 /* ---- functions ---- */
 
 /* A right fold. */
-static value fold(struct troll_roll *roll, struct frame *frame, expression *e)
+static value fold(struct troll_roll *roll, struct troll_frame *frame, expression *e)
 {
 	enum { ARGUMENT, ITEM, EACH, REST };
 	value whole = evaluate(roll, frame, e->third);
@@ -292,16 +294,17 @@ static value fold(struct troll_roll *roll, struct frame *frame, expression *e)
 }
 
 /* The question for argument number i. */
-static const struct question *question_of_argument(struct troll_roll *roll, struct frame *frame,
-						   expression *e, size_t i,
-						   const struct question *question)
+static const struct question *question_of_argument(struct troll_roll *roll,
+						   struct troll_frame *frame, expression *e,
+						   size_t i, const struct question *question)
 {
 	return is_rolling(roll) ? question : need_of_argument(roll->calc, frame, e, i, question);
 }
 
 /* Evaluates the arguments into the frame `inner`. */
-static bool take_arguments(struct troll_roll *roll, struct frame *frame, struct frame *inner,
-			   expression *e, const struct question *question)
+static bool take_arguments(struct troll_roll *roll, struct troll_frame *frame,
+			   struct troll_frame *inner, expression *e,
+			   const struct question *question)
 {
 	size_t i;
 
@@ -314,9 +317,9 @@ static bool take_arguments(struct troll_roll *roll, struct frame *frame, struct 
 	return true;
 }
 
-static value roll_call(struct troll_roll *roll, struct frame *frame, expression *e)
+static value roll_call(struct troll_roll *roll, struct troll_frame *frame, expression *e)
 {
-	struct frame inner = {.count = e->function->slots};
+	struct troll_frame inner = {.count = e->function->slots};
 	value result;
 
 	inner.slots = arena_take(&roll->work.values.arena, (inner.count + 1) * sizeof *inner.slots);
@@ -332,8 +335,8 @@ static value roll_call(struct troll_roll *roll, struct frame *frame, expression 
 }
 
 /* The body of a function as a draw; in a tail position, the next state or a part of this run. */
-static value draw_call(struct troll_roll *roll, struct frame *frame, struct frame *inner,
-		       expression *e, const struct question *question)
+static value draw_call(struct troll_roll *roll, struct troll_frame *frame,
+		       struct troll_frame *inner, expression *e, const struct question *question)
 {
 	expression *body = e->function->body;
 
@@ -346,11 +349,11 @@ static value draw_call(struct troll_roll *roll, struct frame *frame, struct fram
 }
 
 /* A run may be one of many, so that its frame is freed. The slots are part of memo keys, also those not yet bound. */
-static value call(struct troll_roll *roll, struct frame *frame, expression *e,
+static value call(struct troll_roll *roll, struct troll_frame *frame, expression *e,
 		  const struct question *question)
 {
 	const struct dicelab_memory *memory = roll->work.values.memory;
-	struct frame inner = {.count = e->function->slots, .level = frame->level};
+	struct troll_frame inner = {.count = e->function->slots, .level = frame->level};
 	size_t size = (inner.count + 1) * sizeof *inner.slots;
 	value result;
 
@@ -369,7 +372,7 @@ static value call(struct troll_roll *roll, struct frame *frame, expression *e,
 
 /* ---- expressions ---- */
 
-static value unary(struct troll_roll *roll, struct frame *frame, expression *e,
+static value unary(struct troll_roll *roll, struct troll_frame *frame, expression *e,
 		   const struct question *question)
 {
 	const struct question *asked =
@@ -388,7 +391,7 @@ static value unary(struct troll_roll *roll, struct frame *frame, expression *e,
 }
 
 /* a & b: b is evaluated only if a is not empty. */
-static value both(struct troll_roll *roll, struct frame *frame, expression *e,
+static value both(struct troll_roll *roll, struct troll_frame *frame, expression *e,
 		  const struct question *question)
 {
 	value left = part(roll, frame, e->first, is_rolling(roll) ? question : &question_some);
@@ -399,7 +402,7 @@ static value both(struct troll_roll *roll, struct frame *frame, expression *e,
 }
 
 /* Of operators on one collection, the other operand decides what is asked of it: the least 3, what is above 4. */
-static value beside(struct troll_roll *roll, struct frame *frame, expression *e,
+static value beside(struct troll_roll *roll, struct troll_frame *frame, expression *e,
 		    const struct question *question)
 {
 	bool first = e->operation == TROLL_KEEP || e->operation == TROLL_DROP ||
@@ -419,7 +422,7 @@ static value beside(struct troll_roll *roll, struct frame *frame, expression *e,
 }
 
 /* A sum with a recursive call in a tail position: the other operand is added to its result. */
-static value sum_in_tail(struct troll_roll *roll, struct frame *frame, expression *e,
+static value sum_in_tail(struct troll_roll *roll, struct troll_frame *frame, expression *e,
 			 const struct question *question)
 {
 	expression *call = e->first->recurs ? e->first : e->second;
@@ -430,7 +433,7 @@ static value sum_in_tail(struct troll_roll *roll, struct frame *frame, expressio
 		       : NULL;
 }
 
-static value binary(struct troll_roll *roll, struct frame *frame, expression *e,
+static value binary(struct troll_roll *roll, struct troll_frame *frame, expression *e,
 		    const struct question *question)
 {
 	bool rolling = is_rolling(roll);
@@ -476,7 +479,7 @@ static value chance(struct troll_roll *roll, expression *e)
 	if (!is_rolling(roll)) {
 		if (!calc_draw_event(roll->calc, e, &happens))
 			return NULL;
-	} else if (draw(roll, e, (uint64_t)e->whole, &number)) {
+	} else if (draw_number(roll, e, (uint64_t)e->whole, &number)) {
 		happens = number < (uint64_t)e->number;
 	} else {
 		return NULL;
@@ -491,7 +494,7 @@ static const struct question *question_for_part(struct troll_roll *roll,
 	return is_rolling(roll) ? question : question_of_part(roll->calc, question, i);
 }
 
-static value pair(struct troll_roll *roll, struct frame *frame, expression *e,
+static value pair(struct troll_roll *roll, struct troll_frame *frame, expression *e,
 		  const struct question *question)
 {
 	value first = part(roll, frame, e->first, question_for_part(roll, question, 0)), second;
@@ -506,7 +509,7 @@ static value pair(struct troll_roll *roll, struct frame *frame, expression *e,
 				: question_pair(roll->calc, question, first, second);
 }
 
-static value bind(struct troll_roll *roll, struct frame *frame, expression *e,
+static value bind(struct troll_roll *roll, struct troll_frame *frame, expression *e,
 		  const struct question *question)
 {
 	value bound =
@@ -517,7 +520,7 @@ static value bind(struct troll_roll *roll, struct frame *frame, expression *e,
 	return bound != NULL ? last_part(roll, frame, e->second, question) : NULL;
 }
 
-static value choose_branch(struct troll_roll *roll, struct frame *frame, expression *e,
+static value choose_branch(struct troll_roll *roll, struct troll_frame *frame, expression *e,
 			   const struct question *question)
 {
 	value condition = part(roll, frame, e->first, is_rolling(roll) ? question : &question_some);
@@ -527,7 +530,7 @@ static value choose_branch(struct troll_roll *roll, struct frame *frame, express
 	return last_part(roll, frame, calc_is_true(condition) ? e->second : e->third, question);
 }
 
-static value foreach (struct troll_roll *roll, struct frame * frame, expression * e)
+static value foreach (struct troll_roll *roll, struct troll_frame * frame, expression * e)
 {
 	value items = evaluate(roll, frame, e->first);
 
@@ -536,7 +539,7 @@ static value foreach (struct troll_roll *roll, struct frame * frame, expression 
 	return each_of(roll, frame, e, items, 0, items->count);
 }
 
-const struct troll_value *troll_evaluate(struct troll_roll *roll, struct frame *frame,
+const struct troll_value *troll_evaluate(struct troll_roll *roll, struct troll_frame *frame,
 					 expression *e, const struct question *question)
 {
 	struct troll_work *work = &roll->work;
@@ -582,7 +585,7 @@ const struct troll_value *troll_evaluate(struct troll_roll *roll, struct frame *
 }
 
 /* To roll. */
-static value evaluate(struct troll_roll *roll, struct frame *frame, expression *e)
+static value evaluate(struct troll_roll *roll, struct troll_frame *frame, expression *e)
 {
 	value result;
 
@@ -602,7 +605,7 @@ static value evaluate(struct troll_roll *roll, struct frame *frame, expression *
 const struct troll_value *troll_roll_once(const struct troll_program *program,
 					  struct troll_roll *roll)
 {
-	struct frame frame = {.count = program->slots};
+	struct troll_frame frame = {.count = program->slots};
 
 	roll->depth = roll->calls = roll->turns = roll->steps = 0;
 	roll->work.failed = false;

@@ -381,7 +381,8 @@ static enum fault divide(bool remainder, int64_t a, int64_t b, int64_t *result)
 	return fault;
 }
 
-static enum fault calculate(enum troll_operator operation, int64_t a, int64_t b, int64_t *result)
+static enum fault calculate_numbers(enum troll_operator operation, int64_t a, int64_t b,
+				    int64_t *result)
 {
 	switch (operation) {
 	case TROLL_ADD:
@@ -399,7 +400,7 @@ static const struct troll_value *arithmetic(struct troll_work *work,
 					    const struct troll_expression *e, int64_t a, int64_t b)
 {
 	int64_t result = 0;
-	enum fault fault = calculate(e->operation, a, b, &result);
+	enum fault fault = calculate_numbers(e->operation, a, b, &result);
 
 	if (fault == FAULT_ZERO_DIVISOR)
 		return troll_fail(work, CODE_DIVISION, e->sign, NULL, "division by zero");

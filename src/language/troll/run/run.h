@@ -10,7 +10,7 @@
 struct calculator;
 
 /* The variables of a function, and how many more nested calls are followed. */
-struct frame {
+struct troll_frame {
 	const struct troll_value **slots;
 	size_t count;
 	int64_t level;
@@ -32,12 +32,12 @@ const struct troll_value *troll_roll_once(const struct troll_program *program,
 
 /* An expression in the frame, as far as the question asks; to roll, question_all. NULL after an error (reported), when stopped,
    or if a calculation loses the run. */
-const struct troll_value *troll_evaluate(struct troll_roll *roll, struct frame *frame,
+const struct troll_value *troll_evaluate(struct troll_roll *roll, struct troll_frame *frame,
 					 const struct troll_expression *e,
 					 const struct question *question);
 
 /* One of the dice of d n, m d n, z n, m z n. NULL as above. */
-const struct troll_value *troll_one_die(struct troll_roll *roll, struct frame *frame,
+const struct troll_value *troll_one_die(struct troll_roll *roll, struct troll_frame *frame,
 					const struct troll_expression *e);
 
 /* ---- states of a run, for decision diagrams (process/diagram.h; state.c) ---- */

@@ -62,7 +62,7 @@ struct bytes {
 	size_t count;
 };
 
-static void put(struct bytes *bytes, const void *from, size_t size)
+static void put_bytes(struct bytes *bytes, const void *from, size_t size)
 {
 	if (bytes->to != NULL && size > 0)
 		memcpy(bytes->to + bytes->count, from, size);
@@ -73,14 +73,14 @@ static void put_value(struct bytes *bytes, const struct troll_value *value)
 {
 	const uint64_t head[] = {value->kind, value->count, value->width};
 
-	put(bytes, head, sizeof head);
+	put_bytes(bytes, head, sizeof head);
 	if (value->kind == TROLL_BOTH) {
 		put_value(bytes, value->parts[0]);
 		put_value(bytes, value->parts[1]);
 	} else if (value->kind == TROLL_BOX) {
-		put(bytes, value->bytes, value->count * value->width);
+		put_bytes(bytes, value->bytes, value->count * value->width);
 	} else {
-		put(bytes, value->items, value->count * sizeof *value->items);
+		put_bytes(bytes, value->items, value->count * sizeof *value->items);
 	}
 }
 
@@ -89,7 +89,7 @@ static void put_state(struct bytes *bytes, const struct troll_value *const *fram
 {
 	int slot;
 
-	put(bytes, &e->id, sizeof e->id);
+	put_bytes(bytes, &e->id, sizeof e->id);
 	for (slot = 0; slot < TROLL_LAST_SLOT; slot++) {
 		if ((e->live & troll_slot_bit(slot)) != 0)
 			put_value(bytes, frame[slot]);

@@ -126,7 +126,7 @@ bool troll_take_number(struct troll_work *work, const struct troll_expression *e
 /* The same for a number that must be at least `least`. */
 bool troll_take_count(struct troll_work *work, const struct troll_expression *e,
 		      const struct troll_value *value, int64_t least, int64_t *number);
-/* Is the value a collection? False after an error (reported). */
+/* Whether the value is a collection. If not, an error (reported). */
 bool troll_take_collection(struct troll_work *work, const struct troll_expression *e,
 			   const struct troll_value *value);
 

@@ -2,7 +2,7 @@
 /* Abstract interpretation: facts about expressions that decide which tree of dicelab is equivalent. */
 #include "language/troll/tree/inside.h"
 
-static struct facts of_unary(struct variable *variables, const struct troll_expression *e)
+static struct facts of_unary(struct tree_variable *variables, const struct troll_expression *e)
 {
 	struct facts operand = troll_facts(variables, e->first);
 
@@ -29,7 +29,7 @@ static struct facts of_unary(struct variable *variables, const struct troll_expr
 	}
 }
 
-static struct facts of_binary(struct variable *variables, const struct troll_expression *e)
+static struct facts of_binary(struct tree_variable *variables, const struct troll_expression *e)
 {
 	struct facts left = troll_facts(variables, e->first);
 	struct facts right = troll_facts(variables, e->second);
@@ -68,7 +68,7 @@ static struct facts of_binary(struct variable *variables, const struct troll_exp
 }
 
 /* The bound variable has the facts of its value in the second part. */
-static struct facts of_binding(struct variable *variables, const struct troll_expression *e)
+static struct facts of_binding(struct tree_variable *variables, const struct troll_expression *e)
 {
 	struct facts *facts = &variables[e->slot].facts, before = *facts, result;
 
@@ -80,7 +80,7 @@ static struct facts of_binding(struct variable *variables, const struct troll_ex
 	return result;
 }
 
-struct facts troll_bound_facts(struct variable *variables, const struct troll_expression *e)
+struct facts troll_bound_facts(struct tree_variable *variables, const struct troll_expression *e)
 {
 	struct facts facts = troll_facts(variables, e->first);
 
@@ -89,7 +89,7 @@ struct facts troll_bound_facts(struct variable *variables, const struct troll_ex
 	return facts;
 }
 
-struct facts troll_facts(struct variable *variables, const struct troll_expression *e)
+struct facts troll_facts(struct tree_variable *variables, const struct troll_expression *e)
 {
 	struct facts first, second;
 

@@ -14,32 +14,32 @@ struct facts {
 
 /* The variable of the tree that stands for a slot. Arrays of them, indexed by slot, belong to the main expression or to
    the call of a function whose body is translated (inlined). */
-struct variable {
+struct tree_variable {
 	const char *name;
 	struct facts facts;
 };
 
-struct maker {
+struct tree_maker {
 	struct builder *builder;
 	size_t left; /* number of expressions that may still be translated */
 	bool given_up;
 };
 
 /* The facts; they assume that there are no texts or pairs, and no failures that trees cannot express. (facts.c) */
-struct facts troll_facts(struct variable *variables, const struct troll_expression *e);
+struct facts troll_facts(struct tree_variable *variables, const struct troll_expression *e);
 
 /* Those of the variable that an expression binds. */
-struct facts troll_bound_facts(struct variable *variables, const struct troll_expression *e);
+struct facts troll_bound_facts(struct tree_variable *variables, const struct troll_expression *e);
 
 /* The tree of an expression; NULL if there is none (`given_up`), or after an error (reported). */
-struct node *troll_make(struct maker *maker, struct variable *variables,
+struct node *troll_make(struct tree_maker *maker, struct tree_variable *variables,
 			const struct troll_expression *e);
-struct node *troll_give_up(struct maker *maker);
+struct node *troll_give_up(struct tree_maker *maker);
 
 /* operate.c */
-struct node *troll_make_unary(struct maker *maker, struct variable *variables,
+struct node *troll_make_unary(struct tree_maker *maker, struct tree_variable *variables,
 			      const struct troll_expression *e);
-struct node *troll_make_binary(struct maker *maker, struct variable *variables,
+struct node *troll_make_binary(struct tree_maker *maker, struct tree_variable *variables,
 			       const struct troll_expression *e);
 
 #endif

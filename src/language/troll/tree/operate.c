@@ -28,31 +28,32 @@ static const enum node_kind kinds[TROLL_OPERATORS] = {
 
 /* ---- building blocks ---- */
 
-static struct node *unary(struct maker *maker, struct span at, enum node_kind kind,
+static struct node *unary(struct tree_maker *maker, struct span at, enum node_kind kind,
 			  struct node *operand)
 {
 	return build_operator(maker->builder, at, kind, operand, NULL, NULL);
 }
 
-static struct node *binary(struct maker *maker, struct span at, enum node_kind kind,
+static struct node *binary(struct tree_maker *maker, struct span at, enum node_kind kind,
 			   struct node *left, struct node *right)
 {
 	return build_operator(maker->builder, at, kind, left, right, NULL);
 }
 
-static struct node *filter(struct maker *maker, struct span at, enum node_kind kind,
+static struct node *filter(struct tree_maker *maker, struct span at, enum node_kind kind,
 			   struct node *argument, struct node *list)
 {
 	return build_filter(maker->builder, at, false, kind, argument, list);
 }
 
-static struct node *number(struct maker *maker, struct span at, int64_t value)
+static struct node *number(struct tree_maker *maker, struct span at, int64_t value)
 {
 	return build_integer(maker->builder, at, value);
 }
 
 /* Makes of a value, which is used several times, a variable or a number that can be copied: `use`. */
-static bool hold(struct maker *maker, struct span at, const struct held **held, struct node **value)
+static bool hold(struct tree_maker *maker, struct span at, const struct held **held,
+		 struct node **value)
 {
 	if (*value != NULL && (*value)->kind == NODE_NUMBER)
 		return true;
@@ -60,13 +61,14 @@ static bool hold(struct maker *maker, struct span at, const struct held **held, 
 	       once_hold(maker->builder, held, build_fresh_name(maker->builder, at), at, value);
 }
 
-static struct node *use(struct maker *maker, const struct node *held)
+static struct node *use(struct tree_maker *maker, const struct node *held)
 {
 	return once_use(maker->builder, held);
 }
 
 /* The item of a list of one item; fails if the list is empty. */
-static struct node *make_single(struct maker *maker, struct span at, bool filled, struct node *item)
+static struct node *make_single(struct tree_maker *maker, struct span at, bool filled,
+				struct node *item)
 {
 	return filled ? item : unary(maker, at, NODE_MAX, item);
 }
@@ -74,7 +76,8 @@ static struct node *make_single(struct maker *maker, struct span at, bool filled
 /* ---- one operand ---- */
 
 /* A number from 0 to n: a die with n + 1 faces, minus 1. */
-static struct node *make_die(struct maker *maker, struct span at, bool zero, struct node *faces)
+static struct node *make_die(struct tree_maker *maker, struct span at, bool zero,
+			     struct node *faces)
 {
 	struct node *die;
 
@@ -91,7 +94,7 @@ static struct node *make_die(struct maker *maker, struct span at, bool zero, str
 	return die;
 }
 
-static struct node *make_sign(struct maker *maker, struct span at, struct node *x)
+static struct node *make_sign(struct tree_maker *maker, struct span at, struct node *x)
 {
 	const struct held *held = NULL;
 	struct node *above, *below;
@@ -104,7 +107,7 @@ static struct node *make_sign(struct maker *maker, struct span at, struct node *
 }
 
 /* All items equal to the least or greatest. */
-static struct node *make_extreme(struct maker *maker, struct span at, enum node_kind kind,
+static struct node *make_extreme(struct tree_maker *maker, struct span at, enum node_kind kind,
 				 struct node *list)
 {
 	const struct held *held = NULL;
@@ -122,7 +125,8 @@ static struct node *make_extreme(struct maker *maker, struct span at, enum node_
 }
 
 /* Item number (size div 2), counted from 0: the greatest of the (size div 2) + 1 least. */
-static struct node *make_median(struct maker *maker, struct span at, bool filled, struct node *list)
+static struct node *make_median(struct tree_maker *maker, struct span at, bool filled,
+				struct node *list)
 {
 	const struct held *held = NULL;
 	struct node *count, *least;
@@ -138,13 +142,13 @@ static struct node *make_median(struct maker *maker, struct span at, bool filled
 				    filter(maker, at, NODE_HIGH, number(maker, at, 1), least)));
 }
 
-static struct node *make_best(struct maker *maker, struct span at, enum node_kind kind,
+static struct node *make_best(struct tree_maker *maker, struct span at, enum node_kind kind,
 			      struct node *list)
 {
 	return filter(maker, at, kind, number(maker, at, 1), list);
 }
 
-struct node *troll_make_unary(struct maker *maker, struct variable *variables,
+struct node *troll_make_unary(struct tree_maker *maker, struct tree_variable *variables,
 			      const struct troll_expression *e)
 {
 	struct node *operand = troll_make(maker, variables, e->first);
@@ -188,7 +192,7 @@ struct node *troll_make_unary(struct maker *maker, struct variable *variables,
 /* ---- division ---- */
 
 /* Floor division; dicelab truncates toward 0, which is the same if nothing is negative. */
-static struct node *make_division(struct maker *maker, struct variable *variables,
+static struct node *make_division(struct tree_maker *maker, struct tree_variable *variables,
 				  const struct troll_expression *e, struct node *x, struct node *y)
 {
 	bool divides = e->operation == TROLL_DIVIDE;
@@ -213,7 +217,7 @@ static struct node *make_division(struct maker *maker, struct variable *variable
 /* ---- two operands ---- */
 
 /* The items of a that are in b, or are not. If b is one number, that is a filter. */
-static struct node *make_among(struct maker *maker, struct variable *variables,
+static struct node *make_among(struct tree_maker *maker, struct tree_variable *variables,
 			       const struct troll_expression *e, struct node *a, struct node *b)
 {
 	bool keeps = e->operation == TROLL_KEEP;
@@ -238,7 +242,7 @@ static struct node *make_among(struct maker *maker, struct variable *variables,
 					     keeps ? dropped : kept)));
 }
 
-struct node *troll_make_binary(struct maker *maker, struct variable *variables,
+struct node *troll_make_binary(struct tree_maker *maker, struct tree_variable *variables,
 			       const struct troll_expression *e)
 {
 	struct node *left = troll_make(maker, variables, e->first);

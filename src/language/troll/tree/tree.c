@@ -7,7 +7,7 @@
 
 enum { MOST_EXPRESSIONS = 10000 };
 
-struct node *troll_give_up(struct maker *maker)
+struct node *troll_give_up(struct tree_maker *maker)
 {
 	maker->given_up = true;
 	return NULL;
@@ -16,7 +16,7 @@ struct node *troll_give_up(struct maker *maker)
 /* ---- chances ---- */
 
 /* ?p: a die that shows 1, or nothing. */
-static struct node *make_chance(struct maker *maker, const struct troll_expression *e)
+static struct node *make_chance(struct tree_maker *maker, const struct troll_expression *e)
 {
 	static const int64_t one = 1;
 	struct table_row *rows;
@@ -34,17 +34,17 @@ static struct node *make_chance(struct maker *maker, const struct troll_expressi
 /* ---- bindings and loops ---- */
 
 /* Binds a slot to a fresh variable, after the tree of its value is made. */
-static const char *bind(struct maker *maker, struct variable *variables,
+static const char *bind(struct tree_maker *maker, struct tree_variable *variables,
 			const struct troll_expression *e)
 {
 	struct facts facts = troll_bound_facts(variables, e);
 	const char *name = build_fresh_name(maker->builder, e->sign);
 
-	variables[e->slot] = (struct variable){name, facts};
+	variables[e->slot] = (struct tree_variable){name, facts};
 	return name;
 }
 
-static struct node *make_bound(struct maker *maker, struct variable *variables,
+static struct node *make_bound(struct tree_maker *maker, struct tree_variable *variables,
 			       const struct troll_expression *e)
 {
 	struct node *value = troll_make(maker, variables, e->first);
@@ -58,7 +58,7 @@ static struct node *make_bound(struct maker *maker, struct variable *variables,
 
 /* while x = e do if c then e else (): the body is never empty, or the loop would end there. For `repeat`, only the last
    result counts. */
-static struct node *make_loop(struct maker *maker, struct variable *variables,
+static struct node *make_loop(struct tree_maker *maker, struct tree_variable *variables,
 			      const struct troll_expression *e)
 {
 	struct facts facts = troll_facts(variables, e->first);
@@ -84,7 +84,7 @@ static struct node *make_loop(struct maker *maker, struct variable *variables,
 
 /* ---- functions ---- */
 
-/* Is the value for empty collections a neutral element of the join? */
+/* Whether the value for empty collections is a neutral element of the join. */
 static bool is_neutral(const struct troll_function *function)
 {
 	const struct troll_expression *neutral = function->neutral;
@@ -117,7 +117,7 @@ static struct node *join_items(struct builder *builder, const struct troll_funct
 }
 
 /* The fold g(f x1, g(f x2, ... z)), where g is + or * on single numbers, or a union. */
-static struct node *make_fold(struct maker *maker, struct variable *variables,
+static struct node *make_fold(struct tree_maker *maker, struct tree_variable *variables,
 			      const struct troll_function *function)
 {
 	enum { ARGUMENT, ITEM };
@@ -135,7 +135,8 @@ static struct node *make_fold(struct maker *maker, struct variable *variables,
 	name = neutral != NULL ? build_fresh_name(builder, function->at) : NULL;
 	if (name == NULL)
 		return NULL;
-	variables[ITEM] = (struct variable){name, {true, true, variables[ARGUMENT].facts.positive}};
+	variables[ITEM] =
+		(struct tree_variable){name, {true, true, variables[ARGUMENT].facts.positive}};
 	/* the result of a function called there is not known to be one number */
 	if (!unites && !troll_facts(variables, fold->first).single)
 		return troll_give_up(maker);
@@ -146,8 +147,8 @@ static struct node *make_fold(struct maker *maker, struct variable *variables,
 }
 
 /* Binds the arguments from number `at` on, outside of the body. */
-static struct node *open_arguments(struct maker *maker, struct variable *outer,
-				   struct variable *inner, const struct troll_expression *e,
+static struct node *open_arguments(struct tree_maker *maker, struct tree_variable *outer,
+				   struct tree_variable *inner, const struct troll_expression *e,
 				   size_t at)
 {
 	struct node *value;
@@ -162,15 +163,15 @@ static struct node *open_arguments(struct maker *maker, struct variable *outer,
 	name = value != NULL ? build_fresh_name(maker->builder, e->at) : NULL;
 	if (name == NULL)
 		return NULL;
-	inner[at] = (struct variable){name, facts};
+	inner[at] = (struct tree_variable){name, facts};
 	return build_binding(maker->builder, e->at, NODE_LET, name, value,
 			     open_arguments(maker, outer, inner, e, at + 1));
 }
 
-static struct node *make_call(struct maker *maker, struct variable *variables,
+static struct node *make_call(struct tree_maker *maker, struct tree_variable *variables,
 			      const struct troll_expression *e)
 {
-	struct variable *inner;
+	struct tree_variable *inner;
 
 	if (e->function->recursive)
 		return troll_give_up(maker);
@@ -180,7 +181,7 @@ static struct node *make_call(struct maker *maker, struct variable *variables,
 
 /* ---- expressions ---- */
 
-struct node *troll_make(struct maker *maker, struct variable *variables,
+struct node *troll_make(struct tree_maker *maker, struct tree_variable *variables,
 			const struct troll_expression *e)
 {
 	struct builder *builder = maker->builder;
@@ -227,8 +228,8 @@ static bool is_limited(const struct troll_program *program, const struct builder
 
 struct node *troll_tree(const struct troll_program *program, struct builder *builder)
 {
-	struct maker maker = {.builder = builder, .left = MOST_EXPRESSIONS};
-	struct variable *variables;
+	struct tree_maker maker = {.builder = builder, .left = MOST_EXPRESSIONS};
+	struct tree_variable *variables;
 	struct node *root;
 
 	if (is_limited(program, builder))

@@ -36,7 +36,7 @@ my @cases = (
     ['dicelab --format=mark',      ['markdown']],
     ['dicelab --color=',           ['always', 'auto', 'never']],
     ['dicelab --color ',           ['always', 'auto', 'never']],
-    ['dicelab --help=',            [sort 'topics', rows_of('src/cli/topics.def', qr/^(?:LIST|TOPIC)\((\w+),/)]],
+    ['dicelab --help=',            [sort 'topics', rows_of('src/cli/help/topics.def', qr/^(?:LIST|TOPIC)\((\w+),/)]],
     ['dicelab --help=op',          ['operators']],
     ['dicelab --help ',            []],
     ['dicelab --hel',              ['--help']],

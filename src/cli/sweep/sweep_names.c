@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Defines the names of --for as their values, cell by cell, and checks that they are used. */
+#include "cli/sweep/sweep_inside.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/complaints.h"
+#include "cli/lets.h"
+
+/* ---- names ---- */
+
+const struct sweep_values *sweep_axis(const struct runner *runner, size_t i)
+{
+	return &runner->options->sweeps[i];
+}
+
+bool sweep_names_differ(const struct runner *runner)
+{
+	char names[MOST_SWEEPS][SWEEP_NAME];
+	size_t i;
+
+	for (i = 0; i < runner->options->sweep_count; i++)
+		sweep_copy_name(sweep_axis(runner, i), names[i], sizeof names[i]);
+	if (i < MOST_SWEEPS || strcmp(names[0], names[1]) != 0)
+		return true;
+	sweep_values_fail(sweep_axis(runner, 1), "this name has values already", NULL);
+	return false;
+}
+
+/* ---- current values ---- */
+
+/* The current value of axis `i`. */
+static int64_t value_of(const struct runner *runner, size_t i)
+{
+	const struct sweep *sweep = runner->sweep;
+	size_t column = sweep->cell % sweep->columns;
+
+	return sweep_axis(runner, i)->values[i == 0 ? sweep->cell / sweep->columns : column];
+}
+
+void sweep_name_values(struct runner *runner)
+{
+	struct sweep *sweep = runner->sweep;
+	char name[SWEEP_NAME];
+	size_t i, length = 0;
+
+	sweep->values[0] = '\0';
+	for (i = 0; i < runner->options->sweep_count; i++) {
+		sweep_copy_name(sweep_axis(runner, i), name, sizeof name);
+		length += (size_t)snprintf(sweep->values + length, sizeof sweep->values - length,
+					   "%s%s=%" PRId64, i > 0 ? ", " : "", name,
+					   value_of(runner, i));
+	}
+}
+
+/* The name of axis `i` without blanks around it, allocated; NULL when out of memory (reported). */
+static char *copy_name(struct runner *runner, size_t i)
+{
+	const struct sweep_values *axis = sweep_axis(runner, i);
+	size_t begin = strspn(axis->argument, " \t"), end = axis->name_length;
+	char *name;
+
+	while (end > begin && strchr(" \t", axis->argument[end - 1]) != NULL)
+		end--;
+	name = strndup(axis->argument + begin, end > begin ? end - begin : 0);
+
+	if (name == NULL)
+		runner_fail_memory(runner, "--for");
+	return name;
+}
+
+bool sweep_define(struct runner *runner, size_t i)
+{
+	char *name = copy_name(runner, i);
+	struct dicelab_source *source =
+		name == NULL ? NULL : dicelab_open_text(runner->lab, "--for", "", 0);
+	bool ok = source != NULL && dicelab_bind(source, name, value_of(runner, i));
+
+	if (name != NULL && source == NULL)
+		runner_fail_memory(runner, "--for");
+	dicelab_close(source);
+	free(name);
+	return ok;
+}
+
+/* ---- unused names ---- */
+
+bool sweep_check_names(struct runner *runner)
+{
+	const char *hint = runner->interactive ? "':for off' ends what ':for' has set" : NULL;
+	bool none =
+		runner->interactive && !runner->sweep->answered; /* there were only definitions */
+	char name[SWEEP_NAME], message[SWEEP_LABEL];
+	bool ok = true, held;
+	size_t i;
+
+	for (i = 0; i < runner->options->sweep_count && ok; i++) {
+		const struct sweep_values *axis = sweep_axis(runner, i);
+		char *whole = copy_name(runner, i);
+
+		if (whole == NULL)
+			return false;
+		sweep_copy_name(axis, name, sizeof name);
+		held = name_is_bound(runner->lab, whole);
+		ok = held && (none || let_is_used(runner->lab, whole));
+		free(whole);
+		if (ok)
+			continue;
+		snprintf(message, sizeof message,
+			 held                  ? "'%s' is not in the program"
+			 : runner->interactive ? "'%s' is defined in what was typed, too"
+					       : "'%s' is also defined in the input, or by --let",
+			 name);
+		sweep_values_fail(axis, message, hint);
+		runner->status = EXIT_USAGE;
+	}
+	return ok;
+}

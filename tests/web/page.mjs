@@ -17,7 +17,7 @@ import { testAllRolls } from './rolls.mjs';
 import { testTexts } from './texts.mjs';
 import { testViews } from './views.mjs';
 
-const BUDGET = 712; // kB, packed by gzip: all that the page is. 450 is the aim (doc/web.md, "Its size")
+const BUDGET = 716; // kB, packed by gzip: all that the page is. 450 is the aim (doc/web.md, "Its size")
 const [, dicelab, random = '60'] = process.argv.slice(2);
 
 // ---- what it answers ----

@@ -265,6 +265,7 @@ static bool draw_with_jumps(struct walker *walker, const struct walk_jump *first
 	struct walk_jump *jump = find_jump(walker, &call, first);
 	bool ok = jump != NULL && walk_move(walker, first->mention->at, &jump->rows, states);
 
+	/* cppcheck-suppress autoVariables ; draw_deciding sets it back */
 	walker->call = &call;
 	while (ok && jump != NULL) {
 		ok = evaluate_jump(walker, &call, jump, need, &made);

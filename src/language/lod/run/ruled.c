@@ -146,6 +146,7 @@ bool lod_decide_by(struct lod_run *run, struct lod_frame *frame, const struct lo
 	struct lod_value operands[2] = {lod_integer(0), lod_integer(0)}, value;
 	struct lod_value outer = run->operand;
 	size_t held = run->held_count;
+	bool ok;
 
 	if (!lod_evaluate(run, frame, e->left, &operands[0]) ||
 	    !lod_hold(run, e->at, operands[0]) ||
@@ -153,10 +154,11 @@ bool lod_decide_by(struct lod_run *run, struct lod_frame *frame, const struct lo
 				  !lod_hold(run, e->at, operands[1]))))
 		return false;
 	run->operand = operands[0];
-	if (!lod_evaluate_arms(run, frame, e, &value) || !lod_hold(run, e->at, value) ||
-	    !follow(run, e, operands, value, result))
-		return false;
+	ok = lod_evaluate_arms(run, frame, e, &value) && lod_hold(run, e->at, value) &&
+	     follow(run, e, operands, value, result);
 	run->operand = outer;
+	if (!ok)
+		return false;
 	lod_release(run, held);
 	return true;
 }

@@ -382,7 +382,7 @@ release: release-ready
 C_FILES = $(shell git ls-files '*.c' '*.h')
 
 format:
-	clang-format -i $(C_FILES)
+	@clang-format -i $(C_FILES)
 
 # How long the analyzer follows a function: this is its own measure, and a third of it takes half the time.
 ANALYZER_NODES = 225000

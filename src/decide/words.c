@@ -173,7 +173,7 @@ static void add_action(struct words_table *t, uint32_t value)
 /* The number of best options that count. */
 static uint32_t count_options(const struct policy_row *row, bool ties)
 {
-	return ties ? row->option_count : 1;
+	return ties || row->visits == 0 ? row->option_count : 1;
 }
 
 /* An action for each option. */
@@ -322,9 +322,14 @@ static void make_kept(struct words_table *t, bool ties)
 
 /* ---- the choice of a rule ---- */
 
-/* The rows that best play meets: with `ties`, whichever of the best options it takes. */
+/*
+ * The rows that best play meets: with `ties`, whichever of the best options it takes; without, only the option that was chosen
+ * counts, in the rows where these options lead. But rules of several sites may resolve ties in different ways, and each has to
+ * be right where the others lead.
+ */
 static bool fill_table(struct words_table *t, struct policy *policy, uint32_t site, bool ties)
 {
+	bool several = policy_next_site(policy, policy_next_site(policy, UINT32_MAX)) != UINT32_MAX;
 	size_t i;
 
 	*t = (struct words_table){.policy = policy, .site = &policy->sites[site]};
@@ -334,7 +339,7 @@ static bool fill_table(struct words_table *t, struct policy *policy, uint32_t si
 	for (i = 0; i < policy->row_count && !t->failed; i++) {
 		const struct policy_row *row = &policy->rows[i];
 
-		if (row->site == site && (row->visits > 0 || (ties && row->met)))
+		if (row->site == site && (row->visits > 0 || (row->met && (ties || several))))
 			t->rows[t->count++] = row;
 	}
 	if (t->failed || t->count == 0)

@@ -198,6 +198,21 @@ roll on: points < 20
 [5, 5]	1.000000
 [5, 5]	1.000000
 
+=== rules of two decisions that resolve ties in different ways: what one of them leads to is an option of the other
+--- args
+-N lod --policy --goal '>=2' 'v = decide([{0, 2: 4}, decide(1, 2)]) v'
+--- out
+  2	0.333333
+  4	0.666667
+v: sum([{0, 2: 4}, decide(1, 2)]) == 2: 2; sum([{0, 2: 4}, decide(1, 2)]) >= 5: 4
+decide(1, 2): 2	(1 state: as good either way)
+
+=== rules that resolve ties in different ways, given back
+--- args
+-N lod --goal '>=2' --chance '>=2' '--decide=v: sum([{0, 2: 4}, decide(1, 2)]) == 2: 2; sum([{0, 2: 4}, decide(1, 2)]) >= 5: 4' '--decide=decide(1, 2): 2' 'v = decide([{0, 2: 4}, decide(1, 2)]) v'
+--- out
+1.000000
+
 === what a rule costs, for a text: won with 2/6 + 4/6 * 1/2, not 3/6 + 3/6 * 1/2
 --- args
 -N lod --calc --policy --goal '=="won"' --decide 'a: x > 4' 'x = 1d6 if decide {"a": x, "b": 1d6} > 3 "won" else "lost"'

@@ -349,8 +349,8 @@ def same(a, b):
 
 def binary(op, a, b):
     if op == "in":
-        if isinstance(a, tuple) and len(a) != 1:    # is its sum looked for, or the array? not decided
-            raise TooMany
+        if isinstance(a, tuple) and len(a) != 1:
+            a = number(a)
         return int(any(same(a, item) for item in items(b)))
     if op in ("==", "!="):
         return int(same(a, b) == (op == "=="))

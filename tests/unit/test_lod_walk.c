@@ -223,6 +223,18 @@ static const struct {
 	 "{n = 2}:1/2 {n = 3}:1/2"},
 	{NEED_TOTAL, "s = {n = 0} t = s t.n += 1d2 - 1 s in [1, t]", "0:1/2 1:1/2"},
 	{NEED_TOTAL, "s = {n = 0} t = s t.n += 1d2 - 1 s in remove([s], t)", "0:1/2 1:1/2"},
+	/* made by different blocks; with fields of one die, of arrays, of structures and of recipes */
+	{NEED_TOTAL, "s = {a = 1d2 b = 1d2} t = {a = 1 b = 2} s in [t]", "0:3/4 1:1/4"},
+	{NEED_TOTAL, "s = {a = 2d2 b = {c = 1}} t = {a = [1, 2] b = {c = 1}} s in t",
+	 "0:3/4 1:1/4"},
+	{NEED_TOTAL, "s = {a = 1d2 b ~ 1d6} t = {b ~ 1d4 a = 1} count(remove([s, 5], t))",
+	 "1:1/2 2:1/2"},
+	{NEED_TOTAL, "s = {a = 1d2} t = {a = 1 b = 1} s in [t, {c = 1}, 1]", "0:1"},
+	/* of several numbers the total is compared */
+	{NEED_TOTAL, "2d6 in [7, 11]", "0:7/9 1:2/9"},
+	{NEED_TOTAL, "a = 2d2 a + [1] in [3, 4]", "0:1/4 1:3/4"},
+	{NEED_TOTAL, "{'a', 3} in ['a', 4]", "0:1/2 1:1/2"},
+	{NEED_TOTAL, "['a', 'b'] in ['a']", "error"},
 	{NEED_TOTAL, "s = {n = 0} f ~ par(a){a} x = f(s) s.n = 1d2 x = f(s) {x}",
 	 "{n = 1}:1/2 {n = 2}:1/2"},
 	{NEED_TOTAL, "s = {n = 1 u = 2} s .", "{n = 1, u = 2}:1"},

@@ -191,8 +191,6 @@ bool walk_reduce_value(struct walker *walker, struct span at, const struct walk_
 
 /* ---- values (operate.c) ---- */
 
-/* The item of an array of one; otherwise the value itself. */
-const struct walk_value *walk_alone(const struct walk_value *value);
 /* Whether it is a gain, or contains one. NULL: no. */
 bool walk_has_gain(const struct walk_value *value);
 bool walk_integer_of(struct walker *walker, struct span at, const struct walk_value *value,

@@ -34,7 +34,6 @@ enum walk_need walk_need_left(const struct walk_needs *needs, const struct lod_e
 		return need;
 	case LOD_INDEX:
 	case LOD_MEMBER:
-	case LOD_IN:
 		return NEED_ORDER;
 	case LOD_REMOVE:
 		return need > NEED_ITEMS ? need : NEED_ITEMS;

@@ -13,11 +13,6 @@
 /* ---- single values ---- */
 
 /* An array of one item is equivalent to that item. */
-const struct walk_value *walk_alone(const struct walk_value *value)
-{
-	return value->kind == WALK_ARRAY && value->count == 1 ? value->items[0] : value;
-}
-
 bool walk_has_gain(const struct walk_value *value)
 {
 	size_t i;
@@ -302,7 +297,7 @@ static bool holds(const struct walk_value *array, const struct walk_value *value
 	size_t i;
 
 	for (i = 0; i < array->count; i++) {
-		if (array->items[i] == walk_alone(value)) {
+		if (walk_equal(array->items[i], value)) {
 			*at = i;
 			return true;
 		}
@@ -318,7 +313,7 @@ static const struct walk_value *remove_first(struct walker *walker, const struct
 	size_t at;
 
 	if (array->kind != WALK_ARRAY) /* equivalent to an array of it */
-		return walk_alone(value) == array ? walker->no_items : array;
+		return walk_equal(value, array) ? walker->no_items : array;
 	if (!holds(array, value, &at))
 		return array;
 	items = memory_take(&walker->memory, (array->count + 1) * sizeof *items);
@@ -335,6 +330,26 @@ static const struct walk_value *number(struct walker *walker, const struct lod_e
 				       int64_t integer)
 {
 	return made(walker, e->at, walk_integer(&walker->values, integer));
+}
+
+/* As lod_is_in. */
+static const struct walk_value *is_in(struct walker *walker, const struct lod_expression *e,
+				      const struct walk_value *value,
+				      const struct walk_value *array)
+{
+	int64_t total;
+	size_t at;
+
+	if (value->kind == WALK_ARRAY && value->count != 1) {
+		if (!walk_integer_of(walker, e->left->at, value, &total))
+			return NULL;
+		value = made(walker, e->at, walk_integer(&walker->values, total));
+		if (value == NULL)
+			return NULL;
+	}
+	return number(walker, e,
+		      array->kind == WALK_ARRAY ? holds(array, value, &at)
+						: walk_equal(value, array));
 }
 
 /* Sorted arrays of the same items are the same pointer. */
@@ -379,8 +394,6 @@ static bool compares_items(enum lod_expression_kind kind)
 const struct walk_value *walk_apply(struct walker *walker, const struct lod_expression *e,
 				    const struct walk_value *left, const struct walk_value *right)
 {
-	size_t at;
-
 	assert(left != NULL && (e->right == NULL || right != NULL));
 	if (compares_items(e->kind) && (walk_has_gain(left) || walk_has_gain(right))) {
 		walker->gain_read = true;
@@ -397,9 +410,7 @@ const struct walk_value *walk_apply(struct walker *walker, const struct lod_expr
 	case LOD_INDEX:
 		return item_at(walker, e, left, right);
 	case LOD_IN:
-		return number(walker, e,
-			      right->kind == WALK_ARRAY ? holds(right, left, &at)
-							: walk_alone(left) == right);
+		return is_in(walker, e, left, right);
 	case LOD_APPEND:
 		return walk_join(walker, e->at, left, right);
 	case LOD_REMOVE:

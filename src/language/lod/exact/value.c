@@ -116,6 +116,58 @@ const struct walk_value *walk_struct(struct walk_values *values, const struct lo
 		    items);
 }
 
+const struct walk_value *walk_alone(const struct walk_value *value)
+{
+	return value->kind == WALK_ARRAY && value->count == 1 ? value->items[0] : value;
+}
+
+/* The first field from `slot` on that holds a value; their count if there is none. */
+static size_t next_field(const struct walk_value *structure, size_t slot)
+{
+	while (slot < structure->block->slot_count &&
+	       (structure->items[slot] == NULL || structure->items[slot]->kind == WALK_RECIPE))
+		slot++;
+	return slot;
+}
+
+static bool equal_structures(const struct walk_value *a, const struct walk_value *b)
+{
+	size_t i = next_field(a, 0), j = next_field(b, 0);
+
+	while (i < a->block->slot_count && j < b->block->slot_count) {
+		const struct lod_name *left = a->block->names[i], *right = b->block->names[j];
+
+		if (left->length != right->length ||
+		    memcmp(left->text, right->text, left->length) != 0 ||
+		    !walk_equal(a->items[i], b->items[j]))
+			return false;
+		i = next_field(a, i + 1);
+		j = next_field(b, j + 1);
+	}
+	return i == a->block->slot_count && j == b->block->slot_count;
+}
+
+static bool equal_arrays(const struct walk_value *a, const struct walk_value *b)
+{
+	size_t i;
+
+	for (i = 0; i < a->count && i < b->count; i++) {
+		if (!walk_equal(a->items[i], b->items[i]))
+			return false;
+	}
+	return a->count == b->count;
+}
+
+bool walk_equal(const struct walk_value *a, const struct walk_value *b)
+{
+	a = walk_alone(a);
+	b = walk_alone(b);
+	if (a == b || a->kind != b->kind)
+		return a == b;
+	return (a->kind == WALK_STRUCT && equal_structures(a, b)) ||
+	       (a->kind == WALK_ARRAY && equal_arrays(a, b));
+}
+
 const struct walk_value *walk_recipe(struct walk_values *values,
 				     const struct lod_expression *recipe)
 {

@@ -65,6 +65,15 @@ const struct walk_value *walk_recipe(struct walk_values *values,
 const struct walk_value *walk_forgotten(struct walk_values *values);
 const struct walk_value *walk_gain(struct walk_values *values, int64_t times, int64_t integer);
 
+/* The item of an array of one; otherwise the value itself. */
+const struct walk_value *walk_alone(const struct walk_value *value);
+
+/*
+ * Whether two items are equal: of structures, the fields that hold values have the same names in the same order and equal
+ * values, whichever blocks made them. (Their pointers differ if the blocks do.)
+ */
+bool walk_equal(const struct walk_value *a, const struct walk_value *b);
+
 /* An order of values: integers, texts by their bytes, then all other kinds. */
 int walk_compare(const struct walk_value *a, const struct walk_value *b);
 

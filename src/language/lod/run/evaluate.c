@@ -545,8 +545,9 @@ static bool operate_on_items(struct lod_run *run, const struct lod_expression *e
 		return lod_append(run, expression->at, left, right, result);
 	if (expression->kind == LOD_REMOVE)
 		return lod_remove(run, expression->at, left, right, result);
-	*result = expression->kind == LOD_SAME ? lod_have_same_items(left, right)
-					       : lod_is_in(left, right);
+	if (expression->kind == LOD_IN)
+		return lod_is_in(run, expression->left->at, left, right, result);
+	*result = lod_have_same_items(left, right);
 	return true;
 }
 

@@ -97,7 +97,9 @@ bool lod_best(struct lod_run *run, struct span at, bool highest, struct lod_valu
 	      struct lod_value *result);
 bool lod_best_of(struct lod_run *run, struct span at, bool highest, struct lod_value value,
 		 int64_t count, struct lod_value *result);
-struct lod_value lod_is_in(struct lod_value item, struct lod_value array);
+/* Whether value == item for an item of the array: of several values, as with ==, the total is compared. */
+bool lod_is_in(struct lod_run *run, struct span at, struct lod_value value, struct lod_value array,
+	       struct lod_value *result);
 /* Concatenates arrays or single values. */
 bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
 		struct lod_value *result);

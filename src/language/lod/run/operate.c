@@ -174,16 +174,24 @@ bool lod_best_of(struct lod_run *run, struct span at, bool highest, struct lod_v
 	return done && lod_gather(run, at, run->held_count - taken, result);
 }
 
-struct lod_value lod_is_in(struct lod_value item, struct lod_value array)
+bool lod_is_in(struct lod_run *run, struct span at, struct lod_value value, struct lod_value array,
+	       struct lod_value *result)
 {
 	struct lod_value_list items = lod_items_of(&array);
+	int64_t total;
 	size_t i;
 
-	for (i = 0; i < items.count; i++) {
-		if (lod_value_compare(item, items.rows[i]) == 0)
-			return lod_integer(1);
+	*result = lod_integer(0);
+	if (value.kind == LOD_VALUE_ARRAY && lod_items_of(&value).count != 1) {
+		if (!lod_to_integer(run, at, value, &total))
+			return false;
+		value = lod_integer(total);
 	}
-	return lod_integer(0);
+	for (i = 0; i < items.count; i++) {
+		if (lod_value_compare(value, items.rows[i]) == 0)
+			*result = lod_integer(1);
+	}
+	return true;
 }
 
 bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,

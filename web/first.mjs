@@ -55,7 +55,7 @@ export async function firstAnswer(ask) {
 	globalThis.document = { createElement: (name) => new Written(name) };
 	globalThis.CSSStyleSheet = class { replaceSync() {} };
 	const { View } = await import('./page/view.js');
-	const { ABOVE } = await import('./page/chart.js');
+	const { ABOVE, spaced } = await import('./page/chart.js');
 	const { usual } = await import('./page/state.js');
 	class Still extends View {
 		chart(text, label) {
@@ -66,7 +66,7 @@ export async function firstAnswer(ask) {
 		constructor(text, label) {
 			super('div');
 			const picture = new Written('img');
-			const { cropped, size } = cropOf(text, ABOVE);
+			const { cropped, size } = cropOf(spaced(text), ABOVE);
 			Object.assign(picture.attributes, { alt: label, width: size[0], height: size[1], src: `data:image/svg+xml,${encodeURIComponent(cropped)}` });
 			this.attributes.class = 'chart';
 			this.children = [picture];

@@ -64,6 +64,8 @@ export interface AskOptions extends RollOptions {
 	at_most?: boolean;
 	/** Fractions with long denominators, too; what has none is an error. */
 	fractions?: boolean;
+	/** Digits after the point of each probability that a format writes (6). */
+	places?: number;
 	/** Only so many outcomes of each statement, the most likely ones. */
 	top?: number;
 	/** All answers as one text, `text`, instead of `answers`: "plain", "table", "csv", "markdown", "html" and others. */

@@ -324,6 +324,7 @@ static void set_layouts(struct ask_document *asking)
 		.at_least = request->at_least,
 		.at_most = request->at_most,
 		.fractions = request->fractions,
+		.digits = (unsigned)request->places,
 		.policy = (enum dicelab_policy)request->policy,
 		.top = request->top < SIZE_MAX ? (size_t)request->top : SIZE_MAX};
 	asking->drawing = (struct dicelab_layout){.size = sizeof asking->drawing,

@@ -59,6 +59,14 @@ static bool take_number(const struct option_word *word, const char *choices, voi
 	return take_whole(word, 1, INT64_MAX, field);
 }
 
+static bool take_places(const struct option_word *word, const char *choices, void *field)
+{
+	enum { MOST_PLACES = 10000 };
+
+	(void)choices;
+	return take_whole(word, 1, MOST_PLACES, field);
+}
+
 static bool take_seed(const struct option_word *word, const char *choices, void *field)
 {
 	struct ask_seed *seed = field;

@@ -29,7 +29,7 @@ struct ask_request {
 	unsigned way, draw, curve, policy; /* that of `policy` is an enum dicelab_policy */
 	struct ask_text goal;
 	struct ask_texts rules;
-	uint64_t first, trials, top, explain, width; /* 0 without one, except of `trials` */
+	uint64_t first, trials, top, explain, width, places; /* 0 without one, except of `trials` */
 	struct ask_seed {
 		bool given;
 		uint64_t number;

@@ -66,6 +66,8 @@ static const struct {
 	{"last 1 while x = count ==6 405#d6 do if <405 x then count ==6 405#d6 else ()",
 	 "float format=plain",
 	 "{\"notation\":\"dicelab\",\"text\":\"405\\t1.000000\\n\",\"messages\":[]}"},
+	{"d3 > 1", "places=20 format=plain",
+	 "{\"notation\":\"dicelab\",\"text\":\"  0\\t0.33333333333333333333\\n  1\\t0.66666666666666666667\\n\",\"messages\":[]}"},
 	{"repeat x := count 6 = 405 d 6 until x >= 405", "float format=plain notation=troll",
 	 "{\"notation\":\"troll\",\"text\":\"405\\t1.000000\\n\",\"messages\":[]}"},
 	/* each statement, also those without an answer */
@@ -130,6 +132,8 @@ static const struct {
 	{"depth=10001", "not a number that this option allows: 'depth'"},
 	{"way=roll foo", "there is no such option: 'foo'"},
 	{"format=pdf", "there is no such format: 'format'"},
+	{"places=0", "not a number that this option allows: 'places'"},
+	{"places=10001", "not a number that this option allows: 'places'"},
 	{"draw=pies", "there is no such choice: 'draw'"},
 	{"first=0", "not a number that this option allows: 'first'"},
 	{"series=1,", "not numbers that this option allows: 'series'"},

@@ -13,6 +13,7 @@ const { chromium } = require('playwright-core');
 export const build = process.argv[2];
 export const file = pathToFileURL(path.resolve(build, 'dicelab.html')).href;
 export const verdicts = new Verdicts();
+const only = new RegExp(process.argv[5] ?? ''); // of the parts of page.mjs
 
 const executablePath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => process.env.PATH.split(':').map((folder) => path.join(folder, name)))
 	.find((name) => fs.existsSync(name));
@@ -98,6 +99,8 @@ const hasDied = (error) => !browser.isConnected() || /crashed/i.test(error.messa
 // Goes on with the next, whatever happens. A browser that dies is started again, once: what it was at is done anew. So is, once,
 // what has waited in vain: beside other work a browser may sleep.
 export async function attempt(name, work, patient = true) {
+	if (!only.test(name))
+		return;
 	const begun = performance.now(), before = verdicts.counts();
 	try {
 		await work();

@@ -186,6 +186,72 @@ async function testRare() {
 	await close(seen, 'rare outcomes');
 }
 
+// ---- tables ----
+
+// Where the decimal points of a column are, and where its digits begin.
+const pointsOf = (page, column) => page.locator(`tbody td:nth-child(${column + 1})`).evaluateAll((cells) => cells.filter((cell) => cell.innerText.includes('.')).map((cell) => {
+	const range = document.createRange();
+	range.setStart(cell.firstChild, cell.firstChild.data.indexOf('.'));
+	range.setEnd(cell.firstChild, cell.firstChild.data.indexOf('.') + 1);
+	return Math.round(10 * (cell.getBoundingClientRect().right - range.getBoundingClientRect().x)) / 10;
+}));
+
+async function testColumns() {
+	const seen = await open(`${file}#6d6`);
+	const { page, context } = seen;
+	for (const [unit, column] of [['%', 1], ['%', 2], ['%', 3], ['1 in n', 2]]) {
+		await choose(page, 'unit', unit);
+		const places = await pointsOf(page, column);
+		verdicts.tell(places.length > 5 && new Set(places).size === 1, `in ${unit}, the points of column ${column} stand below each other`, String(places));
+	}
+	await choose(page, 'unit', '%');
+	// of 46656 ways 1, 6, 21 have 6, 7, 8: 7 or less come with 0.0150 %
+	verdicts.tell((await page.locator('tbody tr').first().innerText()) === '6\t0.00214 %\t100 %\t0.00214 %', 'one rare row is a row', await page.locator('tbody tr').first().innerText());
+	await write(page, '7d6'); // of 279936, 1 and 7 have 7 and 8: 0.00286 %; with 28 more 0.0129 %
+	await idle(page);
+	const lines = () => page.locator('tbody tr').allInnerTexts();
+	const folded = await lines();
+	verdicts.tell(folded.length === 34 && folded[0] === 'at most 8\t0.00286 %\t100 %\t0.00286 %' && folded[1].startsWith('9\t0.0100 %\t99.997 %\t') && folded.at(-1) === 'at least 41\t0.00286 %\t0.00286 %\t100 %',
+		'rows that are together below 0.01 % are one', [folded.length, ...folded.slice(0, 2), folded.at(-1)].join('\n'));
+	await page.getByRole('button', { name: 'at most 8' }).click();
+	const opened = await lines();
+	verdicts.tell(opened.length === 35 && opened[0].startsWith('7\t3.57e-4 %') && opened[1].startsWith('8\t0.00250 %') && opened.at(-1).startsWith('at least 41'), 'a click opens them', opened.slice(0, 2).join('\n'));
+	verdicts.tell(await page.evaluate(() => document.activeElement.className) === 'scroll', 'and the table has the focus');
+	await write(page, 'd20000');
+	await idle(page);
+	verdicts.tell(await page.getByRole('button', { name: /^at (most|least) \d/ }).count() === 0, 'what is rare alone, but not together, is not folded');
+	await write(page, '8d6; 7d6');
+	await idle(page);
+	const compared = await page.locator('#comparison tbody tr').allInnerTexts();
+	verdicts.tell(compared[0] === 'at most 8\t5.95e-5 %\t0.00286 %' && compared.at(-1) === 'at least 45\t0.00982 %\t0 %', 'side by side, what is rare in all', `${compared[0]}\n${compared.at(-1)}`);
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	const copied = async (name) => {
+		await page.getByRole('button', { name, exact: true }).click();
+		await page.getByRole('button', { name: 'Copied' }).waitFor();
+		return page.evaluate(() => navigator.clipboard.readText());
+	};
+	await write(page, '3d3'); // 1, 3, 6, 7 of 27
+	await idle(page);
+	verdicts.tell((await copied('Copy CSV')).includes('3,,0.037037037037037037') && (await page.locator('.actions').isVisible()), 'CSV has as many digits as a double', await copied('Copy CSV'));
+	await page.waitForTimeout(2100);
+	verdicts.tell((await copied('Copy table')).includes('| 5 | 0.222222222222222222 |'), 'and so has a table');
+	await write(page, 'count ==6 30#d6'); // (1/6)^30 = 4.523373907076997e-24
+	await idle(page);
+	const rare = await copied('Copy CSV');
+	verdicts.tell(/30,,0\.0{23}45233739070769969,/.test(rare), 'also of what is rare', rare);
+	await page.locator('#way').selectOption('sample');
+	await idle(page);
+	await page.waitForTimeout(2100);
+	verdicts.tell(/,3,\d+,0\.\d{6},/.test(await copied('Copy CSV')), 'a sample has no more than it knows');
+	await page.locator('#way').selectOption('exact');
+	await idle(page);
+	await write(page, '2d6');
+	await idle(page);
+	const texts = await inChart(page, (svg) => [...svg.querySelectorAll('text')].map((text) => text.textContent).filter((text) => text.includes('%')));
+	verdicts.tell(texts.length > 3 && texts.every((text) => /\d %/.test(text)), 'charts write percentages as the page does', texts.join());
+	await close(seen, 'columns');
+}
+
 // ---- what was rolled ----
 
 async function testHistory() {
@@ -222,5 +288,6 @@ export async function testCharts() {
 	await attempt('texts of charts', testTexts);
 	await attempt('pointing at numbers', testPointing);
 	await attempt('rare outcomes', testRare);
+	await attempt('columns', testColumns);
 	await attempt('what was rolled', testHistory);
 }

@@ -109,6 +109,7 @@ for (let power = 2; power <= 307; power++) {
 		}
 	}
 }
+equal([percent(1 / 36), percent(1 / 20), percent(0.00625), percent(0.5), large(1 / 36), large(0.5)], ['2.78 %', '5.00 %', '0.625 %', '50.00 %', '2.78 %', '50.0 %'], 'there is one way to write percentages');
 equal(nearly(1, 4e-20), 'all but about 1 in 2.50e+19', 'what is not certain is all but one of so many');
 
 const answerOf = (program, ...options) => JSON.parse(run(program, '--format=json', '--at-least', '--at-most', ...options).printed);

@@ -103,7 +103,7 @@ async function testNames() {
 	verdicts.tell((await page.locator('#problems').innerText()).includes("'str = 3;' before it gives it a value"), 'what gives a name a value', await page.locator('#problems').innerText());
 	await page.getByRole('button', { name: 'Try str = 3;' }).click();
 	await idle(page);
-	verdicts.tell(await text(page) === 'str = 3;\nd20 + str' && await page.locator('#slide-str').isVisible() && (await answers(page)).includes('5.000 %'), 'is written by a click', await text(page));
+	verdicts.tell(await text(page) === 'str = 3;\nd20 + str' && await page.locator('#slide-str').isVisible() && (await answers(page)).includes('5.00 %'), 'is written by a click', await text(page));
 	await close(seen, 'names');
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // What came of a program: the chance that is asked for, the table, and the statistics of each statement.
 import { texts } from '../texts.js';
-import { button, element, labelled, select } from './element.js';
+import { aligned, button, element, scroll, select } from './element.js';
 import { chanceText, isolated, large, nearly, percent, shown, signOf, statisticText } from './numbers.js';
 
 const ROWS = 500; // more of them only on demand
+const FAINT = 1e-4; // what is less likely shares a row
 const MOST_COMPARED = 24; // answers side by side
 const NEARLY_ONE = 0.999;
 
@@ -66,14 +67,11 @@ function fractionOf(answer, { kind, number }) {
 
 const boundOf = (row, column) => row[column === 'probability' ? 'bound' : `${column}_bound`];
 
-function cellOf(answer, row, i, column, unit, most) {
-	if (column === 'value')
-		return element('th', { scope: 'row' }, shown(row.value));
+function cellOf(answer, row, i, column, unit) {
 	if (row[column] === undefined)
-		return element('td');
-	const text = `${signOf(boundOf(row, column))}${chanceText(row[column], unit, unit === 'fraction' ? fractionsOf(answer)[column][i] ?? (column === 'probability' ? row.fraction : undefined) : undefined, complementOf(answer, column, row.value))}`;
-	const share = column === 'probability' && most > 0 ? `--share:${(100 * row.probability / most).toFixed(1)}%` : null;
-	return element('td', { style: share }, text);
+		return '';
+	const fraction = unit === 'fraction' ? fractionsOf(answer)[column][i] ?? (column === 'probability' ? row.fraction : undefined) : undefined;
+	return `${signOf(boundOf(row, column))}${chanceText(row[column], unit, fraction, complementOf(answer, column, row.value))}`;
 }
 
 // The rows of an answer: its outcomes and the tail; of what a script calls a probability or a table of such, those.
@@ -84,21 +82,63 @@ function rowsOf(answer) {
 	return [...(answer.outcomes ?? answer.rows?.map((row) => ({ ...row, value: row.label })) ?? []), ...tail];
 }
 
-export function table(answer, { unit }) {
+// How many of `count` values at either end come together with less than FAINT; one alone is as well seen by itself.
+function faintOf(count, atMost, atLeast) {
+	let [low, high] = [0, 0];
+	while (low < count && atMost(low) < FAINT)
+		low++;
+	while (high < count - low && atLeast(count - 1 - high) < FAINT)
+		high++;
+	return [low, high].map((faint) => (faint > 1 ? faint : 0));
+}
+
+/*
+ * A table of `values`, with `columns` { name, kind }: text(i, k, kind) is what column k says of the value number i, style(i) that of the first
+ * column. Of the `faint` values at either end a row says how likely they are together, until it is clicked.
+ */
+function grid(label, { values, columns, text, style = () => null, faint: [low, high], id = null }, asked) {
+	let most = ROWS;
+	const body = element('tbody');
+	const more = button('', () => {
+		most = Infinity;
+		fill();
+	});
+	const unfold = (which) => {
+		[low, high] = which === 'at_most' ? [0, high] : [low, 0];
+		fill();
+		body.closest('.scroll').focus();
+	};
+	const rowOf = (i) => ({ value: values[i], name: shown(values[i]), cells: columns.map(({ kind }, k) => text(i, k, kind)), style: style(i) });
+	const foldOf = (which, from, to) => {
+		const value = values[which === 'at_most' ? to - 1 : from];
+		return { value, name: button(`${texts.columns[which]} ${value}`, () => unfold(which), { class: 'link', 'aria-expanded': 'false' }),
+			cells: columns.map(({ kind }, k) => (kind === 'probability' ? text(which === 'at_most' ? to - 1 : from, k, which) : text(kind === 'at_least' ? from : to - 1, k, kind))) };
+	};
+	function fill() {
+		const end = Math.min(values.length - high, low + most);
+		const rows = [...(low ? [foldOf('at_most', 0, low)] : []), ...values.slice(low, end).map((_, i) => rowOf(low + i)), ...(high ? [foldOf('at_least', values.length - high, values.length)] : [])];
+		const cells = columns.map((_, k) => aligned(rows.map((row) => row.cells[k])));
+		body.replaceChildren(...rows.map(({ value, name, style: share }, i) => element('tr', typeof value === 'number' ? { 'data-value': value, class: isAsked(value, asked) ? 'asked' : null } : {},
+			element('th', { scope: 'row' }, name), ...cells.map((column, k) => element('td', { style: k === 0 ? share : null }, ...column[i])))));
+		const left = values.length - high - end;
+		more.hidden = left === 0;
+		more.textContent = texts.moreRows(left);
+	}
+	fill();
+	const heads = [texts.columns.value, ...columns.map(({ name }) => name)].map((name) => element('th', { scope: 'col' }, name));
+	return scroll(label, element('table', { id }, element('thead', {}, element('tr', {}, ...heads)), body), values.length > ROWS ? more : null);
+}
+
+export function table(answer, state) {
 	const rows = rowsOf(answer);
-	const columns = ['value', 'probability', 'at_least', 'at_most'].filter((column) => rows[0]?.[column] !== undefined);
+	const kindsOfIt = ['probability', 'at_least', 'at_most'].filter((kind) => rows[0]?.[kind] !== undefined);
 	const most = Math.max(...rows.map((row) => row.probability ?? 0));
-	const lines = (from, to) => rows.slice(from, to).map((row, i) => element('tr', { 'data-value': row.value }, ...columns.map((column) => cellOf(answer, row, from + i, column, unit, most))));
-	const body = element('tbody', {}, ...lines(0, ROWS));
-	const more = rows.length > ROWS
-		? button(texts.moreRows(rows.length - ROWS), ({ target }) => {
-			body.append(...lines(ROWS));
-			target.remove();
-		})
-		: null;
-	return element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.tableOf(answer.label) },
-		element('table', {}, element('thead', {}, element('tr', {}, ...columns.map((column) =>
-			element('th', { scope: 'col' }, texts.columns[column])))), body), more);
+	const [low, high] = isOfNumbers(answer) ? faintOf(answer.outcomes.length, (i) => rows[i].at_most, (i) => (rows[i].at_least_bound ? 1 : rows[i].at_least)) : [0, 0];
+	return grid(texts.tableOf(answer.label), {
+		values: rows.map(({ value }) => value), columns: kindsOfIt.map((kind) => ({ name: texts.columns[kind], kind })), text: (i, k, kind) => cellOf(answer, rows[i], i, kind, state.unit),
+		style: (i) => (most > 0 && rows[i].probability !== undefined ? `--share:${(100 * rows[i].probability / most).toFixed(1)}%` : null),
+		faint: [low, high && high + rows.length - answer.outcomes.length], // with what loops have not told apart
+	}, state);
 }
 
 // ---- statistics ----
@@ -215,17 +255,14 @@ function saidOf(answer, asked) {
 // Several answers of numbers side by side: of each outcome what the chart shows. Null when there are not several.
 const kinds = { bars: 'probability', at_least: 'at_least', at_most: 'at_most' };
 
-export function comparison(answers, { shows, unit }) {
+export function comparison(answers, state) {
 	const compared = answers.filter(isOfNumbers);
 	const values = [...new Set(compared.flatMap(({ outcomes }) => outcomes.map(({ value }) => value)))].sort((a, b) => a - b);
 	if (compared.length < 2 || compared.length > MOST_COMPARED || values.length > ROWS)
 		return null;
-	const head = [texts.columns.value, ...compared.map(({ label }) => label)].map((name) => element('th', { scope: 'col' }, name));
-	const body = values.map((value) => element('tr', { 'data-value': value }, element('th', { scope: 'row' }, String(value)),
-		...compared.map((answer) => element('td', {}, chanceIn(answer, kinds[shows], value, unit)))));
-	return element('section', {}, element('h3', {}, `${texts.comparison}: ${texts.charts[shows]}`),
-		element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.comparison },
-			element('table', { id: 'comparison' }, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...body))));
+	const most = (kind) => (i) => Math.max(...compared.map((answer) => Number(chanceOf(answer, kind, values[i]))));
+	return grid(`${texts.comparison}: ${texts.charts[state.shows]}`, { id: 'comparison', values, columns: compared.map(({ label }) => ({ name: label, kind: kinds[state.shows] })),
+		text: (i, k, kind) => chanceIn(compared[k], kind, values[i], state.unit), faint: faintOf(values.length, most('at_most'), most('at_least')) }, state);
 }
 
 // Of two rolls: how often each is the higher one, and by how much on average, when neither knows of the other.

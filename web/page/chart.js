@@ -15,6 +15,9 @@ function withoutStyle(text) {
 	return { bare, sheet };
 }
 
+// The library writes percentages as the command does, "5%", and the page "5 %".
+export const spaced = (text) => text?.replace(/([ >≥≤][\d.]+)%(?=[<.,;])/g, '$1 %');
+
 const frame = new CSSStyleSheet();
 frame.replaceSync(':host{display:block;position:relative;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:18rem;max-width:60rem;margin:auto}'
 	+ ' .told{position:absolute;pointer-events:none;top:0;max-width:100%;padding:0 .4rem;font-size:.8rem;border-radius:.4rem;background:var(--ink);color:var(--paper)} .told:empty{display:none}'

@@ -48,3 +48,14 @@ export function segments(id, label, options, value, change) {
 
 // A control and what it is called.
 export const labelled = (label, control) => element('label', {}, element('span', {}, label), control);
+
+// What may be longer than there is room for.
+export const scroll = (label, ...children) => element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': label }, ...children);
+
+// The texts of a column, as contents of its cells: decimal points stand below each other, since what some lack after them is there unseen.
+export function aligned(column) {
+	const ends = column.map((text) => /^[^.e]*\d(\.\d+|)( %|)$/.exec(text));
+	const [digits, sign] = [1, 2].map((part) => ends.reduce((most, end) => (end?.[part].length > most.length ? end[part] : most), ''));
+	const lacking = ends.map((end) => end && digits.slice(end[1].length) + sign.slice(end[2].length));
+	return column.map((text, i) => (lacking[i] ? [text, element('span', { class: 'lacking' }, lacking[i])] : [text]));
+}

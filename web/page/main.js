@@ -4,7 +4,7 @@ import { starters, texts } from '../texts.js';
 import { chanceOf, isOfNumbers, isTelling, learn, suggestion } from './answers.js';
 import { Asker } from './asker.js';
 import { fillBuilder } from './builder.js';
-import { showChart, toPng } from './chart.js';
+import { showChart, spaced, toPng } from './chart.js';
 import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
@@ -34,6 +34,7 @@ const CONDITION = /^1 if (.*), otherwise 0\.$/; // the sentence of one, as the l
 const LONG = 3000; // milliseconds after which an estimate is offered
 const ESTIMATE = 100000; // trials of it
 const TWO = /^(?:compare )?([^;,(){}\n]*d[\d%F][^;,(){}\n]*?)\s*(,| vs\.?| versus| or| with| and| to)\s+([^;,(){}\n]*d[\d%F][^;,(){}\n]*)$/i;
+const DIGITS = 16; // that count, of a double
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
@@ -89,6 +90,9 @@ async function askOf(who, asked) {
 		return null;
 	if (result?.messages)
 		result.messages = result.messages.map(inWords);
+	for (const drawn of [result, ...(result?.statements ?? [])])
+		if (drawn?.chart)
+			drawn.chart = spaced(drawn.chart);
 	if (!stoppable().some(({ busy }) => busy)) {
 		place('stop').hidden = place('estimate').hidden = true;
 		clearTimeout(fresh.longTimer);
@@ -515,12 +519,22 @@ function tell(text, shown) {
 	place('told').replaceChildren(text, ...(shown ? [element('textarea', { readonly: true, rows: '4', 'aria-label': text }, shown)] : []));
 }
 
+// So many digits after the point that the least probability has as many as a double; of doubles those that are proved, and of a sample the usual.
+function placesOf(answers) {
+	const some = answers.filter(({ outcomes }) => outcomes?.length > 0);
+	const powers = some.map(({ kind, error, outcomes }) => {
+		const [least, most] = [Math.min, Math.max].map((of) => of(...outcomes.map(({ probability }) => Number(probability)).filter((probability) => probability > 0)));
+		return kind === 'exact' ? DIGITS - Math.floor(Math.log10(least)) : kind === 'floating' && error > 0 ? -Math.ceil(Math.log10(2 * error * most)) : undefined;
+	});
+	return powers.length === 0 || powers.includes(undefined) ? undefined : some.some(({ kind }) => kind === 'floating') ? Math.max(1, Math.min(...powers)) : Math.max(...powers);
+}
+
 // What is shown, in another form: the sweep, while there is one.
 async function answerAs(format) {
 	const sweep = sweepOf(state, fresh.notation);
 	const fractions = state.unit === 'fraction';
 	const result = await askOf(roller, sweep ? question({ format, fractions, notation: fresh.notation }, sweep)
-		: question({ format, fractions, statistics: format !== 'csv', at_least: true, at_most: true }));
+		: question({ format, fractions, places: placesOf(fresh.result?.answers ?? []), statistics: format !== 'csv', at_least: true, at_most: true }));
 	return result && !result.failed ? result.text : null;
 }
 

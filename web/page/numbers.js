@@ -8,10 +8,10 @@ export const shown = (value) => (Array.isArray(value) ? value.join(' ') || '–'
 export const isolated = (name) => (/[\u0590-\u08ff\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(name) ? `\u2068${name}\u2069` : name);
 
 /*
- * A probability as people read it: never 0 % or 100 % for what is neither. The library has its complement, since one minus a number near 1
- * has few of the complement's digits; null if it is not known whether the complement is 0.
+ * A probability as people read it, with two digits after the point, or three that count: never 0 % or 100 % for what is neither. The library
+ * has its complement, since one minus a number near 1 has few of the complement's digits; null if it is not known whether the complement is 0.
  */
-export function percent(probability, complement = 1 - probability, places = 4) {
+export function percent(probability, complement = 1 - probability, isLarge = false) {
 	if (typeof probability === 'string') // the library writes what is too small for a number as a text, "4.9091e-391"
 		return probability.replace(/^([^e]+)e(.*)$/, (_, digits, power) => `${Number(digits).toFixed(2)}e${Number(power) + 2} %`);
 	if (!Number.isFinite(probability))
@@ -23,13 +23,13 @@ export function percent(probability, complement = 1 - probability, places = 4) {
 	const digits = Math.abs(100 * probability);
 	if (digits < 0.001)
 		return `${digits.toExponential(2)} %`;
-	if (digits >= 100 - 5 * 10 ** (1 - places)) // it would be rounded to 100
-		return places < 4 ? percent(probability, complement) : digits > 99.999 ? `100 − ${percent(complement)}` : `${digits.toFixed(3)} %`;
-	return `${digits.toPrecision(digits < 1 ? 3 : places)} %`;
+	if (digits >= (isLarge ? 99.95 : 99.995)) // it would be rounded to 100
+		return isLarge ? percent(probability, complement) : digits > 99.999 ? `100 − ${percent(complement)}` : `${digits.toFixed(3)} %`;
+	return `${isLarge || digits < 1 ? digits.toPrecision(3) : digits.toFixed(2)} %`;
 }
 
-// In large type.
-export const large = (probability, complement) => percent(probability, complement, 3);
+// In large type, with three digits that count.
+export const large = (probability, complement) => percent(probability, complement, true);
 
 // For those who count tries. Nothing for what nearly always comes: "1 in 1.00" would say that it always does.
 export function oneIn(probability) {

@@ -6,7 +6,7 @@ import { dieOf } from './dice.js';
 import { element } from './element.js';
 import { histogram } from './history.js';
 import { keepRolls, keptRolls } from './keep.js';
-import { isolated, percent } from './numbers.js';
+import { isolated, large } from './numbers.js';
 
 const MOST_ROLLS = 50;
 const MOST_NUMBERS = 1000; // in the picture of them
@@ -22,7 +22,7 @@ function rankOf({ label, items = [] }, known) {
 	if (!answer || !isOfNumbers(answer) || !Number.isFinite(value))
 		return '';
 	const below = chanceOf(answer, 'at_most', value - 1);
-	return Number.isNaN(below) ? '' : texts.rolledBetter(percent(below, complementOf(answer, 'at_most', value - 1), 3));
+	return Number.isNaN(below) ? '' : texts.rolledBetter(large(below, complementOf(answer, 'at_most', value - 1)));
 }
 
 function rollOf(roll, isOne, known) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // Sweeps: one statement asked for all values of a name, or of two. What is swept is a text, "n=0..10,m=1..5", as for --for of the command.
 import { texts } from '../texts.js';
-import { element } from './element.js';
+import { aligned, element, scroll } from './element.js';
 import { percent, signOf, statisticText } from './numbers.js';
 import { rangeOf, signs } from './question.js';
 import { settingsOf, stepOf, withValues } from './settings.js';
@@ -53,18 +53,18 @@ function cellOf({ kind, values, fractions, bounds, complements }, row, column) {
 	return kind === 'chance' ? signOf(bound) + percent(value, value === 1 ? complement : complement ?? undefined) : statisticText(value, bound);
 }
 
-const scroll = (label, ...children) => element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.tableOf(label) }, ...children);
 const head = (...names) => element('thead', {}, element('tr', {}, ...names.map((name) => element('th', { scope: 'col' }, name))));
 
-function rowsOf(values, cells) {
+function rowsOf(values, columns) {
+	const cells = columns.map((column) => aligned(values.map((_, i) => column(i))));
 	return element('tbody', {}, ...values.map((value, i) => element('tr', {}, element('th', { scope: 'row' }, String(value)),
-		...cells(i).map((cell) => element('td', {}, cell)))));
+		...cells.map((column) => element('td', {}, ...column[i])))));
 }
 
 function byTwo(grid) {
 	const [rows, columns] = grid.axes;
-	const body = rowsOf(rows.values, (i) => grid.values[i].map((_, k) => cellOf(grid, i, k)));
-	return [element('h4', {}, grid.label), scroll(grid.label, element('table', {},
+	const body = rowsOf(rows.values, columns.values.map((_, k) => (i) => cellOf(grid, i, k)));
+	return [element('h4', {}, grid.label), scroll(texts.tableOf(grid.label), element('table', {},
 		head(`${rows.name} \\ ${columns.name}`, ...columns.values.map(String)), body))];
 }
 
@@ -75,6 +75,6 @@ export function tablesOf(grids) {
 	if (grids[0].axes.length > 1)
 		return grids.flatMap(byTwo);
 	const [{ name, values }] = grids[0].axes;
-	const body = rowsOf(values, (i) => grids.map((grid) => cellOf(grid, i)));
-	return [scroll(name, element('table', {}, head(name, ...grids.map(({ label }) => label)), body))];
+	const body = rowsOf(values, grids.map((grid) => (i) => cellOf(grid, i)));
+	return [scroll(texts.tableOf(name), element('table', {}, head(name, ...grids.map(({ label }) => label)), body))];
 }

@@ -3,7 +3,7 @@
 import { texts } from '../texts.js';
 import { isAsked } from './answers.js';
 import { dieOf, isLeft } from './dice.js';
-import { element } from './element.js';
+import { element, scroll } from './element.js';
 import { percent } from './numbers.js';
 
 export const MOST_WAYS = 1296; // those of four six-sided dice
@@ -83,19 +83,17 @@ function tableOf(all, asked) {
 	})));
 }
 
-const scroll = (table) => element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.workings }, table);
-
 function showWays(listed, asked) {
 	const all = readWays(listed);
 	const some = all.ways.filter(({ result }) => isOf(result, asked));
 	return [element('p', {}, element('strong', {}, shareOf(some, all)), ` ${texts.waysFor(texts.chances[asked.kind], asked.number)}${all.isEven ? ` ${texts.evenWays}` : ''}`),
-		scroll(squareOf(all, asked) ?? tableOf(all, asked))];
+		scroll(texts.workings, squareOf(all, asked) ?? tableOf(all, asked))];
 }
 
 // Of the lines of a plan: "program:1:1: plan: sum by face by face, 11 states, 0.2 ms: 4d6kh3".
 function showPlan(text) {
 	const steps = [...text.matchAll(/: plan: (.*?) by (.*), ([^,]*), [^,:]*: (.*)/g)];
-	return [element('p', {}, texts.planned), scroll(element('table', { class: 'plan' },
+	return [element('p', {}, texts.planned), scroll(texts.workings, element('table', { class: 'plan' },
 		element('thead', {}, element('tr', {}, ...texts.planColumns.map((name) => element('th', { scope: 'col' }, name)))),
 		element('tbody', {}, ...steps.map(([, question, method, states, part]) =>
 			element('tr', {}, element('th', { scope: 'row' }, element('code', {}, part)), ...[question, method, states].map((cell) => element('td', {}, cell)))))))];

@@ -81,7 +81,8 @@ export const choose = (page, id, name) => page.locator(`#${id}`).getByText(name,
 
 // The statistics that are folded.
 export async function unfold(page) {
-	await page.evaluate(() => document.querySelectorAll('.more').forEach((more) => { more.open = true; }));
+	for (const where of ['details.answer', '.more'])
+		await page.locator(where).evaluateAll((all) => all.forEach((more) => { more.open = true; }));
 }
 
 export const text = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('dicelab'))?.program);

@@ -248,7 +248,7 @@ async function testColumns() {
 	await write(page, '2d6');
 	await idle(page);
 	const texts = await inChart(page, (svg) => [...svg.querySelectorAll('text')].map((text) => text.textContent).filter((text) => text.includes('%')));
-	verdicts.tell(texts.length > 3 && texts.every((text) => /\d %/.test(text)), 'charts write percentages as the page does', texts.join());
+	verdicts.tell(texts.length > 3 && texts.every((text) => /\d\s%/.test(text)), 'charts write percentages as the page does', texts.join());
 	await close(seen, 'columns');
 }
 

@@ -323,7 +323,7 @@ async function testDirections() {
 	});
 	await page.locator('#roll').click();
 	await page.locator('.roll').first().waitFor();
-	for (const where of ['.said div', '.versus', '.roll']) {
+	for (const where of ['.series div', '.versus', '.roll']) {
 		const [letter, digit] = await places(where);
 		verdicts.tell(letter < digit, `${where}: the name is before its number`, `${letter}, ${digit}`);
 	}

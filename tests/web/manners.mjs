@@ -31,7 +31,7 @@ async function testSpeech() {
 	await page.getByRole('button', { name: 'Copy CSV' }).click();
 	await spoken('Copied', 'what was copied');
 	await write(page, '2d6; d12');
-	await spoken('2d6: 58.33 % about 7 in 12, exactly 7/12; d12: 50.00 % about 1 in 2, exactly 1/2', 'several answers'); // of 7: 18 cannot be
+	await spoken('2d6: 58.3 % about 7 in 12, exactly 7/12; d12: 50.0 % about 1 in 2, exactly 1/2', 'several answers'); // of 7: 18 cannot be
 	await close(seen, 'speech');
 }
 

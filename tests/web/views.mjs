@@ -24,7 +24,7 @@ async function testSliders() {
 	await page.waitForTimeout(150);
 	await idle(page);
 	verdicts.tell((await edited(page)).startsWith('bonus = 6;\nac = 15;'), 'a slider changes the program', await edited(page));
-	verdicts.tell(/^0\s+40\.00 %/.test((await rows(page, '.answer'))[0]), 'and the answer follows', (await rows(page, '.answer'))[0]);
+	verdicts.tell(/^0\s+40\.00 %\s+40\.00 %/.test((await rows(page, '#comparison'))[0]), 'and the answer follows', (await rows(page, '#comparison'))[0]);
 	verdicts.tell(await page.evaluate(() => document.activeElement.id) === 'slide-bonus', 'and has the focus still');
 	await page.locator('.chance input').last().fill('1');
 	await page.locator('#sweep-bonus').press('Enter');
@@ -119,6 +119,55 @@ async function testForms() {
 	await idle(page);
 	verdicts.tell(JSON.stringify((await rows(page, '#sweep')).map((row) => row.split('\t')[0])) === '["4","6","8"]', 'a sweep takes the choices');
 	await close(seen, 'forms');
+}
+
+// ---- several rolls ----
+
+const boxOf = (page, where) => page.locator(where).first().evaluate((one) => one.getBoundingClientRect().toJSON());
+
+async function testSeveral() {
+	const seen = await open(file, { viewport: { width: 1280, height: 800 } });
+	const { page } = seen;
+	await write(page, '4d6kh3');
+	await idle(page);
+	const alone = (await boxOf(page, '#chart')).width;
+	await write(page, '2d6; d20');
+	await idle(page);
+	const lines = await page.locator('.series > div').evaluateAll((all) => all.map((line) => {
+		const strong = line.querySelector('strong');
+		return [line.querySelector('bdi').innerText, strong.innerText, parseFloat(getComputedStyle(strong).fontSize) >= 30, getComputedStyle(strong).color, line.querySelector('input').checked, line.querySelector('svg path').getAttribute('stroke-dasharray')];
+	}));
+	// the colours and dashes are those of the chart
+	verdicts.tell(JSON.stringify(lines) === JSON.stringify([['2d6', '16.7 %', true, 'rgb(0, 114, 178)', true, null], ['d20', '55.0 %', true, 'rgb(213, 94, 0)', true, '6 3']]), 'two rolls are two lines of large type in their colours', JSON.stringify(lines));
+	const legend = await page.evaluate(() => [...document.getElementById('chart').shadowRoot.querySelectorAll('text')].filter((text) => text.getBoundingClientRect().bottom > document.getElementById('chart').getBoundingClientRect().top && /^(2d6|d20)$/.test(text.textContent)).length);
+	verdicts.tell(legend === 0, 'which are the legend', String(legend));
+	const [chart, table] = [await boxOf(page, '#chart'), await boxOf(page, '#comparison')];
+	verdicts.tell(chart.width >= alone && table.left > chart.right && table.top < chart.bottom, 'the chart is as wide as for one roll, with the table beside it', JSON.stringify([alone, chart, table]));
+	verdicts.tell(await page.locator('table:visible').count() === 2 && await page.locator('#summary').isVisible(), 'no table is there twice', String(await page.locator('table:visible').count()));
+	await page.emulateMedia({ colorScheme: 'dark' });
+	verdicts.tell(await page.locator('.series strong').nth(1).evaluate((one) => getComputedStyle(one).color) === 'rgb(255, 145, 70)', 'on dark paper those for dark paper');
+	await page.emulateMedia({ colorScheme: 'light' });
+	await page.locator('details.answer summary').first().click();
+	await page.locator('details.answer td').first().waitFor();
+	verdicts.tell((await page.locator('details.answer').first().innerText()).includes('58.33 %'), 'more of one is there by a click');
+	// d4 has the mean 5/2 and the deviation (15/12)^.5 = 1.118, 3d4 3 times and 3^.5 times that: 1.382 to 3.618, and 5.564 to 9.436
+	await write(page, 'd4; 2d4; 3d4');
+	await idle(page);
+	const bars = await page.locator('#summary tbody tr').evaluateAll((rows) => rows.map((row) => {
+		const [bar, mean] = ['i', 'b'].map((name) => row.querySelector(name).getBoundingClientRect());
+		const cell = row.lastChild.getBoundingClientRect();
+		return [row.innerText.split('\t').slice(0, 2).join(), ...[bar.left, mean.left + mean.width / 2, bar.right].map((x) => (1.382 + (9.436 - 1.382) * (x - cell.left) / cell.width).toFixed(1))].join();
+	}));
+	verdicts.tell(JSON.stringify(bars.map((bar) => bar.split(',').map((part) => part.trim()).join())) === '["d4,2.5,1.4,2.5,3.6","2d4,5,3.4,5.0,6.6","3d4,7.5,5.6,7.5,9.4"]', 'of several each has a bar of mean and deviation', JSON.stringify(bars));
+	await page.getByLabel('d4', { exact: true }).uncheck();
+	await idle(page);
+	const colours = await page.locator('.series svg').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+	verdicts.tell(JSON.stringify(colours) === '["rgb(0, 114, 178)","rgb(213, 94, 0)"]', 'what is hidden has no colour', String(colours));
+	await write(page, '2d6 as {..6: "miss", 7..: "hit"}; 2d6');
+	await idle(page);
+	verdicts.tell(await page.locator('.chart').count() === 2 && await page.locator('.series').count() === 0 && (await page.locator('.chance .big').innerText()).replace(/\s+/g, ' ').includes('chance of 2d6 of at least'),
+		'outputs of different kinds have charts of their own, and the sentence names that of numbers', await page.locator('.chance .big').innerText());
+	await close(seen, 'several rolls');
 }
 
 // ---- documents ----
@@ -362,7 +411,7 @@ async function testSharing(dicelab) {
 	for (const format of ['markdown', 'csv', 'json']) {
 		await page.locator('#format').selectOption(format);
 		await copied();
-		const right = execFileSync(dicelab, ['--calc', `--format=${format}`, ...(format === 'csv' ? [] : ['--stats']), '--at-least', '--at-most', '--no-warnings', '--file=-'], { input: ATTACK }).toString();
+		const right = execFileSync(dicelab, ['--calc', `--format=${format}`, ...(format === 'csv' ? [] : ['--stats']), '--at-least', '--at-most', ...(format === 'json' ? [] : ['--digits=18']), '--no-warnings', '--file=-'], { input: ATTACK }).toString();
 		const got = await page.evaluate(() => navigator.clipboard.readText());
 		verdicts.tell(got === right, `copied as ${format}`, `right: ${right.slice(0, 300)}\nhere: ${got.slice(0, 300)}`);
 	}
@@ -416,6 +465,7 @@ export async function testViews(dicelab) {
 	await attempt('sliders and sweeps', testSliders);
 	await attempt('a long sweep', testEndlessSweep);
 	await attempt('forms', testForms);
+	await attempt('several rolls', testSeveral);
 	await attempt('documents', () => testDocuments(dicelab));
 	await attempt('notations and help', testNotations);
 	await attempt('pasting', testPasting);

@@ -157,11 +157,12 @@ const TILES = {
 	average: ['mean'], middle: ['quantile_25', 'quantile_75'], possible: ['minimum', 'maximum'], spread: ['deviation'],
 };
 
-function tileOf(answer, name) {
-	const { bounds = {} } = answer.summary;
-	const values = TILES[name].map((one) => statisticText(answer.summary[one], bounds[one], 4));
-	return element('div', { class: 'tile' }, element('b', {}, values[0] === values[1] ? values[0] : values.join(' – ')), element('span', {}, texts.tiles[name]));
+function tileText({ summary: { bounds = {}, ...all } }, name) {
+	const values = TILES[name].map((one) => statisticText(all[one], bounds[one], 4));
+	return values[0] === values[1] ? values[0] : values.join(' – ');
 }
+
+const tileOf = (answer, name) => element('div', { class: 'tile' }, element('b', {}, tileText(answer, name)), element('span', {}, texts.tiles[name]));
 
 export function statistics(answer) {
 	const all = Object.keys(answer.summary ?? {}).filter((name) => texts.statistic[name]);
@@ -265,6 +266,22 @@ export function comparison(answers, state) {
 		text: (i, k, kind) => chanceIn(compared[k], kind, values[i], state.unit), faint: faintOf(values.length, most('at_most'), most('at_least')) }, state);
 }
 
+// Of several answers of numbers what each comes to, and a bar from a standard deviation below its mean to one above.
+export function summary(answers) {
+	const known = answers.filter((answer) => isOfNumbers(answer) && Number.isFinite(answer.summary?.mean) && Number.isFinite(answer.summary.deviation));
+	if (known.length < 2)
+		return null;
+	const ends = known.flatMap(({ summary: { mean, deviation } }) => [mean - deviation, mean + deviation]);
+	const [low, high] = [Math.min(...ends), Math.max(...ends)];
+	const place = (value) => `${(100 * (value - low) / (high - low || 1)).toFixed(1)}%`;
+	const names = Object.keys(TILES);
+	const columns = names.map((name) => aligned(known.map((answer) => tileText(answer, name))));
+	const head = (name) => element('th', { scope: 'col' }, name);
+	return scroll(texts.summary, element('table', { id: 'summary' }, element('thead', {}, element('tr', {}, element('td'), ...names.map((name) => head(texts.tiles[name])), head(texts.bar))),
+		element('tbody', {}, ...known.map(({ label, summary: { mean, deviation } }, i) => element('tr', {}, element('th', { scope: 'row' }, element('bdi', {}, label)), ...columns.map((column) => element('td', {}, ...column[i])),
+			element('td', { class: 'deviation', 'style': `--from:${place(mean - deviation)};--mean:${place(mean)};--to:${place(mean + deviation)}` }, element('i'), element('b')))))));
+}
+
 // Of two rolls: how often each is the higher one, and by how much on average, when neither knows of the other.
 export function versus(answers) {
 	const [a, b] = answers;
@@ -310,11 +327,13 @@ export const isTelling = (answers, { kind, number }) => answers.filter(isOfNumbe
 
 /*
  * The sentence that says how likely something is, with what is asked in it: how to compare, and with which number. `state` keeps what
- * was asked; show() of the element shows it when that has changed elsewhere.
+ * was asked; show() of the element shows it when that has changed elsewhere. Of several answers the `rows` { said, words } say it; of one
+ * that `isNamed` the sentence has the name.
  */
-export function chance(answers, state, changed) {
-	const asked = answers.filter(isOfNumbers);
-	const output = element('div', { class: 'said' });
+export function chance(asked, state, changed, { rows = [], isNamed = false } = {}) {
+	const isOne = asked.length === 1;
+	const isPair = rows.length === 2;
+	const of = isOne && isNamed ? texts.of(asked[0].label) : '';
 	const first = element('b', { class: 'first' });
 	const about = element('p', { class: 'faint about' });
 	const input = element('input', { type: 'text', inputmode: 'numeric', 'aria-label': texts.chanceNumber, size: '5', value: String(state.number), input: () => {
@@ -339,16 +358,18 @@ export function chance(answers, state, changed) {
 	}, { 'aria-label': texts.chance });
 	function tell() {
 		const all = asked.map((answer) => saidOf(answer, state));
-		const isOne = asked.length === 1;
 		first.textContent = isOne ? all[0].sign + large(all[0].probability, all[0].complement) : '';
 		about.textContent = isOne ? all[0].words : '';
-		output.replaceChildren(...(isOne ? [] : asked.map(({ label }, i) =>
-			element('div', {}, element('bdi', {}, label), ': ', element('strong', {}, all[i].sign + percent(all[i].probability, all[i].complement)), ` ${all[i].words}`))));
+		rows.forEach(({ said, words }, i) => {
+			said.textContent = all[i].sign + (isPair ? large : percent)(all[i].probability, all[i].complement);
+			words.textContent = all[i].words;
+		});
 	}
 	tell();
 	const line = element('div', { class: 'chance' },
-		element('p', { class: 'big' }, first, ` ${texts.chance} `, kind, ' ', element('span', { class: 'number' }, input, step(1, texts.more), step(-1, texts.less))), about, output);
-	line.spoken = () => [...(first.textContent ? [`${first.textContent} ${texts.chance} ${texts.chances[state.kind]} ${state.number}`] : output.children)].map((one) => one.textContent ?? one).join('; ');
+		element('p', { class: 'big' }, first, ` ${texts.chance} ${of}`, kind, ' ', element('span', { class: 'number' }, input, step(1, texts.more), step(-1, texts.less))), about);
+	line.spoken = () => (isOne ? `${first.textContent} ${texts.chance} ${of}${texts.chances[state.kind]} ${state.number}`
+		: rows.map(({ said, words }, i) => `${asked[i].label}: ${said.textContent} ${words.textContent}`).join('; '));
 	line.show = () => {
 		if (typedNumber(input.value) !== state.number)
 			input.value = String(state.number);

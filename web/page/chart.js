@@ -15,8 +15,8 @@ function withoutStyle(text) {
 	return { bare, sheet };
 }
 
-// The library writes percentages as the command does, "5%", and the page "5 %".
-export const spaced = (text) => text?.replace(/([ >≥≤][\d.]+)%(?=[<.,;])/g, '$1 %');
+// The library writes percentages as the command does, "5%", and the page "5 %"; there is less room for a space.
+export const spaced = (text) => text?.replace(/([ >≥≤][\d.]+)%(?=[<.,;])/g, '$1\u202f%');
 
 const frame = new CSSStyleSheet();
 frame.replaceSync(':host{display:block;position:relative;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:18rem;max-width:60rem;margin:auto}'
@@ -27,12 +27,24 @@ frame.replaceSync(':host{display:block;position:relative;overflow-x:auto;touch-a
 
 export const ABOVE = 16; // what stays of what is above the axis: half a line
 
-// Without the lines above the chart, which say what the page says elsewhere: its title, and that percentages are probabilities. A legend, of
-// which the texts have no class, and the scale of a heat map stay.
+const KEY = /<path class="\w+ (s\d)"( stroke-dasharray="[^"]*")? d="M[\d.]+ [\d.]+h32"\/>\s*<path class="bar s\d"[^>]* d="M[\d.]+ [\d.]+(m[^"]*)"/g;
+
+// How each series is drawn, as the legend in the picture says it: its colours on light and dark paper, as variables of a style, and a picture of its line and mark.
+export const keysOf = (text = '') => [...text.matchAll(KEY)].map(([, name, dashes = '', mark]) => {
+	const [light, dark] = [...text.matchAll(new RegExp(`\\.${name}\\{color:(#\\w+)`, 'g'))].map((found) => found[1]);
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -5 32 10" aria-hidden="true"><path${dashes} d="M-16 0h32"/><path class="mark" d="M0 0${mark}"/></svg>`;
+	return { colours: `--light:${light};--dark:${dark}`, picture: new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement };
+});
+
+// Without the lines above the chart, which say what the page says elsewhere: its title, that percentages are probabilities, and a legend. The
+// scale of a heat map stays.
 function crop(svg) {
-	const title = svg.querySelector('text.title');
 	const { width, height } = svg.viewBox.baseVal;
-	const top = svg.querySelector('.cell, text:not([class])') ? Number(title.getAttribute('y')) + 4 : (scalesOf(svg)?.top - ABOVE) || Number(title.getAttribute('y'));
+	const at = (where) => Number(svg.querySelector(where).getAttribute('y'));
+	const isLegend = svg.querySelector('text:not([class])');
+	const top = svg.querySelector('.cell') ? at('text.title') + 4 : (scalesOf(svg)?.top - (isLegend ? 1.5 : 1) * ABOVE) || at('text.faint') - ABOVE;
+	if (isLegend && scalesOf(svg) && !svg.querySelector('.cell'))
+		svg.querySelector('text.faint').remove(); // "probability"
 	svg.setAttribute('viewBox', `0 ${top} ${width} ${height - top}`);
 	svg.setAttribute('height', height - top);
 }

@@ -534,7 +534,7 @@ async function answerAs(format) {
 	const sweep = sweepOf(state, fresh.notation);
 	const fractions = state.unit === 'fraction';
 	const result = await askOf(roller, sweep ? question({ format, fractions, notation: fresh.notation }, sweep)
-		: question({ format, fractions, places: placesOf(fresh.result?.answers ?? []), statistics: format !== 'csv', at_least: true, at_most: true }));
+		: question({ format, fractions, places: format === 'json' ? undefined : placesOf(fresh.result?.answers ?? []), statistics: format !== 'csv', at_least: true, at_most: true }));
 	return result && !result.failed ? result.text : null;
 }
 

@@ -41,7 +41,7 @@ export function questionOf(state, { was, isPut }, options, sweep) {
 export function answerQuestion(state, found, width, seed = 0) {
 	return questionOf(state, found, {
 		statements: true, first: MOST_STATEMENTS, top: MOST_OUTCOMES, statistics: true, at_least: true, at_most: true,
-		[isDocument(state.program) ? 'charts' : 'chart']: true, series: seriesOf(state), width,
+		charts: true, chart: !isDocument(state.program), series: seriesOf(state), width,
 		draw: state.draws === 'heat' ? 'heat-map' : state.draws || undefined, curve: state.shows === 'bars' ? undefined : state.shows,
 		seed, policy: 'table',
 	});

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The answer on the page: the chance that is asked for, the chart, tables and statistics; and which of these to show.
 import { texts } from '../texts.js';
-import { chance, comparison, isAsked, isOfNumbers, pointed, statistics, table, verdict, versus } from './answers.js';
-import { showChart } from './chart.js';
+import { chance, comparison, isAsked, isOfNumbers, pointed, statistics, summary, table, verdict, versus } from './answers.js';
+import { keysOf, showChart } from './chart.js';
 import { report } from './document.js';
 import { button, element, renew, segments } from './element.js';
 import { howToPlay } from './policy.js';
@@ -27,17 +27,23 @@ export class View {
 		this.hosts = [];
 		this.goals = 0;
 		const parts = [];
+		const isMixed = new Set(answers.map(kindOf)).size > 1;
+		if (isMixed && !isReport && state.hidden !== '') { // each has a chart of its own, and nothing to hide it
+			state.hidden = '';
+			return this.page.changed();
+		}
 		if (isReport) {
 			parts.push(report(state.program, answers, (answer) => this.section(answer, answer.chart, true)));
 		} else {
-			parts.push(element('div', { class: 'top' }, isVerdict ? verdict(answers[0]) : numbers.length > 0 ? chance(numbers, state, this.page.changedChance) : element('div'), this.bar(answers, chart)),
+			const series = answers.length > 1 && !isMixed ? this.series(statements, answers, keysOf(chart)) : null;
+			parts.push(element('div', { class: 'top' }, isVerdict ? verdict(answers[0]) : numbers.length === 1 || (series && numbers.length > 0) ? chance(numbers, state, this.page.changedChance, { rows: series?.rows, isNamed: isMixed }) : element('div'), series, this.bar(answers, chart, isMixed)),
 				versus(numbers) ?? '');
-			if (answers.length === 1) {
+			if (answers.length === 1)
 				parts.push(this.section(answers[0], isVerdict ? '' : chart, false));
-			} else {
-				parts.push(this.series(statements), chart ? this.chart(chart, texts.chart, drawnOf(answers, statements, state), 'chart') : '', this.page.actions(chart), comparison(answers, state) ?? '',
-					...answers.map((answer) => this.several(answer, answers.length)));
-			}
+			else if (isMixed)
+				parts.push(...answers.map((answer, i) => this.section(answer, answer.chart, i > 0, true, numbers.length > 1)));
+			else
+				parts.push(...this.together(answers, chart, statements));
 		}
 		renew(this.place, ...parts);
 		this.mark();
@@ -46,10 +52,18 @@ export class View {
 	// The answer as it is read aloud.
 	spoken = () => this.place.querySelector('.chance')?.spoken() ?? this.place.querySelector('.verdict .big')?.textContent ?? '';
 
+	// Answers of one kind: their chart, with the table of all beside it; what each comes to; and more of each.
+	together(answers, chart, statements) {
+		const all = comparison(answers, this.page.state);
+		return [element('div', { class: `sides${all ? '' : ' alone'}` },
+			element('div', {}, chart ? this.chart(chart, texts.chart, drawnOf(answers, statements, this.page.state), 'chart') : null, this.page.actions(chart)), all),
+		summary(answers) ?? '', ...answers.map((answer) => this.several(answer, all || answers.length > MOST_OPEN))];
+	}
+
 	// What is chosen of the chart and the tables.
-	bar(answers, chart) {
+	bar(answers, chart, isMixed) {
 		const { state, changed, redraw } = this.page;
-		const drawings = Object.fromEntries(drawingsOf(answers));
+		const drawings = Object.fromEntries(drawingsOf(isMixed ? answers.slice(0, 1) : answers));
 		const isOrdered = answers.some((answer) => answer.outcomes?.[0]?.at_least !== undefined);
 		return element('div', { class: 'bar' },
 			isOrdered ? segments('shows', texts.chartShows, texts.charts, state.shows, (value) => {
@@ -77,15 +91,15 @@ export class View {
 		return host;
 	}
 
-	// An answer: its chart, its statistics, and its table beside them; as a part of a report with its name, and what is asked of it.
-	section(answer, chart, isPart) {
+	// An answer: its chart, its statistics, and its table beside them; as one of several with its name, and in a report with what is asked of it.
+	section(answer, chart, isPart, isNamed = isPart, hasChance = isPart) {
 		const { state, actions, changedChance } = this.page;
 		return element('section', { class: 'answer' },
-			isPart ? element('h3', {}, answer.label) : null,
+			isNamed ? element('h3', {}, answer.label) : null,
 			this.cut(answer),
-			isPart && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
+			hasChance && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
 			element('div', { class: 'sides' },
-				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, [answer], isPart ? null : 'chart') : null, statistics(answer), chart || answer.isCondition ? actions(chart, isPart) : null),
+				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, [answer], isNamed ? null : 'chart') : null, statistics(answer), chart || answer.isCondition ? actions(chart, isPart) : null),
 				table(answer, state)),
 			this.howToPlay(answer));
 	}
@@ -96,16 +110,17 @@ export class View {
 		return cut ? element('p', { class: 'faint' }, text()) : null;
 	}
 
-	// One of several.
-	several(answer, count) {
+	// One of several; what `isFolded` is not there before it is opened, but for how to play.
+	several(answer, isFolded) {
 		const inside = () => [
 			this.cut(answer) ?? '',
 			element('div', { class: 'sides' }, statistics(answer), table(answer, this.page.state)),
 			this.howToPlay(answer) ?? ''];
-		if (count <= MOST_OPEN)
+		if (!isFolded)
 			return element('section', { class: 'answer' }, element('h3', {}, answer.label), ...inside());
 		const details = element('details', { class: 'answer', toggle: () => details.childElementCount === 1 && details.append(...inside()) },
 			element('summary', {}, answer.label));
+		details.open = answer.policy?.length > 0;
 		return details;
 	}
 
@@ -122,18 +137,27 @@ export class View {
 		return howToPlay(answer, { goals, ask: askRule });
 	}
 
-	// Which statements are in the chart.
-	series(statements) {
+	// The legend of the chart: a line for each statement, with how it is drawn, a box to hide it, and room for what is asked of it.
+	series(statements, answers, keys) {
 		const { state, changed } = this.page;
 		const hidden = hiddenOf(state);
-		return element('fieldset', { class: 'series', 'aria-label': texts.series }, ...statements.slice(0, MOST_SERIES).map((statement, i) => {
-			const check = element('input', { type: 'checkbox', change: () => {
+		const drawn = drawnOf(answers, statements, state);
+		let count = 0;
+		const rows = [];
+		const made = element('fieldset', { class: `series${answers.length > 2 ? '' : ' two'}`, 'aria-label': texts.series }, ...statements.slice(0, MOST_SERIES).map(({ label, ok }, i) => {
+			const check = element('input', { type: 'checkbox', 'aria-label': label, change: () => {
 				state.hidden = (check.checked ? hidden.filter((index) => index !== i) : [...hidden, i]).join();
 				changed();
 			} });
 			check.checked = !hidden.includes(i);
-			return element('label', {}, check, ' ', element('bdi', {}, statement.label));
+			const answer = ok ? answers[count++] : null;
+			const { colours = null, picture } = keys[drawn.indexOf(answer)] ?? {};
+			const [said, words] = [element('strong'), element('span', { class: 'faint' })];
+			if (answer && isOfNumbers(answer))
+				rows.push({ said, words });
+			return element('div', { style: colours, class: colours && 'key' }, element('label', {}, check, picture, element('bdi', {}, label)), said, words);
 		}), statements.length > MOST_SERIES ? element('p', { class: 'faint' }, texts.mostSeries(MOST_SERIES, statements.length)) : null);
+		return Object.assign(made, { rows });
 	}
 
 	// Marks what is asked for, in charts, tables and sentences.
@@ -149,6 +173,9 @@ export class View {
 			row.classList.toggle('asked', isAsked(Number(row.dataset.value), state));
 	}
 }
+
+// Those of one kind can be in one chart.
+const kindOf = (answer) => (isOfNumbers(answer) ? 'numbers' : String(answer.scale ?? answer.kind));
 
 // How a chart of these can be drawn: lines are of numbers, and a heat map is of several.
 const drawingsOf = (answers) => Object.entries(texts.drawings).filter(([name]) => name === 'bars' || (name === 'lines' ? answers.every(isOfNumbers) : answers.length > 1));

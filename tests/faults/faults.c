@@ -588,7 +588,7 @@ static bool read_program(char *line, struct program *program)
 							    : NULL;
 	program->decides = strstr(line, "decide") != NULL;
 	program->rule = strstr(line, "rule=");
-	program->goal = (struct dicelab_goal){DICELAB_LARGEST_MEAN};
+	program->goal = (struct dicelab_goal){.aim = DICELAB_LARGEST_MEAN};
 	if (program->rule != NULL)
 		program->rule += strlen("rule=");
 	if (strstr(line, "least") != NULL)

@@ -7,6 +7,10 @@
  * solved in fractions; then each choice takes an option that is strictly better, until there is none. So no policy comes
  * again, and the last is the best of all that end: all others are at most as good after one step, hence after any number.
  *
+ * The worths of a cycle of very many states are rounded (mdp_equations.c), and options that differ by no more than a margin
+ * are equally good. Where is_settled, no step by any option improves the worth of a state by more than twice the margin m for
+ * each decision in it; so no way to play that ends after n steps and decisions on average is better by more than 2mn.
+ *
  * If a policy does not end after such a step, then it gains for ever: the mean worth of its endless part has grown by what a
  * turn gains. If that were nothing, no choice in it would have changed, but the policy before ended.
  */
@@ -15,6 +19,8 @@
 #include "decide/mdp_inside.h"
 #include "support/sort.h"
 
+enum { MDP_MARGIN = 200 }; /* the margin is 2^-200 */
+
 struct cycle {
 	struct mdp_solver *solver;
 	const struct mdp *mdp;
@@ -22,6 +28,7 @@ struct cycle {
 	uint32_t *members;     /* in ascending order: those of a step come after their targets */
 	size_t count;
 	uint32_t chances; /* the number of unknowns */
+	bool rounded;     /* worths are rounded, not exact */
 	mpq_t worth, gain;
 };
 
@@ -222,10 +229,10 @@ static bool find_endless(struct cycle *cycle, bool *left)
 
 /* ---- the equations of a policy ---- */
 
-/* Numbers the unknowns, and counts the states, whose roots are the targets of ways. */
-static bool count_unknowns(struct cycle *cycle)
+/* Numbers the unknowns, and counts the states, whose roots are the targets of ways: of too many, worths are rounded. */
+static void count_unknowns(struct cycle *cycle)
 {
-	uint32_t *unknown = cycle->solver->unknown, states = 0, state = 0;
+	uint32_t *unknown = cycle->solver->unknown, states = 0;
 	size_t k;
 
 	for (k = 0; k < cycle->count; k++)
@@ -235,9 +242,8 @@ static bool count_unknowns(struct cycle *cycle)
 
 		if (node->kind != MDP_TO || !is_member(cycle, cycle->mdp->roots[node->state]))
 			continue;
-		state = node->state;
-		states += unknown[cycle->mdp->roots[state]] == MDP_NONE;
-		unknown[cycle->mdp->roots[state]] = 0;
+		states += unknown[cycle->mdp->roots[node->state]] == MDP_NONE;
+		unknown[cycle->mdp->roots[node->state]] = 0;
 	}
 	for (k = 0; k < cycle->count; k++) {
 		uint32_t node = cycle->members[k];
@@ -245,7 +251,19 @@ static bool count_unknowns(struct cycle *cycle)
 		if (node_of(cycle, node)->kind == MDP_CHANCE && worth_of(cycle, node) != NULL)
 			unknown[node] = cycle->chances++;
 	}
-	return states <= MDP_LONGEST_CYCLE || mdp_fail(cycle->solver, MDP_TOO_LARGE, state);
+	cycle->rounded = states > MDP_LONGEST_CYCLE;
+	if (cycle->rounded) {
+		mpq_set_ui(cycle->solver->margin, 1, 1);
+		mpq_div_2exp(cycle->solver->margin, cycle->solver->margin, MDP_MARGIN);
+	}
+}
+
+/* Whether the worth of a way is a fixed point of improvement, up to the margin. */
+static bool is_settled(struct cycle *cycle, uint32_t node)
+{
+	return !cycle->rounded ||
+	       mdp_compare(cycle->solver, cycle->gain, worth_of(cycle, node)) == 0 ||
+	       mdp_fail(cycle->solver, MDP_TOO_LARGE, node_of(cycle, node)->state);
 }
 
 /* The first chance, or exit, to which the policy leads from a node; sets cycle->gain to the gain on the way. */
@@ -326,19 +344,33 @@ static bool solve_ways(struct cycle *cycle, const struct mdp_equations *equation
 			continue;
 		to = follow(cycle, node);
 		mpq_add(cycle->gain, cycle->gain, solved_worth(cycle, equations, to));
-		if (!mdp_set_worth(cycle->solver, node, cycle->gain))
+		if ((equations == NULL && !is_settled(cycle, node)) ||
+		    !mdp_set_worth(cycle->solver, node, cycle->gain))
 			return false;
 	}
 	return true;
 }
 
+/* A state of the cycle. */
+static uint32_t any_state(const struct cycle *cycle)
+{
+	size_t k = 0;
+
+	while (k + 1 < cycle->count && node_of(cycle, cycle->members[k])->kind != MDP_TO)
+		k++;
+	return node_of(cycle, cycle->members[k])->state;
+}
+
 static bool solve_policy(struct cycle *cycle)
 {
 	struct mdp_equations equations;
-	bool ok = mdp_equations_begin(&equations, cycle->solver->context, cycle->chances) &&
-		  fill_equations(cycle, &equations) && mdp_equations_solve(&equations) &&
-		  solve_ways(cycle, &equations);
+	bool ok = mdp_equations_begin(&equations, cycle->solver->context, cycle->chances);
 
+	equations.rounded = cycle->rounded;
+	ok = ok && fill_equations(cycle, &equations) && mdp_equations_solve(&equations) &&
+	     solve_ways(cycle, &equations);
+	if (equations.lost)
+		mdp_fail(cycle->solver, MDP_TOO_LARGE, any_state(cycle));
 	mdp_equations_end(&equations);
 	return ok;
 }
@@ -488,8 +520,10 @@ static bool solve(struct cycle *cycle)
 
 	if (!begin_cycle(cycle) || !find_endless(cycle, &left))
 		return false;
-	return !left ||
-	       (turn_out(cycle) && count_unknowns(cycle) && iterate(cycle) && settle_ties(cycle));
+	if (!left)
+		return true;
+	count_unknowns(cycle);
+	return turn_out(cycle) && iterate(cycle) && settle_ties(cycle);
 }
 
 bool mdp_solve_cycle(struct mdp_solver *solver, const uint32_t *members, size_t count)

@@ -4,6 +4,9 @@
  * terms and is in few rows (Markowitz 1957): of turns in which points only grow, the last states first, so that rows do not
  * become longer than the few states where turns begin again. Constants are multiplied by their common denominator, which may be
  * long: then the denominators are short.
+ *
+ * Fractions of many equations are too long. `rounded`, all shares have the same number of significant bits, as in floating-point
+ * arithmetic; no share is negative, so digits are lost only where the probability to leave a state is 1 less its share of itself.
  */
 #include <string.h>
 
@@ -76,8 +79,31 @@ bool mdp_equations_add(struct mdp_equations *equations, uint32_t to, uint32_t un
 	return true;
 }
 
-/* Counts the memory by which a row has grown, and the work. False when out of memory, or stopped. */
-static bool count_row(struct mdp_equations *equations, struct mdp_row *row)
+/* Rounds a positive share down to MDP_BITS significant bits: number * 2^shift / denominator has about as many. */
+static void round_share(mpq_t share)
+{
+	mpz_ptr number = mpq_numref(share), denominator = mpq_denref(share);
+	size_t have = mpz_sizeinbase(number, 2), by = mpz_sizeinbase(denominator, 2);
+	size_t shift = MDP_BITS + by;
+
+	if (have <= MDP_BITS && by <= MDP_BITS)
+		return;
+	if (have > shift) { /* a large integer */
+		mpz_tdiv_q(number, number, denominator);
+		mpz_set_ui(denominator, 1);
+		have = mpz_sizeinbase(number, 2) - MDP_BITS;
+		mpz_tdiv_q_2exp(number, number, have);
+		mpz_mul_2exp(number, number, have);
+		return;
+	}
+	mpz_mul_2exp(number, number, shift - have);
+	mpz_tdiv_q(number, number, denominator);
+	mpz_set_ui(denominator, 1);
+	mpq_div_2exp(share, share, shift - have);
+}
+
+/* Rounds a row, and counts the memory by which it has grown, and the work. False when out of memory, or stopped. */
+static bool end_row(struct mdp_equations *equations, struct mdp_row *row)
 {
 	enum { STEPS = 10 };
 	struct pmf_context *context = equations->context;
@@ -85,6 +111,8 @@ static bool count_row(struct mdp_equations *equations, struct mdp_row *row)
 
 	equations->digits.bytes -= row->bytes;
 	for (row->bytes = 0, i = 0; i < row->count; i++) {
+		if (equations->rounded)
+			round_share(row->terms[i].share);
 		bytes = pmf_fraction_bytes(row->terms[i].share);
 		row->bytes += bytes;
 		longest = bytes > longest ? bytes : longest;
@@ -110,17 +138,29 @@ static bool take_term(struct mdp_row *row, uint32_t unknown, mpq_t share)
 	return true;
 }
 
-/* Solves the row for its own unknown: divides by the probability to leave it. */
-static void resolve(struct mdp_row *row, uint32_t unknown, mpq_t share)
+/* Whether a share that is nearly 1 has too few digits for the difference. */
+static bool loses_digits(const mpq_t difference)
 {
+	return mpz_sizeinbase(mpq_denref(difference), 2) >
+	       mpz_sizeinbase(mpq_numref(difference), 2) + MDP_LOST_BITS;
+}
+
+/* Solves the row for its own unknown: divides by the probability to leave it. False if it is not known (lost). */
+static bool resolve(struct mdp_equations *equations, uint32_t unknown, mpq_t share)
+{
+	struct mdp_row *row = &equations->rows[unknown];
 	size_t i;
 
 	if (!take_term(row, unknown, share))
-		return;
+		return true;
 	mpz_sub(mpq_numref(share), mpq_denref(share), mpq_numref(share));
+	equations->lost = equations->rounded && loses_digits(share);
+	if (equations->lost)
+		return false;
 	mpq_inv(share, share);
 	for (i = 0; i < row->count; i++)
 		mpq_mul(row->terms[i].share, row->terms[i].share, share);
+	return true;
 }
 
 /* Puts row p in place of its unknown into row i. */
@@ -137,7 +177,7 @@ static bool substitute(struct mdp_equations *equations, uint32_t i, uint32_t p, 
 		if (!mdp_equations_add(equations, i, by->terms[k].unknown, product))
 			return false;
 	}
-	return count_row(equations, &equations->rows[i]);
+	return end_row(equations, &equations->rows[i]);
 }
 
 /* Goes round the rows for one that costs no more than `most`, which becomes the least cost if there is none. */
@@ -171,13 +211,14 @@ static bool eliminate(struct mdp_equations *equations, uint32_t *order, mpq_t sh
 		p = order[k] = find_pivot(equations, p, &most);
 		row = &equations->rows[p];
 		row->done = true;
-		resolve(row, p, share);
+		if (!resolve(equations, p, share))
+			return false;
 		for (i = 0; i < row->user_count; i++) {
 			if (!equations->rows[row->users[i]].done &&
 			    !substitute(equations, row->users[i], p, share, product))
 				return false;
 		}
-		if (!count_row(equations, row))
+		if (!end_row(equations, row))
 			return false;
 	}
 	return true;
@@ -202,7 +243,7 @@ static bool finish(struct mdp_equations *equations, uint32_t row, mpq_t sum, mpq
 	}
 	clear_terms(&equations->rows[row]);
 	return mdp_equations_add(equations, row, equations->count, sum) &&
-	       count_row(equations, &equations->rows[row]);
+	       end_row(equations, &equations->rows[row]);
 }
 
 /* The constant of a row; NULL if it is 0. */
@@ -258,11 +299,13 @@ bool mdp_equations_solve(struct mdp_equations *equations)
 
 	mpq_inits(share, product, NULL);
 	mpz_init(common);
-	scale_up(equations, common);
+	if (!equations->rounded)
+		scale_up(equations, common);
 	ok = order != NULL && eliminate(equations, order, share, product);
 	while (ok && k-- > 0)
 		ok = finish(equations, order[k], share, product);
-	scale_down(equations, common);
+	if (!equations->rounded)
+		scale_down(equations, common);
 	mpq_clears(share, product, NULL);
 	mpz_clear(common);
 	memory_release(&equations->memory, order);

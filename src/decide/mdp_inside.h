@@ -44,7 +44,12 @@ struct mdp_row {
 	bool done;
 };
 
+/* Bits of a rounded share; and how many of them may be lost when 1 - share is divided by. */
+enum { MDP_BITS = 384, MDP_LOST_BITS = 128 };
+
 struct mdp_equations {
+	bool rounded; /* shares have MDP_BITS significant bits */
+	bool lost;    /* that is too few: why they are not solved */
 	struct pmf_context *context;
 	struct dicelab_memory memory;
 	struct mdp_row *rows; /* by unknown */
@@ -60,8 +65,16 @@ void mdp_equations_end(struct mdp_equations *equations);
 bool mdp_equations_add(struct mdp_equations *equations, uint32_t row, uint32_t unknown,
 		       const mpq_t share);
 /* Solves them: each row is left with one term, of 1, not in lowest terms. The shares of unknowns are those of an absorbing
-   Markov chain. False when out of memory, or stopped. */
+   Markov chain. False when out of memory, stopped, or `lost`. */
 bool mdp_equations_solve(struct mdp_equations *equations);
+
+/* ---- mdp_absorb.c ---- */
+
+struct mdp_chain;
+
+/* As mdp_distribution, with doubles whose error is proved. NULL if it is not for that, or cannot do it: too few states that come
+   back, a part of play that never ends, out of memory, or stopped. */
+struct pmf *mdp_absorb(struct mdp_chain *chain);
 
 /* ---- mdp_solve.c, mdp_cycle.c, mdp_walk.c ---- */
 
@@ -72,6 +85,7 @@ struct mdp_solver {
 	struct mdp_solution *solution;
 	struct mdp_search search;
 	int64_t times;
+	mpq_t margin; /* worths that differ by no more are equal; 0: all are exact */
 	mpz_t number, common, term, denominator, ratio; /* of sums */
 	enum mdp_end end; /* MDP_SOLVED as long as nothing went wrong */
 	bool cycles;      /* there are any */
@@ -92,6 +106,8 @@ void mdp_gain(const struct mdp_solver *solver, const struct mdp_node *to, mpq_t 
 /* Sums of products, as number/common, not in lowest terms: without greatest common divisors as long as the denominators fit. */
 void mdp_begin_sum(struct mdp_solver *solver);
 void mdp_add_product(struct mdp_solver *solver, mpq_srcptr weight, mpq_srcptr worth);
+/* Whether two worths differ by more than solver->margin: < 0, 0 or > 0. */
+int mdp_compare(struct mdp_solver *solver, mpq_srcptr a, mpq_srcptr b);
 /* The mean worth of the targets of a chance. False when out of memory, or stopped. */
 bool mdp_mean(struct mdp_solver *solver, uint32_t node, mpq_t mean);
 /* Whether the option that a choice has is allowed, and can end. */

@@ -260,7 +260,7 @@ static bool find_stops(struct play *play)
 
 /* ---- the chain ---- */
 
-struct pmf *mdp_distribution(struct mdp_chain *chain)
+static struct pmf *follow_chain(struct mdp_chain *chain)
 {
 	const struct mdp *mdp = chain->mdp;
 	struct play play = {.chain = chain,
@@ -302,6 +302,14 @@ struct pmf *mdp_distribution(struct mdp_chain *chain)
 	memory_release(&play.memory, play.stops);
 	memory_release(&play.memory, play.search.found.component);
 	return result.done;
+}
+
+struct pmf *mdp_distribution(struct mdp_chain *chain)
+{
+	struct pmf *pmf = chain->keys || mdp_times(chain->mdp) != 0 ? NULL : mdp_absorb(chain);
+
+	chain->method = "chain, solved with doubles";
+	return pmf != NULL ? pmf : follow_chain(chain);
 }
 
 /* ---- visits ---- */

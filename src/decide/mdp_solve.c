@@ -99,31 +99,54 @@ bool mdp_is_open(const struct mdp_solver *solver, uint32_t node, uint32_t option
 	       mdp_worth(solver->solution, to) != NULL;
 }
 
+int mdp_compare(struct mdp_solver *solver, mpq_srcptr a, mpq_srcptr b)
+{
+	int order = a == b ? 0 : mpq_cmp(a, b), beyond;
+	mpq_t difference;
+
+	if (order == 0 || mpq_sgn(solver->margin) == 0)
+		return order;
+	mpq_init(difference);
+	mpq_sub(difference, a, b);
+	mpq_abs(difference, difference);
+	beyond = mpq_cmp(difference, solver->margin);
+	mpq_clear(difference);
+	return beyond > 0 ? order : 0;
+}
+
+/* The best worth of an open option; NULL if none is open. */
+static mpq_srcptr best_worth(const struct mdp_solver *solver, uint32_t node)
+{
+	const struct mdp_node *choice = &solver->mdp->nodes[node];
+	mpq_srcptr best = NULL;
+	uint32_t i;
+
+	for (i = 0; i < choice->count; i++) {
+		mpq_srcptr worth =
+			mdp_worth(solver->solution, solver->mdp->edges[choice->first + i].to);
+
+		if (mdp_is_open(solver, node, i) &&
+		    (best == NULL ||
+		     (worth != best && (mpq_cmp(worth, best) > 0) != solver->goal->least)))
+			best = worth;
+	}
+	return best;
+}
+
 bool mdp_choose(struct mdp_solver *solver, uint32_t node)
 {
 	const struct mdp_node *choice = &solver->mdp->nodes[node];
 	const struct mdp_edge *edges = solver->mdp->edges + choice->first;
 	bool *is_best = solver->solution->is_best + choice->first;
-	mpq_srcptr best = NULL;
+	mpq_srcptr best = best_worth(solver, node);
 	uint32_t i;
 
-	for (i = 0; i < choice->count; i++) {
-		mpq_srcptr worth = mdp_worth(solver->solution, edges[i].to);
-		int order = 1;
-
-		is_best[i] = false;
-		if (!mdp_is_open(solver, node, i))
-			continue;
-		if (best != NULL)
-			order = worth == best ? 0 : mpq_cmp(worth, best);
-		if (best != NULL && solver->goal->least)
-			order = -order;
-		if (order > 0) {
-			memset(is_best, 0, i);
-			best = worth;
+	for (i = choice->count; i-- > 0;) {
+		is_best[i] =
+			mdp_is_open(solver, node, i) &&
+			mdp_compare(solver, mdp_worth(solver->solution, edges[i].to), best) == 0;
+		if (is_best[i])
 			solver->solution->chosen[node] = i;
-		}
-		is_best[i] = order >= 0;
 	}
 	return best != NULL;
 }
@@ -241,6 +264,7 @@ static void clear_solver(struct mdp_solver *solver)
 {
 	const struct dicelab_memory *memory = &solver->solution->memory;
 
+	mpq_clear(solver->margin);
 	mpz_clears(solver->number, solver->common, solver->term, solver->denominator, solver->ratio,
 		   NULL);
 	components_clear(&solver->search.found);
@@ -264,6 +288,7 @@ enum mdp_end mdp_solve(struct pmf_context *context, const struct mdp *mdp,
 					  .node_count = mdp->node_count,
 					  .state = MDP_NONE};
 	solver.search = (struct mdp_search){.context = context, .mdp = mdp, .given = goal->given};
+	mpq_init(solver.margin);
 	mpz_inits(solver.number, solver.common, solver.term, solver.denominator, solver.ratio,
 		  NULL);
 	if (!(begin_solution(&solver, mdp) &&

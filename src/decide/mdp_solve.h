@@ -3,7 +3,9 @@
  * The best decisions of a Markov decision process, exactly. Strongly connected components of its nodes are solved from the
  * ends backwards. Without cycles, the worth of a node follows from those after it. A cycle is solved by policy iteration
  * (Howard 1960): the equations of a policy are solved in fractions, then each decision takes an option that is strictly
- * better, until there is none; so the last comparison is the proof.
+ * better, until there is none; so the last comparison is the proof. The worths of a cycle of more than MDP_LONGEST_CYCLE states
+ * are rounded to 384 bits: then no way to play that takes at most 1e30 steps and decisions on average is better by more than 2e-30, and
+ * options that differ by less than 1e-60 count as equally good.
  *
  *     struct mdp_goal goal = {.least = false};
  *     struct mdp_solution solution;
@@ -40,7 +42,8 @@ enum mdp_end {
 	   walk that can be stopped at any height, also if the least mean is sought (mdp_walk.c). */
 	MDP_GAINS_FOR_EVER,
 	MDP_NEVER_ENDS, /* from there, no decisions end for certain */
-	MDP_TOO_LARGE   /* more than MDP_LONGEST_CYCLE states in its cycle */
+	MDP_TOO_LARGE /* more than MDP_LONGEST_CYCLE states in its cycle, and play goes on for so long that rounded worths lose all
+			 digits */
 };
 
 enum { MDP_LONGEST_CYCLE = 2000 };

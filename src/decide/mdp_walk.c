@@ -42,7 +42,7 @@ static bool can_keep(struct walks *walks, uint32_t node)
 }
 
 /* Whether the node is a chance whose targets differ in worth. */
-static bool is_uncertain(const struct mdp_solver *solver, uint32_t node)
+static bool is_uncertain(struct mdp_solver *solver, uint32_t node)
 {
 	const struct mdp_node *chance = &solver->mdp->nodes[node];
 	mpq_srcptr mean = mdp_worth(solver->solution, node);
@@ -52,7 +52,7 @@ static bool is_uncertain(const struct mdp_solver *solver, uint32_t node)
 		uint32_t to = solver->mdp->edges[chance->first + i].to;
 		mpq_srcptr worth = mdp_worth(solver->solution, to);
 
-		if (worth != mean && !mpq_equal(worth, mean))
+		if (mdp_compare(solver, worth, mean) != 0)
 			return true;
 	}
 	return false;

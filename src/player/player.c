@@ -208,10 +208,10 @@ static bool report_end(struct player *player, enum mdp_end end)
 	if (end == MDP_NEVER_ENDS)
 		return diag_error(stepper->diag, CODE_ENDLESS, at, NULL,
 				  "whatever the player decides here, this may never end");
-	return diag_error(stepper->diag, CODE_LIMIT, at,
-			  "a rule for the decision makes it need no search",
-			  "too many states for best decisions: more than %d that come back",
-			  MDP_LONGEST_CYCLE);
+	return diag_error(
+		stepper->diag, CODE_LIMIT, at, "a rule for the decision makes it need no search",
+		"too many states for best decisions: more than %d that come back, for too many turns",
+		MDP_LONGEST_CYCLE);
 }
 
 static bool explore(struct player *player)
@@ -332,6 +332,7 @@ bool player_calculate(struct player *player, struct outcomes *outcomes)
 				   .seconds = platform_seconds() - began});
 	if (!weighted_numbers(&player->context, request->memory, pmf, outcomes))
 		return report(player);
+	outcomes->enclosed = outcomes->pmf->shares != NULL;
 	if (request->question == NULL || request->question->policy == NULL ||
 	    (stepper_find_language(&player->stepper, &language) &&
 	     policy_take(request->question->policy, &player->mdp, &player->solution, &language)))

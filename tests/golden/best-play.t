@@ -213,6 +213,24 @@ decide(1, 2): 2	(1 state: as good either way)
 --- out
 1.000000
 
+=== 2,499 states that come back: c = 3/4 + 1/4 * 2/3 * c, as in tests/unit/test_mdp.c
+--- file gamble.lod
+have = 3
+while have > 0 and have < 2500
+    bet = decide([1, 2])
+    have += {2: min([bet, 2500 - have]), 0 - min([bet, have])}
+done
+have > 0
+--- args
+--stats=mean --policy -f gamble.lod
+--- out
+0.900000
+bet: have >= 2: 1; have == 1: 2
+--- err
+gamble.lod:1:1: note: too large for fractions: calculated with doubles, with a relative error below 1.5e-15
+have = 3
+^~~~~~~~
+
 === what a rule costs, for a text: won with 2/6 + 4/6 * 1/2, not 3/6 + 3/6 * 1/2
 --- args
 -N lod --calc --policy --goal '=="won"' --decide 'a: x > 4' 'x = 1d6 if decide {"a": x, "b": 1d6} > 3 "won" else "lost"'

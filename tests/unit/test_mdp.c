@@ -1018,6 +1018,101 @@ END_TEST
 
 /* ---- limits ---- */
 
+enum { LONG_WAY = 2050 };
+
+/* A turn: a step on or none, with the chance of a half each; or a step on or back, which is never better. */
+static bool walk_on(struct game *game, int64_t state, uint32_t *root)
+{
+	uint32_t coin[2], option[2];
+
+	if (state == LONG_WAY) {
+		*root = end(game, 0, 1);
+		return *root != MDP_NONE;
+	}
+	coin[0] = to(game, state + 1, 1);
+	coin[1] = to(game, state > 0 ? state - 1 : 0, 1);
+	if (!chance(game, coin, NULL, 2, 2, &option[0]))
+		return false;
+	coin[1] = to(game, state, 1);
+	return chance(game, coin, NULL, 2, 2, &option[1]) && choice(game, option, 2, root);
+}
+
+/* A gambler at 3 who wins 1 or 2 with the chance of two thirds and otherwise loses as much, of what there is. At 1 it is best to
+   bet 2: to 3, or to 0. With bets of 1, from 3 on 1 is met sooner or later with the chance of a fourth, up to 2^-2000. So the chance
+   never to lose all is c = 3/4 + 1/4 * 2/3 * c. */
+static bool gamble(struct game *game, int64_t state, uint32_t *root)
+{
+	static const unsigned long counts[] = {2, 1};
+	uint32_t coin[2], option[2];
+	int64_t bet;
+
+	if (state == 0 || state == LONG_WAY) {
+		*root = end(game, state > 0, 0);
+		return *root != MDP_NONE;
+	}
+	for (bet = 1; bet <= 2; bet++) {
+		coin[0] = to(game, state + bet < LONG_WAY ? state + bet : LONG_WAY, 0);
+		coin[1] = to(game, state - bet > 0 ? state - bet : 0, 0);
+		if (!chance(game, coin, counts, 3, 2, &option[bet - 1]))
+			return false;
+	}
+	return choice(game, option, 2, root);
+}
+
+/* Whether a worth is known to fifty digits. */
+static void check_near(mpq_srcptr worth, unsigned long n, unsigned long d)
+{
+	mpq_t difference, small;
+
+	ck_assert_ptr_nonnull(worth);
+	mpq_inits(difference, small, NULL);
+	mpq_set_ui(difference, n, d);
+	mpq_sub(difference, difference, worth);
+	mpq_abs(difference, difference);
+	mpq_set_ui(small, 1, 1);
+	mpq_div_2exp(small, small, 166);
+	ck_assert_int_lt(mpq_cmp(difference, small), 0);
+	mpq_clears(difference, small, NULL);
+}
+
+START_TEST(worths_of_many_states_are_rounded)
+{
+	struct game game;
+
+	play(&game, walk_on, 0, &least, MDP_SOLVED);
+	check_near(mdp_worth(&game.solution, game.mdp.roots[0]), 2 * LONG_WAY, 1);
+	check_near(mdp_worth(&game.solution, root_of(&game, LONG_WAY - 50)), 100, 1);
+	ck_assert(is_best(&game, find_choice(&game, 7), 1));
+	ck_assert(!is_best(&game, find_choice(&game, 7), 0));
+	finish(&game);
+	play(&game, gamble, 3, &one, MDP_SOLVED);
+	check_near(mdp_worth(&game.solution, game.mdp.roots[0]), 9, 10);
+	finish(&game);
+}
+END_TEST
+
+START_TEST(outcomes_of_many_states_have_a_proved_error)
+{
+	struct game game;
+	struct mdp_chain chain = {.cut = 1e-12, .most_states = 100000};
+	struct pmf *pmf;
+
+	play(&game, gamble, 3, &one, MDP_SOLVED);
+	chain.mdp = &game.mdp;
+	chain.chosen = game.solution.chosen;
+	chain.context = &game.context;
+	pmf = mdp_distribution(&chain);
+	ck_assert_ptr_nonnull(pmf);
+	ck_assert_uint_eq(pmf->count, 2);
+	ck_assert_double_gt(pmf->error, 0);
+	ck_assert_double_lt(pmf->error, 1e-14);
+	ck_assert_double_le(fabs(pmf_probability(pmf, 0) - 0.1), 0.1 * pmf->error);
+	ck_assert_double_le(fabs(pmf_probability(pmf, 1) - 0.9), 0.9 * pmf->error);
+	pmf_free(&game.context, pmf);
+	finish(&game);
+}
+END_TEST
+
 /* A coin, again and again: to the next state, or back to the first. */
 static bool climb(struct game *game, int64_t state, uint32_t *root)
 {
@@ -1122,6 +1217,8 @@ Suite *suite_mdp(void)
 	tcase_add_test(tcase, plays_are_rolled);
 	tcase_add_loop_test(tcase, no_policy_is_better, 0, PROCESSES);
 	tcase_add_loop_test(tcase, random_gains_are_limited_or_not, 0, PROCESSES / 3);
+	tcase_add_test(tcase, worths_of_many_states_are_rounded);
+	tcase_add_test(tcase, outcomes_of_many_states_have_a_proved_error);
 	tcase_add_test(tcase, cycles_may_be_too_large);
 	tcase_add_test(tcase, memory_may_run_out);
 	tcase_add_loop_test(tcase, solving_can_be_stopped, 1, 8);

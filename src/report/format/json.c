@@ -456,7 +456,7 @@ static void put_summary(FILE *to, const struct answer *answer, const struct dice
 	putc('}', to);
 }
 
-/* The goal of the decisions: its kind, and its value as a fraction. */
+/* The goal of the decisions: its kind, and its value as a fraction; with doubles, as a number. */
 static void put_goal(FILE *to, const struct outcomes *outcomes)
 {
 	static const char *const kinds[] = {[DICELAB_LARGEST_MEAN] = "mean",
@@ -473,9 +473,13 @@ static void put_goal(FILE *to, const struct outcomes *outcomes)
 	summary_open(&summary, outcomes, &layout, JSON_DIGITS);
 	if (summary_has(&summary, STATISTIC_GOAL)) {
 		put_key(to, "value");
-		putc('"', to);
-		summary_exact(&summary, &writer, STATISTIC_GOAL);
-		putc('"', to);
+		if (outcomes_are_floating(outcomes)) {
+			json_statistic(to, &summary, STATISTIC_GOAL);
+		} else {
+			putc('"', to);
+			summary_exact(&summary, &writer, STATISTIC_GOAL);
+			putc('"', to);
+		}
 	}
 	summary_close(&summary);
 	putc('}', to);

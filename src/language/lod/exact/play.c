@@ -194,11 +194,11 @@ static bool report(struct lod_play *play, enum mdp_end end)
 				  step_span(&play->process, play->solution.state), NULL,
 				  "this never ends, whatever the player decides");
 	case MDP_TOO_LARGE:
-		return walk_error(walker, CODE_LIMIT,
-				  step_span(&play->process, play->solution.state),
-				  "a rule for the decision makes it need no search",
-				  "too many states for best decisions: more than %d that come back",
-				  MDP_LONGEST_CYCLE);
+		return walk_error(
+			walker, CODE_LIMIT, step_span(&play->process, play->solution.state),
+			"a rule for the decision makes it need no search",
+			"too many states for best decisions: more than %d that come back, for too many turns",
+			MDP_LONGEST_CYCLE);
 	case MDP_NO_MEMORY:
 		return fail(play);
 	case MDP_SOLVED:
@@ -367,8 +367,10 @@ bool lod_play_outcomes(struct lod_play *play, struct outcomes *outcomes)
 		pmf_free(&walker->context, pmf);
 		return ok;
 	}
-	return weighted_numbers(&walker->context, play->request->memory, pmf, outcomes) ||
-	       fail(play);
+	if (!weighted_numbers(&walker->context, play->request->memory, pmf, outcomes))
+		return fail(play);
+	outcomes->enclosed = outcomes->pmf->shares != NULL;
+	return true;
 }
 
 /* ---- single plays ---- */

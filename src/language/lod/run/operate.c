@@ -178,7 +178,7 @@ bool lod_is_in(struct lod_run *run, struct span at, struct lod_value value, stru
 	       struct lod_value *result)
 {
 	struct lod_value_list items = lod_items_of(&array);
-	int64_t total;
+	int64_t total = 0;
 	size_t i;
 
 	*result = lod_integer(0);

@@ -14,7 +14,7 @@ static size_t count_of(const struct walk_value *array, const struct walk_value *
 	size_t count = 0, i;
 
 	for (i = 0; i < array->count; i++)
-		count += array->items[i] == item;
+		count += walk_equal(array->items[i], item);
 	return count;
 }
 

@@ -26,6 +26,10 @@ export const texts = {
 	way: 'How',
 	trials: 'Trials',
 	roll: 'Roll',
+	ten: '×10',
+	rollTen: 'Roll ×10',
+	favourite: '★ Favourite',
+	makeFavourite: '☆ Make it a favourite',
 	rolls: 'Earlier rolls',
 	fates: { dropped: 'dropped', rerolled: 'rolled again', counted: 'counted' },
 	exploded: 'exploded',
@@ -121,6 +125,8 @@ export const texts = {
 	valueOf: (name) => `value of ${name}`,
 	ends: { low: (name) => `least ${name}`, high: (name) => `greatest ${name}` },
 	sweep: 'Sweep',
+	noMoreSweep: 'Do not sweep',
+	moreOf: (name) => `More of ${name}`,
 	sweepOver: (name) => `Sweep over ${name}`,
 	sweptOver: (names) => `Swept over ${names}`,
 	measure: 'Shown',
@@ -190,6 +196,7 @@ export const texts = {
 
 	games: 'Games',
 	truth: ['no', 'yes'], // as choices in programs
+	asks: { mean: 'average', at_least: 'at least', at_most: 'at most', probability: 'exactly' }, // as comments in programs, the average first
 	builder: {
 		title: 'Build a rule',
 		roll: 'Roll', dice: 'Number of dice', faces: 'Dice',

@@ -85,7 +85,7 @@ function untold() {
 	}
 	for (const one of seen('button, select, input, summary, a, [tabindex="0"]')) {
 		one.focus();
-		const shown = one.closest('.segments label, #line') && !one.matches('#roll') ? one.closest('.segments label, #line') : one;
+		const shown = one.closest('.segments label, #line') && !one.matches('#roll, #ten') ? one.closest('.segments label, #line') : one;
 		const { outlineStyle, outlineWidth, outlineColor, outlineOffset, backgroundColor } = getComputedStyle(shown);
 		const isInside = parseFloat(outlineOffset) < 0;
 		if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || (isInside && outlineColor === backgroundColor) || (!isInside && getComputedStyle(shown.parentElement).overflowX === 'hidden'))

@@ -12,7 +12,7 @@ import { chanceOf, complementOf, learn } from '../../web/page/answers.js';
 import { mend } from '../../web/page/fixes.js';
 import { chanceText, large, nearly, oneIn, percent } from '../../web/page/numbers.js';
 import { formOf, programOf } from '../../web/page/rule.js';
-import { noteOf, settingsOf, stepOf, truthOf, withValues } from '../../web/page/settings.js';
+import { noteOf, questionsOf, settingsOf, stepOf, truthOf, withValues } from '../../web/page/settings.js';
 import { sweepOf } from '../../web/page/sweeps.js';
 import { Verdicts } from './verdicts.mjs';
 
@@ -86,6 +86,17 @@ for (const [notation, program] of Object.entries(PROGRAMS)) {
 	equal(changed, program.replace('-1', '0'), `${notation}: a choice changes the number, and nothing else`);
 }
 
+for (const [program, right] of [
+	['// x\n// asked: attack, at least hit; damage, average\nd20', [['attack', 'at_least', 'hit'], ['damage', 'mean', undefined]]],
+	['# asked: a b, at most 3', [['a b', 'at_most', '3']]],
+	['\\ asked: x, exactly -1 \\', [['x', 'probability', '-1']]],
+	['// asked: test, at least success, glitch', [['test', 'at_least', 'success, glitch']]],
+	['// asked: x, more than 3; y', []],
+	['// it is asked: x, average', []],
+	['d20', []],
+])
+	equal(questionsOf(program).map(({ name, kind, value }) => [name, kind, value]), right, `what is asked by ${program.split('\n')[1] ?? program}`);
+
 const swept = sweepOf({ program: 'die = 8; // 4: d4, 6: d6, 8: d8\nd die', sweep: 'die=4..8', measure: 'mean' }, 'dicelab');
 equal([swept.axes, swept.programs.length], [[{ name: 'die', low: 4, step: 2, count: 3 }], 3], 'a sweep over choices takes no numbers between them');
 
@@ -141,6 +152,10 @@ function checkGame(file) {
 	const plain = settings.filter(({ range: ends, choices: list }) => !ends && !list).map(({ name }) => name);
 	verdicts.tell(settings.length > 0 && plain.length === 0, `${file}: each number has a range or choices`, plain.join());
 	const values = settings.flatMap(({ name, range: ends, choices: list }) => (ends ? [ends.low, ends.high] : list.map(([number]) => number)).map((value) => ({ [name]: value })));
+	const outputs = run(program, '--format=json').printed.trim().split('\n').map((line) => JSON.parse(line));
+	const asked = questionsOf(program);
+	verdicts.tell(asked.length > 0 && asked.every(({ name, kind, value }) => outputs.some(({ label, scale, summary }) => label === name && (kind === 'mean' ? summary.mean !== undefined : scale ? scale.includes(value) : Number.isInteger(Number(value))))),
+		`${file}: it asks something of its outputs`, JSON.stringify(asked));
 	for (const value of [{}, ...values]) {
 		const { printed, said, ok } = run(withValues(program, settings, value), '--format=json');
 		verdicts.tell(ok && sumOf(printed).every((sum) => Math.abs(sum - 1) < 1e-9), `${file} with ${JSON.stringify(value)}: it is calculated`, said);

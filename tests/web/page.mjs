@@ -312,10 +312,12 @@ await attempt('keyboard', async () => {
 	await page.keyboard.type('n = 2;\nsum n#d4');
 	await page.waitForTimeout(320);
 	await idle(page);
-	await press('Tab', () => document.activeElement.id === 'sweep-n');
+	await press('Tab', () => document.activeElement.id === 'menu-n');
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Tab');
 	await page.keyboard.press('Space');
 	await page.locator('#sweep tbody').waitFor();
-	verdicts.tell(await page.evaluate(() => document.activeElement.id) === 'sweep-n', 'a program is written and swept by keys alone');
+	verdicts.tell(await page.evaluate(() => document.activeElement.id) === 'menu-n', 'a program is written and swept by keys alone');
 	await page.keyboard.press('Space');
 	await page.locator('#roll').focus();
 	await page.keyboard.press('Enter');

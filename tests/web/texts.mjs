@@ -104,7 +104,7 @@ async function testLanguage() {
 		await page.evaluate(() => document.querySelectorAll('details').forEach((one) => { one.open = true; }));
 		await tell('all parts');
 		await write(page, 'n = 3;\nn * d6; 2d6');
-		await page.locator('#sweep-n').click();
+		await page.locator('#sweep-n').dispatchEvent('click');
 		await page.locator('#sweep tbody').waitFor();
 		await page.locator('#roll').click();
 		await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');

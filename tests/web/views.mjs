@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { answers, attempt, choose, close, file, idle, open, openFile, text, verdicts, write } from './browser.mjs';
+import { answers, attempt, choose, close, file, idle, open, openFile, openIn, text, verdicts, write } from './browser.mjs';
 
 const ATTACK = 'bonus = 5;\nac = 15;\n//: sword\nif d20 + bonus >= ac then d8 + 3 else 0;\n//: axe\nif d20 + bonus >= ac then 2d6 + 3 else 0;';
 
@@ -27,7 +27,7 @@ async function testSliders() {
 	verdicts.tell(/^0\s+40\.00 %\s+40\.00 %/.test((await rows(page, '#comparison'))[0]), 'and the answer follows', (await rows(page, '#comparison'))[0]);
 	verdicts.tell(await page.evaluate(() => document.activeElement.id) === 'slide-bonus', 'and has the focus still');
 	await page.locator('.chance input').last().fill('1');
-	await page.locator('#sweep-bonus').press('Enter');
+	await page.locator('#sweep-bonus').dispatchEvent('click');
 	await page.locator('#sweep tbody').waitFor();
 	await idle(page);
 	// d20 + b >= 15 is so for 6 + b of 20 numbers
@@ -45,7 +45,7 @@ async function testSliders() {
 	await page.getByLabel('greatest bonus').press('Enter');
 	await idle(page);
 	verdicts.tell((await rows(page, '#sweep')).length === 3, 'its range can be changed');
-	await page.locator('#sweep-ac').click();
+	await page.locator('#sweep-ac').dispatchEvent('click');
 	await page.locator('#sweep h4').first().waitFor();
 	await idle(page);
 	const heat = await page.evaluate(() => document.getElementById('sweep-chart').shadowRoot.querySelectorAll('.cell').length);
@@ -54,8 +54,8 @@ async function testSliders() {
 	await page.locator('#sweep h4').first().waitFor();
 	await idle(page);
 	verdicts.tell(await page.locator('#sweep table').count() === 2, 'a sweep is kept');
-	await page.locator('#sweep-ac').click();
-	await page.locator('#sweep-bonus').click();
+	await page.locator('#sweep-ac').dispatchEvent('click');
+	await page.locator('#sweep-bonus').dispatchEvent('click');
 	await idle(page);
 	verdicts.tell(await page.locator('#sweep').isHidden(), 'and goes again');
 	await write(page, 'n = 3;\nwhile x = n do x');
@@ -70,11 +70,11 @@ async function testSliders() {
 		await page.locator('#notation').selectOption(notation);
 		await write(page, program);
 		await page.locator(`#slide-${label}`).waitFor();
-		await page.locator(`#sweep-${label}`).click();
+		await page.locator(`#sweep-${label}`).dispatchEvent('click');
 		await page.locator('#sweep tbody').waitFor();
 		await idle(page);
 		verdicts.tell(first.test((await rows(page, '#sweep'))[0]), `a sweep of ${notation}`);
-		await page.locator(`#sweep-${label}`).click();
+		await page.locator(`#sweep-${label}`).dispatchEvent('click');
 	}
 	await close(seen, 'sliders');
 }
@@ -87,7 +87,7 @@ async function testEndlessSweep() {
 	await page.locator('#trials').fill('3000000');
 	await write(page, 'n = 5;\nsum n#d6');
 	await idle(page);
-	await page.locator('#sweep-n').click();
+	await page.locator('#sweep-n').dispatchEvent('click');
 	await page.getByLabel('greatest n').fill('100');
 	await page.getByLabel('greatest n').press('Enter');
 	await page.waitForFunction(() => /of 101 values so far/.test(document.getElementById('status').textContent));
@@ -114,7 +114,7 @@ async function testForms() {
 	verdicts.tell(JSON.stringify((await rows(page, '.answer')).map((row) => row.split('\t')[0])) === '["3","4","5","6"]', 'and the answer follows');
 	const slider = await page.locator('#slide-bonus').evaluate(({ min, max }) => `${min}..${max}`);
 	verdicts.tell(slider === '-1..5', 'a comment gives the ends of a slider', slider);
-	await page.locator('#sweep-die').click();
+	await page.locator('#sweep-die').dispatchEvent('click');
 	await page.locator('#sweep tbody').waitFor();
 	await idle(page);
 	verdicts.tell(JSON.stringify((await rows(page, '#sweep')).map((row) => row.split('\t')[0])) === '["4","6","8"]', 'a sweep takes the choices');
@@ -168,6 +168,107 @@ async function testSeveral() {
 	verdicts.tell(await page.locator('.chart').count() === 2 && await page.locator('.series').count() === 0 && (await page.locator('.chance .big').innerText()).replace(/\s+/g, ' ').includes('chance of 2d6 of at least'),
 		'outputs of different kinds have charts of their own, and the sentence names that of numbers', await page.locator('.chance .big').innerText());
 	await close(seen, 'several rolls');
+}
+
+// ---- games ----
+
+const openGame = async (page, name) => {
+	await page.locator('#part-games').evaluate((one) => { one.open = true; });
+	await page.locator('.card', { hasText: name }).click();
+	await page.locator('.slider').first().waitFor();
+	await idle(page);
+};
+
+async function testGames() {
+	const seen = await open(file, { viewport: { width: 1280, height: 800 } });
+	const { page } = seen;
+	await openGame(page, 'D&D 5: attack');
+	// 10 or more of 20 faces hit an armour class of 15; nine of them do 7.5 and with the 20, which doubles the die, 12: (10 * 7.5 + 12) / 20
+	verdicts.tell((await page.locator('.questions span').allInnerTexts()).join('; ') === '55.0 % attack, at least hit; 4.35 damage, average', 'a form states its question', await page.locator('.questions').innerText());
+	const tops = await page.locator('.questions span').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+	verdicts.tell(tops[0] === tops[1], 'attack and damage are in one line', String(tops));
+	verdicts.tell((await page.locator('.chance .big').innerText()).replace(/\s+/g, ' ').startsWith('16.3 % chance of damage of at least'), 'the sentence names its output', await page.locator('.chance .big').innerText());
+	verdicts.tell(await page.locator('.tiles').count() === 1 && /damage[^]*4\.35/.test(await page.locator('.answer', { has: page.locator('.tiles') }).innerText()), 'the tiles are those of that output');
+	const charts = await page.locator('.answer').evaluateAll((all) => all.map((answer) => [answer.querySelector('h3').innerText, answer.querySelector('.chart').shadowRoot.querySelector('title').textContent].join()));
+	verdicts.tell(charts.join(';') === 'attack,attack;damage,damage', 'each has a chart of its own', charts.join(';'));
+	for (const [width, isBeside] of [[1280, true], [960, true], [940, false]]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.waitForTimeout(400);
+		await idle(page);
+		const [form, answer] = [await boxOf(page, '#sliders'), await boxOf(page, '#answers')];
+		verdicts.tell((form.right <= answer.left && Math.abs(form.top - answer.top) < 100) === isBeside, `${width} pixels: the answer is ${isBeside ? 'beside' : 'below'} the form`, JSON.stringify([form, answer]));
+	}
+	await page.setViewportSize({ width: 1280, height: 800 });
+	const letters = await page.locator('.slider > span:first-child').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontFamily === getComputedStyle(document.body).fontFamily));
+	verdicts.tell(letters.length === 6 && letters.every(Boolean), 'labels are in text letters', String(letters));
+	verdicts.tell(await page.locator('#sweep-ac').isHidden(), 'to sweep is in a menu');
+	await page.locator('#menu-ac').click();
+	await page.getByRole('button', { name: 'Sweep over armour class' }).click();
+	await page.locator('#sweep tbody').waitFor();
+	await idle(page);
+	await page.locator('#menu-ac').click();
+	await page.locator('#sweep-ac').click();
+	await idle(page);
+	verdicts.tell(await page.locator('#sweep').isHidden() && await page.evaluate(() => document.activeElement.id) === 'menu-ac', 'from which it is ended, too', await page.evaluate(() => document.activeElement.id));
+	await openGame(page, 'Year Zero');
+	verdicts.tell(await page.locator('.chance input').inputValue() === '1', 'the number that a form asks for is asked for', await page.locator('.chance input').inputValue());
+	await close(seen, 'games');
+}
+
+// One roll, and ten, and nothing moves.
+async function testTen() {
+	const seen = await open(`${file}#d20 advantage + 5`, { viewport: { width: 1280, height: 800 } });
+	const { page } = seen;
+	await page.evaluate(() => {
+		window.shifts = 0;
+		new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.shifts += value; })).observe({ type: 'layout-shift' });
+	});
+	const before = (await boxOf(page, '#answers')).top;
+	await page.locator('#roll').click();
+	await page.locator('#rolled b').waitFor();
+	const one = (await boxOf(page, '#answers')).top;
+	await page.getByRole('button', { name: 'Roll ×10' }).click();
+	await page.locator('.rolls > span').nth(9).waitFor();
+	await page.waitForTimeout(200);
+	const rolls = await page.locator('.rolls > span').evaluateAll((all) => all.map((roll) => [Number(roll.querySelector('b').innerText), ...[...roll.querySelectorAll('.die')].map((die) => Number(die.firstChild.data))]));
+	verdicts.tell(rolls.length === 10 && rolls.every(([sum, ...dice]) => dice.length === 2 && sum === Math.max(...dice) + 5), 'ten rolls at once, each with its dice', JSON.stringify(rolls));
+	verdicts.tell(new Set(rolls.map(String)).size > 1, 'which differ'); // all alike once in 400^9
+	const [large, ten] = [await boxOf(page, '#rolled > .roll'), await boxOf(page, '.rolls')];
+	verdicts.tell(ten.left >= large.right && ten.top < large.bottom && Number(await page.locator('#rolled > .roll b').innerText()) === rolls[9][0], 'beside the large one, the last', JSON.stringify([large, ten]));
+	verdicts.tell(await page.locator('#rolls li').count() === 11, 'all are among the earlier rolls');
+	const shifts = await page.evaluate(() => window.shifts);
+	verdicts.tell(before === one && one === (await boxOf(page, '#answers')).top && shifts === 0, 'and nothing moves', String(shifts));
+	await openGame(page, 'D&D 5: attack');
+	for (let i = 0; i < 8; i++) {
+		await page.locator('#roll').click();
+		await page.waitForFunction((count) => document.querySelectorAll('#rolls li').length === count, 12 + i);
+		const [line, sum, die, ...damage] = await page.locator('#rolled').evaluate((place) => [place.innerText, Number(place.querySelector('b').innerText), ...[...place.querySelectorAll('.die')].map((one_) => Number(one_.firstChild.data))]);
+		const right = die === 1 || die + 5 < 15 ? 0 : damage.reduce((all, some) => all + some, 3);
+		verdicts.tell(/^damage:/.test(line) && sum === right && damage.length === (right === 0 ? 0 : die === 20 ? 2 : 1), 'an attack and its damage are one roll', `${line} ${sum} ${die} ${damage}`);
+	}
+	await close(seen, 'ten rolls');
+}
+
+async function testFavourites() {
+	const seen = await open(`${file}#3d8+1`);
+	const { page, context } = seen;
+	const names = () => page.locator('.favourite').allInnerTexts().then((all) => all.join());
+	await page.locator('#star').click();
+	verdicts.tell(await names() === '★ 3d8+1' && await page.locator('#star').getAttribute('aria-pressed') === 'true', 'a program is made a favourite', await names());
+	await openGame(page, 'D&D 5: attack');
+	verdicts.tell(await page.locator('#star').getAttribute('aria-pressed') === 'false', 'another is none');
+	await page.locator('#star').click();
+	await page.reload();
+	await idle(page);
+	verdicts.tell(await names() === '★ D&D 5: attack,★ 3d8+1', 'they are kept', await names());
+	const other = await openIn(context, file);
+	verdicts.tell(await other.page.locator('.favourite').count() === 2, 'for all tabs');
+	await other.page.locator('.favourite').nth(1).click();
+	await idle(other.page);
+	verdicts.tell(await text(other.page) === '3d8+1', 'a click takes one', await text(other.page));
+	await other.page.locator('#star').click();
+	verdicts.tell((await other.page.locator('.favourite').allInnerTexts()).join() === '★ D&D 5: attack', 'and it can be one no more');
+	await close(seen, 'favourites');
 }
 
 // ---- documents ----
@@ -426,7 +527,7 @@ async function testSharing(dicelab) {
 	verdicts.tell(svg.name === 'dicelab.svg' && svg.text.toString().startsWith('<svg') && svg.text.toString().includes('axe'), 'saved as SVG');
 	const program = await download(page, () => page.locator('#save-program').click());
 	verdicts.tell(program.name === 'program.dice' && program.text.toString() === ATTACK, 'the program is saved');
-	await page.locator('#sweep-bonus').click();
+	await page.locator('#sweep-bonus').dispatchEvent('click');
 	await page.locator('#sweep tbody').waitFor();
 	await page.locator('#format').selectOption('json');
 	await copied();
@@ -466,6 +567,9 @@ export async function testViews(dicelab) {
 	await attempt('a long sweep', testEndlessSweep);
 	await attempt('forms', testForms);
 	await attempt('several rolls', testSeveral);
+	await attempt('games', testGames);
+	await attempt('ten rolls', testTen);
+	await attempt('favourites', testFavourites);
 	await attempt('documents', () => testDocuments(dicelab));
 	await attempt('notations and help', testNotations);
 	await attempt('pasting', testPasting);

@@ -311,6 +311,29 @@ export function verdict(answer) {
 			element('span', {}, `${texts.yes} ${percent(yes, complement)}`), element('span', {}, `${texts.no} ${percent(no, complementOf(answer, 'probability', 0))}`)));
 }
 
+// How likely an answer is `kind` than a value, which can be a label; of labels, also of one that cannot come up.
+function chanceOfValue(answer, kind, value) {
+	if (isOfNumbers(answer))
+		return saidOf(answer, { kind, number: Number(value) });
+	const place = (row) => answer.scale?.indexOf(row.value) ?? -1;
+	const least = answer.scale?.indexOf(value) ?? -1;
+	const row = kind === 'at_least' ? answer.outcomes.find((one) => place(one) >= least) : kind === 'at_most' ? answer.outcomes.findLast((one) => place(one) <= least) : answer.outcomes.find((one) => one.value === value);
+	return { probability: least < 0 ? NaN : row?.[kind] ?? 0, sign: '', complement: row && complementOf(answer, kind, row.value) };
+}
+
+// What a form asks, in large type: "55.0 % attack, at least hit". Null where nothing is asked.
+export function questions(asked, answers) {
+	const parts = asked.flatMap(({ name, kind, value }) => {
+		const answer = answers.find(({ label, outcomes }) => label === name && outcomes?.length > 0);
+		if (!answer)
+			return [];
+		const { probability, sign, complement } = kind === 'mean' ? {} : chanceOfValue(answer, kind, value);
+		const said = kind === 'mean' ? statisticText(answer.summary?.mean, answer.summary?.bounds?.mean, 4) : sign + large(probability, complement);
+		return [element('span', {}, element('b', { class: 'first' }, said), ` ${isolated(name)}, ${kind === 'mean' ? texts.tiles.average : `${texts.chances[kind]} ${value}`}`)];
+	});
+	return parts.length > 0 ? element('p', { class: 'big questions' }, ...parts) : null;
+}
+
 // Which number to ask for, when nobody has said one that could come up: about the middle.
 export function suggestion(answers) {
 	const mean = answers.find(isOfNumbers)?.summary?.mean;

@@ -27,7 +27,7 @@ frame.replaceSync(':host{display:block;position:relative;overflow-x:auto;touch-a
 
 export const ABOVE = 16; // what stays of what is above the axis: half a line
 
-const KEY = /<path class="\w+ (s\d)"( stroke-dasharray="[^"]*")? d="M[\d.]+ [\d.]+h32"\/>\s*<path class="bar s\d"[^>]* d="M[\d.]+ [\d.]+(m[^"]*)"/g;
+const KEY = /<path class=.\w+ (s\d).( stroke-dasharray=.[ \d]+.)? d=.M[\d.]+ [\d.]+h32.\/>\s*<path class=.bar s\d.[^>]* d=.M[\d.]+ [\d.]+(m[-\w. ]+)/g;
 
 // How each series is drawn, as the legend in the picture says it: its colours on light and dark paper, as variables of a style, and a picture of its line and mark.
 export const keysOf = (text = '') => [...text.matchAll(KEY)].map(([, name, dashes = '', mark]) => {

@@ -41,6 +41,11 @@ export const kept = () => read(ofTab, KEY) ?? read(ofAll, KEY);
 export const keepRolls = (rolls) => write(ofTab, `${KEY}-rolls`, rolls);
 export const keptRolls = () => read(ofTab, `${KEY}-rolls`);
 
+// Programs that somebody likes, a list of { program, notation }.
+const LIKED = `${KEY}-favourites`;
+export const keepFavourites = (list) => write(ofAll, LIKED, list);
+export const favourites = () => [read(ofAll, LIKED)].flat().filter((one) => typeof one?.program === 'string' && typeof one.notation === 'string');
+
 // ---- links ----
 
 const MOST_BYTES = 2 ** 21;

@@ -11,12 +11,12 @@ import { button, element, labelled, select } from './element.js';
 import { mend, spanOf } from './fixes.js';
 import { Fold } from './fold.js';
 import { fillGames } from './games.js';
-import { fragmentOf, isEmbedded, isOwnLink, keep, kept, stateOf } from './keep.js';
+import { favourites, fragmentOf, isEmbedded, isOwnLink, keep, keepFavourites, kept, stateOf } from './keep.js';
 import { fillHelp, fillTutorial } from './learn.js';
 import { isolated, percent } from './numbers.js';
 import { MOST_OUTCOMES, MOST_SERIES, MOST_STATEMENTS, WIDEST_CHART, answerQuestion, questionOf } from './question.js';
 import { Rolls } from './rolling.js';
-import { settingsOf } from './settings.js';
+import { questionsOf, settingsOf } from './settings.js';
 import { copy, fillSharing, save } from './share.js';
 import { Sliders } from './sliders.js';
 import { speak } from './speech.js';
@@ -34,7 +34,9 @@ const CONDITION = /^1 if (.*), otherwise 0\.$/; // the sentence of one, as the l
 const LONG = 3000; // milliseconds after which an estimate is offered
 const ESTIMATE = 100000; // trials of it
 const TWO = /^(?:compare )?([^;,(){}\n]*d[\d%F][^;,(){}\n]*?)\s*(,| vs\.?| versus| or| with| and| to)\s+([^;,(){}\n]*d[\d%F][^;,(){}\n]*)$/i;
+const TEN = 10; // rolls at once
 const DIGITS = 16; // that count, of a double
+const LONGEST_NAME = 30; // of a favourite
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
@@ -186,6 +188,7 @@ function show(result) {
 		readRule(state.program);
 	speak(view.spoken);
 	showSliders();
+	showStar();
 	askSweep();
 	workOut();
 	askRare();
@@ -195,9 +198,10 @@ function show(result) {
 function suggest(answers) {
 	if (fresh.isSuggested)
 		state.number = usual.number;
-	if (fresh.isAsked || isTelling(answers, state))
+	const number = Number(questionsOf(state.program).find(({ kind, value }) => kind === state.kind && !Number.isNaN(Number(value)))?.value);
+	if (fresh.isAsked || (Number.isNaN(number) && isTelling(answers, state)))
 		return;
-	state.number = suggestion(answers) ?? state.number;
+	state.number = Number.isNaN(number) ? suggestion(answers) ?? state.number : number;
 	fresh.isSuggested = true;
 }
 
@@ -424,7 +428,10 @@ async function askRule(answer, rule) {
 
 const settings = () => settingsOf(state.program, fresh.notation);
 
-const showSliders = () => sliders.show(settings(), state.sweep);
+function showSliders() {
+	sliders.show(settings(), state.sweep);
+	document.body.classList.toggle('form', settings().some(({ range, choices }) => range || choices));
+}
 
 function setValue(name, value) {
 	const found = settings().find((setting) => setting.name === name);
@@ -487,15 +494,21 @@ function showSweep({ axes }, { answers, chart, messages }) {
 
 // ---- rolling ----
 
-async function roll() {
-	const result = await askOf(roller, question({ way: 'roll', first: MOST_STATEMENTS }));
-	if (result === null)
-		return;
-	if (result.failed)
-		return tellFailure(result);
-	if (result.answers.length === 0)
-		return showProblems(result.messages);
-	rolls.show(result.answers, place('answers').classList.contains('stale') ? [] : fresh.result?.answers ?? [], state.program);
+async function roll(count = 1) {
+	const all = [];
+	while (all.length < count) {
+		const result = await askOf(roller, question({ way: 'roll', first: MOST_STATEMENTS }));
+		if (result === null)
+			return;
+		if (result.failed)
+			return tellFailure(result);
+		if (result.answers.length === 0)
+			return showProblems(result.messages);
+		const last = questionsOf(state.program).at(-1)?.name; // outputs of a form, each rolled by itself, would contradict each other
+		const asked = result.answers.filter(({ label }) => label === last);
+		all.push(asked.length > 0 ? asked : result.answers);
+	}
+	rolls.show(all, place('answers').classList.contains('stale') ? [] : fresh.result?.answers ?? [], state.program);
 }
 
 // ---- how it is worked out ----
@@ -605,11 +618,36 @@ function fillHead() {
 		target.setAttribute('aria-expanded', String(!isWorkedOut()));
 		workOut();
 	});
-	place('line').append(button(texts.roll, roll, { class: 'main', id: 'roll' }));
+	place('line').append(button(texts.roll, () => roll(), { class: 'main', id: 'roll' }), button(texts.ten, () => roll(TEN), { class: 'main', id: 'ten', 'aria-label': texts.rollTen }));
 	const { games, examples } = window.dicelabParts;
+	fillFavourites();
 	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars', draws: '' }))),
 		button(texts.allExamples(games.length + examples.length), () => openPart('games'), { id: 'all-examples' }));
 	place('part-share').parentNode.addEventListener('keydown', closePart);
+}
+
+// Programs that somebody keeps in this browser, before the first ones.
+function fillFavourites() {
+	const star = button('', () => {
+		const others = favourites().filter(({ program }) => program !== state.program);
+		keepFavourites(others.length < favourites().length ? others : [{ program: state.program, notation: state.notation }, ...others]);
+		showFavourites();
+	}, { class: 'link', id: 'star' });
+	place('how').after(star);
+	showFavourites();
+}
+
+function showFavourites() {
+	for (const chip of [...document.querySelectorAll('.favourite')])
+		chip.remove();
+	place('starters').prepend(...favourites().map(({ program, notation }) => button(`★ ${program.split('\n')[0].replace(/^\W+ /, '').slice(0, LONGEST_NAME)}`, () => take(program, notation), { class: 'favourite' })));
+	showStar();
+}
+
+function showStar() {
+	const isKept = favourites().some(({ program }) => program === state.program);
+	place('star').textContent = isKept ? texts.favourite : texts.makeFavourite;
+	place('star').setAttribute('aria-pressed', String(isKept));
 }
 
 function fillControls() {

@@ -40,15 +40,21 @@ export class Rolls {
 		list.append(...this.lines.map((line) => element('li', {}, line)));
 	}
 
-	// `rolls` of the statements of `program`, of which the calculated answers `known` are on the page.
-	show(rolls, known, program) {
-		const isOne = rolls.length === 1;
-		const line = rolls.map((roll) => `${isOne ? '' : `${isolated(roll.label)}: `}${roll.breakdown ? `${roll.breakdown} = ` : ''}${resultOf(roll)}`).join('; ');
-		this.list.prepend(element('li', {}, line));
+	// `all` are rolls of the statements of `program`, of which the calculated answers `known` are on the page: the last is large.
+	show(all, known, program) {
+		const isOne = all[0].length === 1 && known.length < 2;
+		let history;
+		for (const rolls of all) {
+			const line = rolls.map((roll) => `${isOne ? '' : `${isolated(roll.label)}: `}${roll.breakdown ? `${roll.breakdown} = ` : ''}${resultOf(roll)}`).join('; ');
+			this.list.prepend(element('li', {}, line));
+			this.lines = [line, ...this.lines].slice(0, MOST_ROLLS);
+			history = this.history(rolls, known, program);
+		}
 		while (this.list.childElementCount > MOST_ROLLS)
 			this.list.lastChild.remove();
-		this.lines = [line, ...this.lines].slice(0, MOST_ROLLS);
-		this.place.replaceChildren(...rolls.map((roll) => rollOf(roll, isOne, known)), this.history(rolls, known, program) ?? '');
+		this.place.tabIndex = 0; // there may be more than fits
+		this.place.replaceChildren(...all.at(-1).map((roll) => rollOf(roll, isOne, known)),
+			all.length > 1 ? element('div', { class: 'rolls' }, ...all.map((rolls) => element('span', {}, ...rolls.map((roll) => rollOf(roll, true, []))))) : '', history ?? '');
 		keepRolls({ of: this.of, numbers: this.numbers, lines: this.lines });
 	}
 

@@ -91,6 +91,18 @@ export function settingsOf(program, notation) {
 	return found.filter(({ name }) => found.filter((other) => other.name === name).length === 1);
 }
 
+/*
+ * What a comment asks of the outputs of a program, "// asked: attack, at least hit; damage, average": a list of { name, kind, value }, of which the kind
+ * of an average is "mean".
+ */
+export function questionsOf(program) {
+	const [[, average], ...others] = Object.entries(texts.asks);
+	const part = new RegExp(`^(.+?), (?:${average}|(${others.map(([, words]) => words).join('|')}) (.+))$`);
+	const parts = /^[ \t]*(?:\/\/|#|\\)[ \t]*asked:(.*?)\\?$/m.exec(program)?.[1].split(';') ?? [];
+	return parts.map((one) => part.exec(one.trim())).filter(Boolean)
+		.map(([, name, words, value]) => ({ name, kind: words ? others.find((other) => other[1] === words)[0] : 'mean', value }));
+}
+
 // Whether the head of a program says, in any notation, which values a number can have.
 export const isForm = (program) => Object.keys(forms).some((notation) => settingsOf(program, notation).some(({ range, choices }) => range || choices));
 

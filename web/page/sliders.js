@@ -49,7 +49,7 @@ export class Sliders {
 			this.rows = settings.map((setting) => this.rowOf(setting, axes));
 			this.place.replaceChildren(...this.rows.map(({ row }) => row));
 			if (focus)
-				document.getElementById(focus)?.focus();
+				document.getElementById(focus.replace('sweep', 'menu'))?.focus();
 		}
 		this.shown = shown;
 		settings.forEach((setting, i) => this.rows[i].update(setting));
@@ -60,11 +60,12 @@ export class Sliders {
 		const called = title || name;
 		const isSwept = axes.some((axis) => axis.name === name);
 		const { controls, update } = setting.choices ? this.choiceOf(setting, called) : this.sliderOf(setting, called);
-		const toggle = button(texts.sweep, () => this.swept(textOf(isSwept ? this.axes.filter((axis) => axis.name !== name)
+		const toggle = button(isSwept ? texts.noMoreSweep : texts.sweep, () => this.swept(textOf(isSwept ? this.axes.filter((axis) => axis.name !== name)
 			: [...this.axes, { name, ...this.ranges[name] }])), { 'aria-pressed': String(isSwept), 'aria-label': texts.sweepOver(called), id: `sweep-${name}` });
+		const menu = element('details', { class: 'menu', name: 'menu' }, element('summary', { 'aria-label': texts.moreOf(called), id: `menu-${name}` }, '⋯'), toggle);
 		const ends = isSwept ? this.endsOf(name, called) : null;
-		const row = element('div', { class: 'slider', role: 'group', 'aria-label': called }, element('span', { title: title ? name : null }, called),
-			...controls, toggle, ends && element('span', { class: 'ends' }, ends[0], '–', ends[1]));
+		const row = element('div', { class: 'slider', role: 'group', 'aria-label': called }, element('span', { title: title ? name : null, class: setting.range || setting.choices ? null : 'code' }, called),
+			...controls, menu, ends && element('span', { class: 'ends' }, ends[0], '–', ends[1]));
 		return { row, update: (now) => {
 			const { low, high } = this.rangeOf(now);
 			update(now, low, high);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The answer on the page: the chance that is asked for, the chart, tables and statistics; and which of these to show.
 import { texts } from '../texts.js';
-import { chance, comparison, isAsked, isOfNumbers, pointed, statistics, summary, table, verdict, versus } from './answers.js';
+import { chance, comparison, isAsked, isOfNumbers, pointed, questions, statistics, summary, table, verdict, versus } from './answers.js';
 import { keysOf, showChart } from './chart.js';
 import { report } from './document.js';
 import { button, element, renew, segments } from './element.js';
 import { howToPlay } from './policy.js';
 import { MOST_SERIES, hiddenOf } from './question.js';
+import { questionsOf } from './settings.js';
 
 const MOST_OPEN = 8; // answers that are there at once; others are made when they are opened
 
@@ -36,7 +37,7 @@ export class View {
 			parts.push(report(state.program, answers, (answer) => this.section(answer, answer.chart, true)));
 		} else {
 			const series = answers.length > 1 && !isMixed ? this.series(statements, answers, keysOf(chart)) : null;
-			parts.push(element('div', { class: 'top' }, isVerdict ? verdict(answers[0]) : numbers.length === 1 || (series && numbers.length > 0) ? chance(numbers, state, this.page.changedChance, { rows: series?.rows, isNamed: isMixed }) : element('div'), series, this.bar(answers, chart, isMixed)),
+			parts.push(questions(questionsOf(state.program), answers) ?? '', element('div', { class: 'top' }, isVerdict ? verdict(answers[0]) : numbers.length === 1 || (series && numbers.length > 0) ? chance(numbers, state, this.page.changedChance, { rows: series?.rows, isNamed: isMixed }) : element('div'), series, this.bar(answers, chart, isMixed)),
 				versus(numbers) ?? '');
 			if (answers.length === 1)
 				parts.push(this.section(answers[0], isVerdict ? '' : chart, false));
@@ -50,7 +51,7 @@ export class View {
 	}
 
 	// The answer as it is read aloud.
-	spoken = () => this.place.querySelector('.chance')?.spoken() ?? this.place.querySelector('.verdict .big')?.textContent ?? '';
+	spoken = () => [...[...this.place.querySelectorAll('.questions span, .verdict .big')].map((one) => one.textContent), this.place.querySelector('.chance')?.spoken()].filter(Boolean).join('; ');
 
 	// Answers of one kind: their chart, with the table of all beside it; what each comes to; and more of each.
 	together(answers, chart, statements) {

@@ -223,12 +223,11 @@ static struct pmf *pmf_of_ends(struct absorbing *a)
 
 struct pmf *mdp_absorb(struct mdp_chain *chain)
 {
-	struct absorbing a = {.chain = chain,
-			       .mdp = chain->mdp,
-			       .memory = pmf_memory(chain->context),
-			       .search = {.context = chain->context,
-					  .mdp = chain->mdp,
-					  .given = chain->chosen}};
+	struct absorbing a = {
+		.chain = chain,
+		.mdp = chain->mdp,
+		.memory = pmf_memory(chain->context),
+		.search = {.context = chain->context, .mdp = chain->mdp, .given = chain->chosen}};
 	struct pmf *pmf = NULL;
 
 	mpq_init(a.one);

@@ -106,6 +106,12 @@ async function testTexts() {
 	}
 	const seen = await open(`${file}#${encodeURIComponent(CROWDED[0][1])}`);
 	const titles = await inChart(seen.page, (svg) => [...svg.querySelectorAll('text > title')].map((title) => title.textContent));
+	const half = await seen.page.evaluate(() => {
+		const [all, chart, cell] = ['#answers', '#chart', '#answers td'].map((where) => document.querySelector(where).getBoundingClientRect());
+		const bars = [...document.getElementById('chart').shadowRoot.querySelectorAll('rect.bar')].map((bar) => bar.getBoundingClientRect());
+		return [chart.width / all.width, cell.right <= all.right, Math.min(...bars.map(({ left }) => left - chart.left)) / chart.width];
+	});
+	verdicts.tell(half[0] > 0.5 && half[1] && half[2] < 0.5, 'long names leave the chart its half, and bars the half of it', String(half));
 	verdicts.tell(titles.includes(LONG), 'a label that is shortened has its whole as a title', titles.join('\n'));
 	await close(seen, 'a long label');
 }

@@ -75,6 +75,12 @@ await page.evaluate(() => {
 await new Promise((resolve) => setTimeout(resolve, 400));
 await idle(page);
 verdicts.tell((await program(page)).trim() === 'n = 2;\nsum n#d6\n+ 1\n- 1', 'Firefox: what ends lines elsewhere ends lines', JSON.stringify(await program(page)));
+await write(page, '2d8');
+await page.keyboard.press('Enter');
+verdicts.tell(await program(page) === '2d8', 'Firefox: Enter answers a single line', JSON.stringify(await program(page)));
+await press(page, 'Shift', 'Enter');
+await page.keyboard.type('+ 1');
+verdicts.tell(await program(page) === '2d8\n+ 1', 'Firefox: Shift-Enter ends it', JSON.stringify(await program(page)));
 await write(page, '2d6');
 const bar = await page.evaluate(() => {
 	const box = [...document.getElementById('chart').shadowRoot.querySelectorAll('rect')].find((rect) => rect.textContent.startsWith('4:')).getBoundingClientRect();

@@ -165,6 +165,72 @@ async function testParts() {
 	await close(seen, 'parts of the page');
 }
 
+// Enter answers a single line at once, and ends lines elsewhere.
+async function testEnter() {
+	const seen = await open(file);
+	const { page } = seen;
+	const type = async (...keys) => {
+		await page.locator('.cm-content').click();
+		await page.keyboard.press('Control+a');
+		for (const key of keys)
+			await (key.length > 1 && /^(Shift\+)?Enter$/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key));
+	};
+	await type('3d6 +');
+	const begun = performance.now();
+	await page.keyboard.press('Enter');
+	await page.locator('#problems .error').waitFor();
+	verdicts.tell(performance.now() - begun < 900 && await text(page) === '3d6 +', 'an error is told at once', `${performance.now() - begun} ms, ${JSON.stringify(await text(page))}`);
+	for (const [keys, right] of [[['3d6', 'Enter'], '3d6'], [['3d6', 'Shift+Enter', '+ 1'], '3d6\n+ 1'], [['3d6;', 'Enter', 'd8'], '3d6;\nd8'], [['3d6;', 'Enter', 'd8', 'Enter', '+ 1'], '3d6;\nd8\n+ 1'], [['// three', 'Enter', '3d6'], '// three\n3d6']]) {
+		await type(...keys);
+		await page.waitForTimeout(320);
+		await idle(page);
+		verdicts.tell(await text(page) === right, `${keys.join(' ')}: a new line where it is wanted`, JSON.stringify(await text(page)));
+	}
+	await write(page, 'output 3d6');
+	await idle(page);
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('output d8');
+	await page.waitForTimeout(320);
+	verdicts.tell(await text(page) === 'output 3d6\noutput d8', 'and where lines are statements', JSON.stringify(await text(page)));
+	await close(seen, 'Enter');
+}
+
+// What is fast is asked without a pause; the shortest of some times, since the machine may have other work.
+async function testFast() {
+	const seen = await open(`${file}#3d6`);
+	const { page } = seen;
+	await page.evaluate(() => {
+		new MutationObserver(() => { window.shown = performance.now(); }).observe(document.getElementById('answers'), { childList: true });
+		document.addEventListener('keydown', () => { window.pressed = performance.now(); }, true);
+		new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.shift = Math.max(window.shift ?? 0, value); })).observe({ type: 'layout-shift' });
+	});
+	const times = [];
+	for (let i = 0; i < 6; i++) {
+		await page.locator('.cm-content').click();
+		await page.keyboard.press('Control+a');
+		await page.keyboard.type('4d6kh3', { delay: 90 });
+		await page.waitForTimeout(500);
+		times.push(await page.evaluate(() => Math.round(window.shown - window.pressed)));
+	}
+	console.log(`4d6kh3 is answered after ${times.join(', ')} ms`);
+	verdicts.tell(Math.min(...times) < 200, 'what is fast is answered without a pause', String(times));
+	let state = 1;
+	const any = (bound) => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return Math.floor((state / 2 ** 32) * bound);
+	};
+	for (let i = 0; i < 60; i++) {
+		if (any(12) === 0)
+			await page.keyboard.press('Control+a');
+		await (any(3) ? page.keyboard.type(['d6', '2', '+', 'sum', ' ', 'kh3', '; ', '(', 'd20', '#', '>='][any(11)], { delay: 30 }) : page.keyboard.press(['Backspace', 'ArrowLeft', 'End'][any(3)]));
+		await page.waitForTimeout(any(200));
+	}
+	await idle(page);
+	const shift = await page.evaluate(() => window.shift ?? 0);
+	verdicts.tell(shift < 0.05, 'and little moves', String(shift));
+	await close(seen, 'what is fast');
+}
+
 // What is too large, or takes long, is estimated by a click.
 async function testEstimates() {
 	const seen = await open(file);
@@ -194,5 +260,7 @@ export async function testManners() {
 	await attempt('help in words of players', testHelp);
 	await attempt('two rolls in a line', testTwo);
 	await attempt('parts of the page', testParts);
+	await attempt('Enter', testEnter);
+	await attempt('what is fast', testFast);
 	await attempt('estimates', testEstimates);
 }

@@ -525,6 +525,21 @@ async function testSharing(dicelab) {
 	await page.locator('#format').selectOption('svg');
 	const svg = await download(page, () => page.locator('#save').click());
 	verdicts.tell(svg.name === 'dicelab.svg' && svg.text.toString().startsWith('<svg') && svg.text.toString().includes('axe'), 'saved as SVG');
+	await page.goto(`${file}#4d6kh3&ge=15`);
+	await page.reload();
+	await idle(page);
+	await page.locator('summary', { hasText: 'Share' }).click();
+	await page.locator('#format').selectOption('svg');
+	const told = await download(page, () => page.locator('#save').click());
+	verdicts.tell(told.text.toString().includes('>23.1 % at least 15</text>'), 'with its question', told.text.toString().slice(0, 300)); // 300 of 1296 have 15 or more
+	const asked = [];
+	for (const number of ['15', '16']) {
+		await page.locator('.chance input').fill(number);
+		asked.push((await download(page, () => page.getByRole('button', { name: 'Save picture' }).click())).text.toString('base64'));
+	}
+	verdicts.tell(asked[0] !== asked[1], 'also as PNG');
+	await write(page, ATTACK);
+	await idle(page);
 	const program = await download(page, () => page.locator('#save-program').click());
 	verdicts.tell(program.name === 'program.dice' && program.text.toString() === ATTACK, 'the program is saved');
 	await page.locator('#sweep-bonus').dispatchEvent('click');

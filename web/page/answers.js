@@ -334,6 +334,15 @@ export function questions(asked, answers) {
 	return parts.length > 0 ? element('p', { class: 'big questions' }, ...parts) : null;
 }
 
+const LONGEST_LINE = 60;
+
+// What is asked, and the answer, in a line: "23.1 % at least 15".
+export function lineOf(answers, state) {
+	const asked = answers.filter((answer) => isOfNumbers(answer) && !answer.isCondition);
+	const said = asked.map((answer) => ({ ...saidOf(answer, state), label: answer.label })).map(({ sign, probability, complement, label }) => `${asked.length > 1 ? `${isolated(label)} ` : ''}${sign}${large(probability, complement)}`).join(', ');
+	return asked.length === 0 ? '' : `${said.length > LONGEST_LINE ? '' : `${said} `}${texts.chances[state.kind]} ${state.number}`;
+}
+
 // Which number to ask for, when nobody has said one that could come up: about the middle.
 export function suggestion(answers) {
 	const mean = answers.find(isOfNumbers)?.summary?.mean;

@@ -18,6 +18,14 @@ function withoutStyle(text) {
 // The library writes percentages as the command does, "5%", and the page "5 %"; there is less room for a space.
 export const spaced = (text) => text?.replace(/([ >≥≤][\d.]+)%(?=[<.,;])/g, '$1\u202f%');
 
+// The picture with a line at its right edge: what was asked.
+export function withLine(text, line) {
+	const [, width] = /width="([\d.]+)"/.exec(text);
+	const escaped = line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+	return text.replace(/<text class="faint" x="[\d.]+" (y="[\d.]+")/, (before, y) => `<text class="end" x="${width - EDGE}" ${y}>${escaped}</text>${before}`);
+}
+
+const EDGE = 16;
 const frame = new CSSStyleSheet();
 frame.replaceSync(':host{display:block;position:relative;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:18rem;max-width:60rem;margin:auto}'
 	+ ' .told{position:absolute;pointer-events:none;top:0;max-width:100%;padding:0 .4rem;font-size:.8rem;border-radius:.4rem;background:var(--ink);color:var(--paper)} .told:empty{display:none}'

@@ -96,13 +96,13 @@ const comments = { dicelab: /\/\/.*|^#!.*/, 'dice-script': /#.*/, lod: /#.*/, an
 
 export class Editor {
 	// `changed(text, notation, { isNew, isPasted })` is called when the user has changed it or put another one there, `rolled()` when the keys
-	// for that were pressed. `notation` is the one that was chosen, or ''.
-	constructor(parent, label, { program, notation }, nonce, { changed, rolled }) {
+	// for that were pressed, and entered() after Enter in a single line, which is false if it is to end that line. `notation` is the one that was chosen, or ''.
+	constructor(parent, label, { program, notation }, nonce, { changed, rolled, entered }) {
 		this.words = new Map();
 		this.language = new Compartment();
 		this.form = new Compartment();
 		this.changed = changed;
-		this.rolled = rolled;
+		Object.assign(this, { rolled, entered });
 		this.quiet = false;
 		this.view = new EditorView({
 			parent,
@@ -116,7 +116,7 @@ export class Editor {
 			this.language.of(this.colouring()),
 			autocompletion({ activateOnTypingDelay: 700, override: [(context) => this.complete(context)] }),
 			hoverTooltip((view, at) => this.help(view, at)),
-			keymap.of([{ key: 'Mod-Enter', run: () => this.rolled() }, ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
+			keymap.of([{ key: 'Mod-Enter', run: () => this.rolled() }, ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, { key: 'Enter', run: ({ state }) => this.isDone(state) && this.entered() }, ...defaultKeymap]),
 			EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
 			EditorView.updateListener.of((update) => {
 				const notation = update.state.field(chosen);
@@ -128,6 +128,11 @@ export class Editor {
 					this.changed(this.text, notation, { isNew: update.transactions.some(isWhole), isPasted: update.transactions.some(isWholePaste) });
 			}),
 		];
+	}
+
+	// Whether a single line may be all: not after a semicolon, a comment or a fence.
+	isDone({ doc, selection }) {
+		return doc.lines === 1 && !/;\s*$|^\s*(\/\/|#|\\|```)/.test(doc.sliceString(0, selection.main.head));
 	}
 
 	// Of documents, what is between fences; all else is prose.

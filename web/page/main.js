@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
 import { starters, texts } from '../texts.js';
-import { chanceOf, isOfNumbers, isTelling, learn, suggestion } from './answers.js';
+import { chanceOf, isOfNumbers, isTelling, learn, lineOf, suggestion } from './answers.js';
 import { Asker } from './asker.js';
 import { fillBuilder } from './builder.js';
-import { showChart, spaced, toPng } from './chart.js';
+import { showChart, spaced, toPng, withLine } from './chart.js';
 import { isDocument } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
@@ -26,7 +26,8 @@ import { actionsOf, View } from './view.js';
 import { MOST_WAYS, showWorkings } from './workings.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
-const SHORT_PAUSE = 40; // the same without moving a slider
+const SHORT_PAUSE = 40; // the same without moving a slider, or where the last answer took less than
+const FAST = 60; // milliseconds
 const REST = 1000; // milliseconds without typing before errors are told
 const WORDS_AFTER = 1000; // milliseconds that help waits for the first answer
 const DIMMED_AFTER = 300; // milliseconds that the last answer looks like the answer to what was changed since
@@ -34,6 +35,7 @@ const CONDITION = /^1 if (.*), otherwise 0\.$/; // the sentence of one, as the l
 const LONG = 3000; // milliseconds after which an estimate is offered
 const ESTIMATE = 100000; // trials of it
 const TWO = /^(?:compare )?([^;,(){}\n]*d[\d%F][^;,(){}\n]*?)\s*(,| vs\.?| versus| or| with| and| to)\s+([^;,(){}\n]*d[\d%F][^;,(){}\n]*)$/i;
+const LINES = ['dice-script', 'lod', 'anydice'];
 const TEN = 10; // rolls at once
 const DIGITS = 16; // that count, of a double
 const LONGEST_NAME = 30; // of a favourite
@@ -41,7 +43,7 @@ const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, rareTimer: 0, resizeTimer: 0, longTimer: 0, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, rareTimer: 0, resizeTimer: 0, longTimer: 0, holdTimer: 0, took: Infinity, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
 let editor, fold, sliders, view, rolls, readRule;
 let asker, sweeper, roller, prober, comparer, helper, offerer, explainer; // each has a worker of its own
 
@@ -110,13 +112,30 @@ async function ask() {
 	sweeper.stop();
 	dimLater();
 	const asked = questionOfPage();
+	const begun = performance.now();
 	const result = await askOf(asker, asked);
-	if (result !== null)
-		show(Object.assign(result, { asked }));
+	if (result === null)
+		return;
+	fresh.took = performance.now() - begun;
+	Object.assign(result, { asked });
+	// What is wrong in the middle of typing is not shown.
+	const rest = result.messages?.some(({ severity }) => severity === 'error') ? PAUSE - (performance.now() - fresh.typed) : 0;
+	if (rest > 0)
+		fresh.timer = setTimeout(show, rest, result);
+	else
+		show(result);
+}
+
+// While somebody types, what is below the answers stays where it is.
+function hold() {
+	const { style, offsetHeight } = place('answers');
+	style.minHeight ||= `${offsetHeight}px`;
+	clearTimeout(fresh.holdTimer);
+	fresh.holdTimer = setTimeout(() => { style.minHeight = ''; }, REST);
 }
 
 // A change by typing, or by a slider.
-function changed(pause = PAUSE) {
+function changed(pause = fresh.took < FAST ? SHORT_PAUSE : PAUSE) {
 	remember();
 	dimLater();
 	place('rolled').replaceChildren();
@@ -349,13 +368,14 @@ function showAnswers(result) {
 }
 
 // What can be done with an answer, beside its chart; with one of a report, only what is of that alone.
-function actions(chart, isPart) {
+function actions(chart, isPart, answers) {
+	const picture = () => toPng(withLine(chart, lineOf(answers, state)));
 	const copyAs = (format) => async ({ target }) => {
 		const text = await answerAs(format);
 		if (text !== null)
 			await copy(tell, target, text);
 	};
-	const pictures = [[texts.copyPicture, async ({ target }) => copy(tell, target, '', await toPng(chart))], [texts.savePicture, async () => save('dicelab.png', await toPng(chart))]];
+	const pictures = [[texts.copyPicture, async ({ target }) => copy(tell, target, '', await picture())], [texts.savePicture, async () => save('dicelab.png', await picture())]];
 	return actionsOf(...(chart ? pictures : []), ...(isPart ? [] : [[texts.copyTable, copyAs('markdown')], [texts.copyCsv, copyAs('csv')]]),
 		...(fresh.notation === 'dicelab' ? [[texts.compare, compare]] : []));
 }
@@ -745,7 +765,16 @@ async function begin() {
 			fresh.found = isNew ? '' : fresh.found;
 			fresh.isAsked = false;
 			fold.typed(text);
+			hold();
 			changed(isPasted ? 0 : undefined);
+		},
+		// (Where lines are statements, another is wanted.)
+		entered: () => {
+			if (LINES.includes(fresh.notation))
+				return false;
+			fresh.typed = 0;
+			ask();
+			return true;
 		},
 		rolled: () => {
 			roll();
@@ -770,7 +799,7 @@ async function begin() {
 	readRule = fillBuilder(place('builder'), { program: state.program, take: write });
 	fillTutorial(place('tutorial'), take);
 	fillSharing(place('sharing'), {
-		fragment: fragmentOfPage, state, tell, answerAs, chart: () => fresh.sweepChart || fresh.chart, take: takeFile,
+		fragment: fragmentOfPage, state, tell, answerAs, chart: () => fresh.sweepChart || (fresh.chart && withLine(fresh.chart, lineOf(fresh.result.answers, state))), take: takeFile,
 		suffix: () => fresh.notations.find(({ name }) => name === fresh.notation)?.suffix ?? '.dice',
 	});
 	// The answer comes first, if it comes soon.

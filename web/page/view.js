@@ -12,9 +12,9 @@ import { questionsOf } from './settings.js';
 const MOST_OPEN = 8; // answers that are there at once; others are made when they are opened
 
 /*
- * Shows answers in `place`. `page` is { state, changed(), changedChance(), redraw(), takeGoal(goal), askRule(answer, rule), most, actions(chart) }: what
+ * Shows answers in `place`. `page` is { state, changed(), changedChance(), redraw(), takeGoal(goal), askRule(answer, rule), most, actions(chart, isPart, answers) }: what
  * is chosen; what to call when that must be asked anew, when only another chance is asked for, when the same is shown in another way, and when
- * something else is played for; the answer by another rule; how many outcomes are listed; and buttons for a chart.
+ * something else is played for; the answer by another rule; how many outcomes are listed; and buttons for a chart of answers.
  */
 export class View {
 	constructor(place, page) {
@@ -57,7 +57,7 @@ export class View {
 	together(answers, chart, statements) {
 		const all = comparison(answers, this.page.state);
 		return [element('div', { class: `sides${all ? '' : ' alone'}` },
-			element('div', {}, chart ? this.chart(chart, texts.chart, drawnOf(answers, statements, this.page.state), 'chart') : null, this.page.actions(chart)), all),
+			element('div', {}, chart ? this.chart(chart, texts.chart, drawnOf(answers, statements, this.page.state), 'chart') : null, this.page.actions(chart, false, drawnOf(answers, statements, this.page.state))), all),
 		summary(answers) ?? '', ...answers.map((answer) => this.several(answer, all || answers.length > MOST_OPEN))];
 	}
 
@@ -100,7 +100,7 @@ export class View {
 			this.cut(answer),
 			hasChance && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
 			element('div', { class: 'sides' },
-				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, [answer], isNamed ? null : 'chart') : null, statistics(answer), chart || answer.isCondition ? actions(chart, isPart) : null),
+				element('div', {}, chart ? this.chart(chart, `${texts.chart}: ${answer.label}`, [answer], isNamed ? null : 'chart') : null, statistics(answer), chart || answer.isCondition ? actions(chart, isPart, [answer]) : null),
 				table(answer, state)),
 			this.howToPlay(answer));
 	}

@@ -48,25 +48,11 @@ static long long integer_of(const json_t *value)
 				     : (long long)json_integer_value(value);
 }
 
-/* The first error among the messages; false if there is none. */
-static bool say_error(struct line *line, const json_t *messages)
+static void say_error(struct line *line, const struct dicelab_diagnostic *error)
 {
-	const json_t *message;
-	size_t i;
-
-	json_array_foreach(messages, i, message)
-	{
-		const char *severity = json_string_value(json_object_get(message, "severity"));
-		const char *hint = json_string_value(json_object_get(message, "hint"));
-
-		if (severity == NULL || strcmp(severity, "error") != 0)
-			continue;
-		say(line, "error: %s", json_string_value(json_object_get(message, "message")));
-		if (hint != NULL)
-			say(line, " (%s)", hint);
-		return true;
-	}
-	return false;
+	say(line, "error: %s", error != NULL ? error->message : "there is no rule");
+	if (error != NULL && error->hint != NULL)
+		say(line, " (%s)", error->hint);
 }
 
 static void say_roll(struct line *line, const json_t *answer)
@@ -157,14 +143,12 @@ static void answer(struct dicelab *lab, const char *command, struct line *line)
 	text = dicelab_ask(lab, rule, strlen(rule), options);
 	document = text == NULL ? NULL : json_loads(text, 0, NULL);
 	first = json_array_get(json_object_get(document, "answers"), 0);
-	if (document == NULL)
-		say(line, "error: out of memory");
-	else if (first != NULL && odds)
+	if (first == NULL)
+		say_error(line, dicelab_last_error(lab));
+	else if (odds)
 		say_odds(line, first, number);
-	else if (first != NULL)
+	else
 		say_roll(line, first);
-	else if (!say_error(line, json_object_get(document, "messages")))
-		say(line, "error: there is no rule");
 	json_decref(document);
 }
 

@@ -3,16 +3,10 @@
 #include <dicelab.h>
 #include <string.h>
 
-static void complain(void *data, const struct dicelab_diagnostic *diagnostic)
-{
-	dicelab_write_diagnostic(data, diagnostic);
-}
-
 int main(int argc, char **argv)
 {
 	const char *rule = argc > 1 ? argv[1] : "sum 3#d6";
-	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = complain, .data = stderr};
-	struct dicelab *lab = dicelab_new(&hooks);
+	struct dicelab *lab = dicelab_new(NULL);
 	struct dicelab_source *source =
 		lab != NULL ? dicelab_open_text(lab, "rule", rule, strlen(rule)) : NULL;
 	struct dicelab_statement *statement;
@@ -29,6 +23,8 @@ int main(int argc, char **argv)
 			printf("%lld ", (long long)outcome.list.items[j]);
 		printf("\t%.4f %%\t%s\n", 100 * outcome.probability, fraction);
 	}
+	if (lab != NULL && dicelab_last_error(lab) != NULL)
+		dicelab_write_diagnostic(stderr, dicelab_last_error(lab));
 	dicelab_outcomes_free(outcomes);
 	dicelab_close(source);
 	dicelab_free(lab);

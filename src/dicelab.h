@@ -17,6 +17,9 @@
  *     dicelab_close(source);
  *     dicelab_free(lab);
  *
+ * After a failure, dicelab_last_error tells what was wrong; a program that wants warnings and notes as well, or all
+ * errors, has a function that they are reported to (dicelab_hooks).
+ *
  * The library prints nothing by itself, never ends the process (GMP does, see dicelab_memory), and keeps no state
  * outside the objects it hands out: different sessions may be used in different threads at the same time, one session
  * in one thread at a time. A session must outlive what was made from it. A thread needs 1.5 MiB of stack for statements
@@ -170,7 +173,8 @@ enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 	CODE(MORE, "more-errors", "a note: how many more errors a source has than the 20 that are shown") \
 	CODE(DECISION, "decision", "a decision where there cannot be one") \
 	CODE(GOAL, "goal", "a note or warning: what decisions are to achieve") \
-	CODE(SEEN, "seen", "a warning: a decision among dice that have been rolled before it")
+	CODE(SEEN, "seen", "a warning: a decision among dice that have been rolled before it") \
+	CODE(STOPPED, "stopped", "the host program ended the work")
 /* clang-format on */
 
 enum dicelab_code {
@@ -206,7 +210,7 @@ struct dicelab_diagnostic {
 	enum dicelab_code code;
 	const char *code_name; /* that of the code, such as "syntax" */
 	const char *source;    /* the name the source was opened with */
-	size_t line;           /* counted from 1 */
+	size_t line;           /* counted from 1; 0 without a place */
 	size_t column;         /* in characters (UTF-8), counted from 1 */
 	const char *message;   /* one line without a full stop, "division by zero" */
 	const char *hint;      /* how to correct it, or NULL, as after the 20th error */
@@ -249,7 +253,7 @@ struct dicelab_hooks {
 
 /*
  * Writes "SOURCE:LINE:COLUMN: error: MESSAGE" (or "note: "), the source line with a caret under the place, and
- * the hint. A long line is cut down to the surroundings of the place, and everything that is not printable, also in
+ * the hint; without a place only what follows it, and the hint. A long line is cut down to the surroundings of the place, and everything that is not printable, also in
  * names and messages, is shown as '?': control characters, those that set the direction of text, and
  * bytes that are not UTF-8. A host that shows diagnostics by other means has to do that itself. False when
  * writing failed.
@@ -283,6 +287,15 @@ DICELAB_API void dicelab_seed(struct dicelab *lab, uint64_t seed);
    error, DICELAB_CODE_TIME, ends what takes longer, soon after, or before a step that would. */
 DICELAB_API bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value,
 				   int64_t *largest);
+
+/*
+ * The first error of the last call of a function of this session, for hosts that have no function `report`: it is what a
+ * failure means. NULL if there was none, as when nothing but writing to a FILE failed, or a name that is looked up does not exist. It is
+ * DICELAB_CODE_MEMORY when out of memory, and DICELAB_CODE_STOPPED if the hook `stop` ended the work, also of a sample
+ * or of dicelab_ask that has an answer so far; these may have no place: then `line` is 0. It belongs to the session,
+ * with all it points to, and is valid until the next call.
+ */
+DICELAB_API const struct dicelab_diagnostic *dicelab_last_error(const struct dicelab *lab);
 
 /* ---- text in memory ---- */
 
@@ -1144,8 +1157,8 @@ struct dicelab_report;
 
 /*
  * A report of answers to `to`, which stays the caller's. `layout` (may be NULL: all 0) is copied; what it points to must
- * stay until the report is freed. NULL when out of memory, when there is no such format, or when the size of the layout
- * is wrong (reported). Free with dicelab_report_free.
+ * stay until the report is freed. NULL when out of memory, when there is no such format (reported), or when the size of
+ * the layout is wrong (reported). Free with dicelab_report_free.
  */
 DICELAB_API struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 						      const struct dicelab_layout *layout);

@@ -27,13 +27,17 @@ struct dicelab_text *dicelab_text_new(struct dicelab *lab)
 {
 	struct dicelab_text *text = memory_take(&lab->hooks.memory, sizeof *text);
 
-	if (text == NULL)
+	library_begin(lab);
+	if (text == NULL) {
+		library_exhausted(lab);
 		return NULL;
+	}
 	text->memory = &lab->hooks.memory;
 	text->bytes = NULL;
 	text->file = platform_open_memory(&text->bytes, &text->length);
 	if (text->file == NULL) {
 		memory_release(text->memory, text);
+		library_exhausted(lab);
 		return NULL;
 	}
 	return text;
@@ -141,9 +145,10 @@ static bool copy_roll(const struct dicelab_memory *memory, struct kept *kept)
 
 /* Keeps an answer. Takes the outcomes over, even on failure, or copies the roll; `statement` may be NULL. False when
    out of memory. */
-static bool keep(struct kept_answers *kept, const struct answer *answer,
+static bool keep(struct dicelab_report *report, const struct answer *answer,
 		 const struct dicelab_statement *statement, struct dicelab_outcomes *outcomes)
 {
+	struct kept_answers *kept = &report->kept;
 	struct kept row = {.answer = *answer, .outcomes = outcomes};
 
 	row.answer.names = outcome_names_share(answer->names);
@@ -157,7 +162,7 @@ static bool keep(struct kept_answers *kept, const struct answer *answer,
 	    !memory_grow(kept->memory, &kept->rows, &kept->room, kept->count + 1,
 			 sizeof *kept->rows)) {
 		clear_answer(kept->memory, &row);
-		return false;
+		return library_exhausted(report->lab);
 	}
 	kept->rows[kept->count++] = row;
 	return true;
@@ -192,20 +197,35 @@ void layout_show_all(struct dicelab_layout *layout)
 	layout->by_probability = false;
 }
 
+static void fail_format(struct diag *diag, const char *name)
+{
+	const struct source source = source_of_text("format", name, strlen(name));
+
+	diag->source = &source;
+	diag_error(diag, CODE_VALUE, (struct span){0, source.length}, NULL,
+		   "there is no such format");
+}
+
 struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 					  const struct dicelab_layout *layout)
 {
 	struct dicelab_layout taken;
 	const struct format *format = &format_table[FORMAT_PLAIN];
+	struct diag diag = library_diag(lab, NULL);
 	struct dicelab_report *report;
 
-	if (!sized_take(&lab->hooks, SIZED(dicelab_layout, drawing), &taken, layout))
+	library_begin(lab);
+	if (!sized_take(&diag, SIZED(dicelab_layout, drawing), &taken, layout))
 		return NULL;
-	if (taken.format != NULL)
-		format = format_named(taken.format);
-	report = format == NULL ? NULL : memory_take(&lab->hooks.memory, sizeof *report);
-	if (report == NULL)
+	if (taken.format != NULL && (format = format_named(taken.format)) == NULL) {
+		fail_format(&diag, taken.format);
 		return NULL;
+	}
+	report = memory_take(&lab->hooks.memory, sizeof *report);
+	if (report == NULL) {
+		library_exhausted(lab);
+		return NULL;
+	}
 	*report = (struct dicelab_report){.lab = lab,
 					  .to = to,
 					  .layout = taken,
@@ -323,24 +343,26 @@ bool dicelab_report_roll_dice(struct dicelab_report *report,
 {
 	struct answer answer = answer_to(report, statement);
 
+	library_begin(report->lab);
 	answer.roll = list;
 	answer.breakdown = report->source == NULL ? breakdown : NULL;
 	answer.seeded = report->lab->numbered;
 	if (report->source != NULL)
-		return keep(&report->kept, &answer, statement, NULL);
+		return keep(report, &answer, statement, NULL);
 	report_begin(report, answer.label);
 	return write_answer(report, &answer, report->to);
 }
 
-static void complain_of_memory(const struct dicelab_report *report,
+static void complain_of_memory(struct dicelab_report *report,
 			       const struct dicelab_statement *statement)
 {
-	struct span at = statement_place(statement);
-
-	if (report->over_limit)
-		diag_limit(statement->diag, at, &report->lab->limits, LIMIT_memory);
+	if (statement == NULL)
+		library_exhausted(report->lab);
+	else if (report->over_limit)
+		diag_limit(statement->diag, statement_place(statement), &report->lab->limits,
+			   LIMIT_memory);
 	else
-		diag_out_of_memory(statement->diag, at);
+		diag_out_of_memory(statement->diag, statement_place(statement));
 }
 
 bool dicelab_report_outcomes(struct dicelab_report *report,
@@ -351,6 +373,7 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 	struct stop stop = {.ask = monitor_ask, .data = report->lab};
 	bool ok;
 
+	library_begin(report->lab);
 	if (outcomes->label != NULL && report->label == NULL)
 		set_label(&answer, outcomes->label, outcomes->label_origin);
 	answer.outcomes = &outcomes->table;
@@ -359,12 +382,12 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 		answer.program = statement->diag->source;
 	answer.seeded = report->lab->numbered && answer_is_sampled(&answer);
 	if (report->layout.compare || report->source != NULL)
-		return keep(&report->kept, &answer, statement, outcomes);
+		return keep(report, &answer, statement, outcomes);
 	monitor_begin_time(report->lab, outcomes->spent);
 	outcomes->table.context.stop = &stop;
 	report_begin(report, answer.label);
 	ok = write_answer(report, &answer, report->to) && !stop.wanted;
-	if (!ok && !stop.wanted && !ferror(report->to) && statement != NULL)
+	if (!ok && !stop.wanted && !ferror(report->to))
 		complain_of_memory(report, statement);
 	if (statement != NULL)
 		ok = monitor_end_time(report->lab, statement->diag, statement_place(statement),
@@ -380,9 +403,7 @@ static bool fail_order(struct dicelab_report *report, const struct compared *com
 	const char *label = compared[0].label;
 	struct source labels =
 		source_of_text(layout->at_least ? "at least" : "at most", label, strlen(label));
-	struct diag diag = {.source = &labels,
-			    .report = report->lab->hooks.report,
-			    .data = report->lab->hooks.data};
+	struct diag diag = library_diag(report->lab, &labels);
 
 	return diag_error(&diag, CODE_VALUE, (struct span){0, labels.length},
 			  "the labels of all programs must have the same order",
@@ -395,8 +416,11 @@ bool report_compare(struct dicelab_report *report, const struct compared *compar
 	const struct comparing how = {report->to, report->label, layout, report->format};
 	bool unordered;
 
-	return compare_print(&how, compared, count, &unordered) ||
-	       (unordered && fail_order(report, compared, layout));
+	if (compare_print(&how, compared, count, &unordered))
+		return true;
+	if (unordered)
+		return fail_order(report, compared, layout);
+	return !ferror(report->to) && library_exhausted(report->lab);
 }
 
 static bool compare(struct dicelab_report *report)
@@ -408,7 +432,7 @@ static bool compare(struct dicelab_report *report)
 	size_t i;
 
 	if (compared == NULL)
-		return false;
+		return library_exhausted(report->lab);
 	for (i = 0; i < kept->count; i++)
 		compared[i] =
 			(struct compared){kept->rows[i].label, &kept->rows[i].outcomes->table};
@@ -422,6 +446,7 @@ bool dicelab_report_end(struct dicelab_report *report)
 {
 	bool ok = true;
 
+	library_begin(report->lab);
 	if (report->source != NULL)
 		ok = dicelab_report_end_source(report);
 	if (report->kept.count > 0)

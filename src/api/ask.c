@@ -27,6 +27,7 @@ static void take_message(void *data, const struct dicelab_diagnostic *diagnostic
 {
 	struct ask_document *asking = data;
 
+	last_error_keep(&asking->lab->last_error, &asking->lab->hooks.memory, diagnostic);
 	if (diagnostic->severity == DICELAB_ERROR && ++asking->errors > DIAG_MOST_SHOWN)
 		return;
 	dicelab_write_diagnostic_json(dicelab_text_file(asking->messages), diagnostic);
@@ -456,8 +457,12 @@ const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
 			const char *options)
 {
 	const struct before before = put_aside(lab);
-	struct ask_document asking = {.lab = lab, .messages = dicelab_text_new(lab)};
+	struct ask_document asking = {.lab = lab};
+	const char *document;
 
+	library_begin(lab);
+	lab->last_error.held = true;
+	asking.messages = dicelab_text_new(lab);
 	dicelab_text_free(lab->document);
 	lab->document = dicelab_text_new(lab);
 	asking.failed = asking.messages == NULL || lab->document == NULL;
@@ -469,5 +474,9 @@ const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
 	dicelab_text_free(asking.messages);
 	dicelab_text_free(asking.statements);
 	put_back(lab, &before, asking.request.seed.given);
-	return asking.failed ? NULL : dicelab_text_get(lab->document, NULL);
+	lab->last_error.held = false;
+	document = asking.failed ? NULL : dicelab_text_get(lab->document, NULL);
+	if (document == NULL)
+		library_exhausted(lab);
+	return document;
 }

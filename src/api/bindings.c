@@ -41,6 +41,7 @@ bool dicelab_bind(struct dicelab_source *source, const char *name, int64_t value
 	struct builder builder = source_builder(source);
 	struct definition added = {.bound = true};
 
+	library_begin(source->lab);
 	if (source->language->about.names == DICELAB_NO_NAMES)
 		return diag_error(&diag, CODE_MISUSE, at, NULL,
 				  "a program in the notation %s has no names from outside",

@@ -102,6 +102,7 @@ size_t dicelab_ways(struct dicelab *lab, const struct dicelab_statement *stateme
 	struct telling telling = {lab, tell, data};
 	size_t count;
 
+	library_begin(lab);
 	if (statement->kind != &statement_of_tree || !library_prepare(lab, statement))
 		return 0;
 	lab->roll.trace = &lab->trace;

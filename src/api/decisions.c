@@ -39,10 +39,11 @@ bool dicelab_set_goal(struct dicelab *lab, const struct dicelab_goal *goal)
 	struct decisions *decisions = &lab->decisions;
 	char *text = NULL;
 
+	library_begin(lab);
 	if (goal == NULL)
 		goal = &first;
 	if (goal->text != NULL && (text = memory_copy_string(memory, goal->text)) == NULL)
-		return false;
+		return library_exhausted(lab);
 	memory_release(memory, decisions->text);
 	decisions->text = text;
 	decisions->goal = *goal;
@@ -141,12 +142,11 @@ static size_t find_colon(const char *text, size_t length)
 }
 
 /* Splits the text of a rule at the ':' after the name. False after an error (reported). */
-static bool split(const struct dicelab *lab, struct decide_rule *rule)
+static bool split(struct dicelab *lab, struct decide_rule *rule)
 {
 	const char *text = rule->source.text;
 	size_t length = rule->source.length, end = find_colon(text, length);
-	struct diag diag = {
-		.source = &rule->source, .report = lab->hooks.report, .data = lab->hooks.data};
+	struct diag diag = library_diag(lab, &rule->source);
 
 	rule->decision = text_trim(text, (struct span){0, end});
 	rule->condition = text_trim(text, (struct span){end + (end < length), length});
@@ -184,13 +184,14 @@ bool dicelab_add_rule(struct dicelab *lab, const char *name, const char *text)
 	struct decide_rule rule = {.source = source_of_text(name, text, strlen(text))}, *place;
 	char *copy;
 
+	library_begin(lab);
 	if (!split(lab, &rule))
 		return false;
 	copy = memory_copy_string(memory, text);
 	place = copy == NULL ? NULL : find_place(lab, &rule);
 	if (place == NULL) {
 		memory_release(memory, copy);
-		return false;
+		return library_exhausted(lab);
 	}
 	memory_release(memory, (char *)place->source.text);
 	rule.source.text = copy;

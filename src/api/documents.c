@@ -113,6 +113,7 @@ bool dicelab_report_end_source(struct dicelab_report *report)
 	struct dicelab_source *source = report->source;
 	bool ok;
 
+	library_begin(report->lab);
 	report->source = NULL;
 	if (source == NULL || source->script == NULL || source->script->failed)
 		return true;

@@ -11,11 +11,13 @@ struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const char *label, co
 	const struct dicelab_memory *memory = &lab->hooks.memory;
 	struct dicelab_grid *grid = count > GRID_AXES ? NULL : memory_take(memory, sizeof *grid);
 
-	if (grid == NULL)
+	library_begin(lab);
+	if (count > GRID_AXES)
 		return NULL;
-	if (grid_init(&grid->grid, memory, label, measure, axes, count))
+	if (grid != NULL && grid_init(&grid->grid, memory, label, measure, axes, count))
 		return grid;
 	memory_release(memory, grid);
+	library_exhausted(lab);
 	return NULL;
 }
 
@@ -125,8 +127,9 @@ bool dicelab_report_comparison(struct dicelab_report *report, const char *const 
 	bool ok;
 	size_t i;
 
+	library_begin(report->lab);
 	if (compared == NULL)
-		return false;
+		return library_exhausted(report->lab);
 	for (i = 0; i < count; i++)
 		compared[i] = (struct compared){labels[i], &outcomes[i]->table};
 	layout_show_all(&layout);

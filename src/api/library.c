@@ -27,17 +27,47 @@ bool dicelab_write_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnos
 	return diag_write(to, diagnostic);
 }
 
+/* ---- errors ---- */
+
+static void report(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	struct dicelab *lab = data;
+
+	last_error_keep(&lab->last_error, &lab->hooks.memory, diagnostic);
+	if (lab->hooks.report != NULL)
+		lab->hooks.report(lab->hooks.data, diagnostic);
+}
+
+struct diag library_diag(struct dicelab *lab, const struct source *source)
+{
+	return (struct diag){.source = source, .report = report, .data = lab};
+}
+
+void library_begin(struct dicelab *lab)
+{
+	last_error_begin(&lab->last_error);
+}
+
+bool library_exhausted(struct dicelab *lab)
+{
+	last_error_keep_exhaustion(&lab->last_error);
+	return false;
+}
+
 /* ---- session ---- */
 
 struct dicelab *dicelab_new(const struct dicelab_hooks *hooks)
 {
 	struct dicelab_hooks taken;
 	const struct sized *kind = SIZED(dicelab_hooks, data);
+	struct diag diag = {.report = NULL};
 	struct dicelab *lab;
 
 	/* hooks that are too small may have no function to report that with */
-	if (!sized_take(hooks != NULL && hooks->size > kind->whole ? hooks : NULL, kind, &taken,
-			hooks))
+	if (hooks != NULL)
+		diag = (struct diag){.report = hooks->size > kind->whole ? hooks->report : NULL,
+				     .data = hooks->data};
+	if (!sized_take(&diag, kind, &taken, hooks))
 		return NULL;
 	if (taken.memory.resize == NULL)
 		taken.memory = memory_system;
@@ -64,6 +94,7 @@ void dicelab_free(struct dicelab *lab)
 	roll_clear(&lab->roll);
 	trace_clear(&lab->trace);
 	memory_release(&lab->hooks.memory, lab->dice);
+	memory_release(&lab->hooks.memory, lab->last_error.texts);
 	dicelab_text_free(lab->document);
 	definitions_clear(&lab->definitions);
 	program_list_clear(&lab->programs);
@@ -141,6 +172,7 @@ bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 {
 	struct writer writer = writer_to_file(to);
 
+	library_begin(statement->lab);
 	if (!statement->kind->make_tree(statement))
 		return false;
 	tree_print(&writer, &statement->tree);
@@ -173,6 +205,7 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 	struct writer writer = writer_to_file(to);
 	struct tree structure = {.root = NULL};
 
+	library_begin(statement->lab);
 	if (!statement->kind->translate(statement, &structure))
 		return false;
 	if (structure.root == NULL)
@@ -259,6 +292,7 @@ bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement
 {
 	bool ok;
 
+	library_begin(lab);
 	monitor_begin_time(lab, 0);
 	decisions_begin(lab);
 	ok = library_prepare(lab, statement) && statement->kind->roll(lab, statement, result) &&
@@ -275,10 +309,10 @@ const char *dicelab_roll_name(const struct dicelab_statement *statement,
 	return names == NULL ? NULL : names->texts[list->items[0]];
 }
 
-static bool take_sampling(const struct dicelab_hooks *hooks, struct dicelab_sampling *to,
+static bool take_sampling(struct diag *diag, struct dicelab_sampling *to,
 			  const struct dicelab_sampling *from)
 {
-	return sized_take(hooks, SIZED(dicelab_sampling, progress), to, from);
+	return sized_take(diag, SIZED(dicelab_sampling, progress), to, from);
 }
 
 /* The shard of a sample of `trials` trials that `how` asks for. */
@@ -394,9 +428,11 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 					const struct dicelab_statement *statement, uint64_t trials,
 					const struct dicelab_sampling *how)
 {
+	struct diag diag = library_diag(lab, NULL);
 	struct dicelab_sampling taken;
 
-	if (!take_sampling(&lab->hooks, &taken, how))
+	library_begin(lab);
+	if (!take_sampling(&diag, &taken, how))
 		return NULL;
 	monitor_begin_time(lab, 0);
 	return end_time(lab, statement, "the sample", 0, sample(lab, statement, trials, &taken));
@@ -649,10 +685,12 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 				       .stop = monitor_ask,
 				       .data = lab};
 	struct monitor monitor = {.lab = lab, .source = statement->diag->source};
+	struct diag diag = library_diag(lab, NULL);
 	struct plan plan = {0};
 	bool is_brief;
 
-	if (!sized_take(&lab->hooks, SIZED(dicelab_calculation, statistic), &taken, how) ||
+	library_begin(lab);
+	if (!sized_take(&diag, SIZED(dicelab_calculation, statistic), &taken, how) ||
 	    !is_sound(statement))
 		return NULL;
 	if (taken.plan != NULL)

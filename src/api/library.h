@@ -4,6 +4,7 @@
 #define API_LIBRARY_H
 
 #include "api/decisions.h"
+#include "api/last_error.h"
 #include "api/program_list.h"
 #include "chance/outcomes.h"
 #include "chance/random.h"
@@ -40,6 +41,7 @@ struct dicelab {
 	struct dicelab_die *dice; /* those of it */
 	size_t die_room;
 	struct dicelab_text *document; /* of the last dicelab_ask; or NULL */
+	struct last_error last_error;
 	struct definitions definitions;
 	struct decisions decisions;
 	struct program_list programs; /* that changed variables, and so run before later ones */
@@ -55,6 +57,7 @@ struct dicelab_statement {
 	struct tree tree;
 	struct arena *arena; /* of the tree */
 	struct diag *diag;
+	struct dicelab *lab;
 	const struct rendering *rendering; /* how rolls are written; or NULL */
 	bool sound;                        /* without errors: can be rolled */
 	bool ruled;                        /* it has a tree in which decisions follow rules */
@@ -108,6 +111,13 @@ struct dicelab_outcomes {
 struct dicelab_grid {
 	struct grid grid;
 };
+
+/* A call of a public function begins, whose first error dicelab_last_error is to tell. */
+void library_begin(struct dicelab *lab);
+/* Tells it of an error that the hook `report` is not told: there is no memory. Returns false. */
+bool library_exhausted(struct dicelab *lab);
+/* What reports diagnostics of this source to the session and its host. */
+struct diag library_diag(struct dicelab *lab, const struct source *source);
 
 /* The builder of the trees of the source's statements, in its arena. */
 struct builder source_builder(struct dicelab_source *source);

@@ -35,7 +35,10 @@ bool monitor_ask(void *data, uint64_t steps)
 	struct dicelab *lab = data;
 
 	lab->late |= lab->until > 0 && platform_seconds() + least * (double)steps > lab->until;
-	return lab->late || (lab->hooks.stop != NULL && lab->hooks.stop(lab->hooks.data));
+	if (lab->late || lab->hooks.stop == NULL || !lab->hooks.stop(lab->hooks.data))
+		return lab->late;
+	last_error_keep_stop(&lab->last_error);
+	return true;
 }
 
 /* ---- progress ---- */

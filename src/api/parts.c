@@ -48,10 +48,13 @@ bool dicelab_write_part_end(FILE *to, size_t sections)
 struct dicelab_merge *dicelab_merge_new(struct dicelab *lab)
 {
 	struct dicelab_merge *merge = memory_take(&lab->hooks.memory, sizeof *merge);
-	struct diag diag = {.report = lab->hooks.report, .data = lab->hooks.data};
+	struct diag diag = library_diag(lab, NULL);
 
-	if (merge == NULL)
+	library_begin(lab);
+	if (merge == NULL) {
+		library_exhausted(lab);
 		return NULL;
+	}
 	merge->lab = lab;
 	merge_init(&merge->merge, &lab->hooks.memory, &lab->limits, &diag);
 	return merge;
@@ -68,11 +71,13 @@ void dicelab_merge_free(struct dicelab_merge *merge)
 bool dicelab_merge_add(struct dicelab_merge *merge, const char *name,
 		       ptrdiff_t (*read)(void *data, char *into, size_t size), void *data)
 {
+	library_begin(merge->lab);
 	return merge_add(&merge->merge, name, read, data);
 }
 
 bool dicelab_merge_check(struct dicelab_merge *merge)
 {
+	library_begin(merge->lab);
 	return merge_check(&merge->merge);
 }
 
@@ -87,6 +92,7 @@ static struct dicelab_outcomes *take_outcomes(struct dicelab_merge *merge, size_
 	struct dicelab_outcomes *outcomes = outcomes_take(merge->lab, &(struct shard){.shards = 0});
 	struct merge_section *section = &merge->merge.sections[index];
 
+	library_begin(merge->lab);
 	if (outcomes == NULL) {
 		merge_out_of_memory(&merge->merge);
 		return NULL;

@@ -17,8 +17,11 @@ struct dicelab_plot *dicelab_plot_new(struct dicelab *lab)
 {
 	struct dicelab_plot *plot = memory_take(&lab->hooks.memory, sizeof *plot);
 
-	if (plot == NULL)
+	library_begin(lab);
+	if (plot == NULL) {
+		library_exhausted(lab);
 		return NULL;
+	}
 	plot->lab = lab;
 	plot_init(&plot->plot, &lab->hooks.memory);
 	return plot;
@@ -34,9 +37,11 @@ void dicelab_plot_free(struct dicelab_plot *plot)
 
 bool dicelab_plot_layout(struct dicelab_plot *plot, const struct dicelab_layout *layout)
 {
+	struct diag diag = library_diag(plot->lab, NULL);
 	struct dicelab_layout taken;
 
-	if (!sized_take(&plot->lab->hooks, SIZED(dicelab_layout, drawing), &taken, layout))
+	library_begin(plot->lab);
+	if (!sized_take(&diag, SIZED(dicelab_layout, drawing), &taken, layout))
 		return false;
 	plot->plot.column = column_asked_for(&taken);
 	plot->plot.drawing = taken.drawing;
@@ -53,8 +58,7 @@ static bool complain(const struct dicelab_plot *plot, const char *label, bool ou
 {
 	struct dicelab *lab = plot->lab;
 	struct source source = source_of_text("chart", label, strlen(label));
-	struct diag diag = {
-		.source = &source, .report = lab->hooks.report, .data = lab->hooks.data};
+	struct diag diag = library_diag(lab, &source);
 	struct span at = {0, source.length};
 
 	return out_of_memory ? diag_out_of_memory(&diag, at)
@@ -80,6 +84,7 @@ bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 {
 	bool stopped;
 
+	library_begin(plot->lab);
 	if (plot_take(plot, label, outcomes, &stopped))
 		return true;
 	complain(plot, label, !stopped);
@@ -88,7 +93,8 @@ bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 
 bool dicelab_plot_add_grid(struct dicelab_plot *plot, const struct dicelab_grid *grid)
 {
-	return plot_add_grid(&plot->plot, &grid->grid);
+	library_begin(plot->lab);
+	return plot_add_grid(&plot->plot, &grid->grid) || library_exhausted(plot->lab);
 }
 
 bool dicelab_plot_write(const struct dicelab_plot *plot, FILE *to, const char *title)

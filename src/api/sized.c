@@ -4,12 +4,10 @@
 
 #include <string.h>
 
-#include "support/diag.h"
-
-static bool refuse(const struct dicelab_hooks *hooks, const struct sized *kind, size_t size)
+static bool refuse(const struct diag *outer, const struct sized *kind, size_t size)
 {
 	const struct source source = source_of_text("program", kind->name, strlen(kind->name));
-	struct diag diag = {.source = &source, .report = hooks->report, .data = hooks->data};
+	struct diag diag = {.source = &source, .report = outer->report, .data = outer->data};
 
 	return diag_error(&diag, CODE_MISUSE, (struct span){0, source.length},
 			  size > kind->whole ? "the program needs a newer version of the library"
@@ -18,8 +16,7 @@ static bool refuse(const struct dicelab_hooks *hooks, const struct sized *kind, 
 			  kind->whole);
 }
 
-bool sized_take(const struct dicelab_hooks *hooks, const struct sized *kind, void *to,
-		const void *from)
+bool sized_take(const struct diag *diag, const struct sized *kind, void *to, const void *from)
 {
 	size_t size;
 
@@ -28,7 +25,7 @@ bool sized_take(const struct dicelab_hooks *hooks, const struct sized *kind, voi
 		return true;
 	memcpy(&size, from, sizeof size);
 	if (size < kind->least || size > kind->whole)
-		return hooks != NULL && refuse(hooks, kind, size);
+		return diag != NULL && refuse(diag, kind, size);
 	memcpy(to, from, size);
 	return true;
 }

@@ -6,7 +6,7 @@
 #ifndef API_SIZED_H
 #define API_SIZED_H
 
-#include "dicelab.h"
+#include "support/diag.h"
 
 /* A kind of such a structure. */
 struct sized {
@@ -22,8 +22,7 @@ struct sized {
 			       sizeof(struct type)})
 
 /* Copies the fields that the size at the beginning of `from` covers, and fills the rest of `to` with 0; all of it if
-   `from` is NULL. False, with `to` 0, if the size is not possible, which is reported unless `hooks` is NULL. */
-bool sized_take(const struct dicelab_hooks *hooks, const struct sized *kind, void *to,
-		const void *from);
+   `from` is NULL. False, with `to` 0, if the size is not possible, which is reported unless `diag` is NULL. */
+bool sized_take(const struct diag *diag, const struct sized *kind, void *to, const void *from);
 
 #endif

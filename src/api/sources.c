@@ -19,17 +19,18 @@ struct dicelab_source *dicelab_open_stream(struct dicelab *lab, const char *name
 	size_t size = strlen(name) + 1;
 	struct dicelab_source *source = memory_take(&lab->hooks.memory, sizeof *source + size);
 
-	if (source == NULL)
+	library_begin(lab);
+	if (source == NULL) {
+		library_exhausted(lab);
 		return NULL;
+	}
 	memset(source, 0, sizeof *source);
 	memcpy(source->name, name, size);
 	source->lab = lab;
 	source->language = language_table; /* the default */
 	reader_init(&source->reader, source->name, &lab->hooks.memory, &lab->limits, read, data);
 	arena_init(&source->arena, &lab->hooks.memory);
-	source->diag = (struct diag){.source = &source->reader.source,
-				     .report = lab->hooks.report,
-				     .data = lab->hooks.data};
+	source->diag = library_diag(lab, &source->reader.source);
 	source->statement.diag = &source->diag;
 	return source;
 }
@@ -454,6 +455,7 @@ static void begin_statement(struct dicelab_source *source)
 	source->statement = (struct dicelab_statement){.kind = &statement_of_tree,
 						       .arena = &source->arena,
 						       .diag = &source->diag,
+						       .lab = source->lab,
 						       .label = ""};
 }
 
@@ -482,6 +484,7 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 	enum dicelab_status status;
 
 	*statement = NULL;
+	library_begin(source->lab);
 	begin_statement(source);
 	if (source->language->script != NULL || source->language->process != NULL)
 		return next_of_whole(source, statement);

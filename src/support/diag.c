@@ -264,15 +264,20 @@ static void show(FILE *to, const char *text)
 
 bool diag_write(FILE *to, const struct dicelab_diagnostic *diagnostic)
 {
+	bool has_place = diagnostic->line > 0;
 	struct excerpt shown = choose_excerpt(diagnostic);
 
-	show(to, diagnostic->source);
-	fprintf(to, ":%zu:%zu: %s: ", diagnostic->line, diagnostic->column,
-		diag_severity(diagnostic->severity));
+	if (has_place) {
+		show(to, diagnostic->source);
+		fprintf(to, ":%zu:%zu: ", diagnostic->line, diagnostic->column);
+	}
+	fprintf(to, "%s: ", diag_severity(diagnostic->severity));
 	show(to, diagnostic->message);
 	putc('\n', to);
-	write_excerpt(to, diagnostic, shown);
-	write_caret(to, diagnostic, shown);
+	if (has_place) {
+		write_excerpt(to, diagnostic, shown);
+		write_caret(to, diagnostic, shown);
+	}
 	if (diagnostic->hint != NULL) {
 		fputs("hint: ", to);
 		show(to, diagnostic->hint);

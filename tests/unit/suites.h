@@ -83,6 +83,7 @@
 	SUITE(distributions)                                                                       \
 	SUITE(compiled)                                                                            \
 	SUITE(api)                                                                                 \
+	SUITE(last_error)                                                                          \
 	SUITE(sources)                                                                             \
 	SUITE(seeds)                                                                               \
 	SUITE(questions)                                                                           \

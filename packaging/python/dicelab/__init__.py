@@ -10,33 +10,37 @@ Each function has a session of its own, so they may be called in any thread; a S
 """
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any, Dict, Optional
+from typing import TYPE_CHECKING, Any, Dict, Optional
 
-from ._answers import DiceWarning, Die, Outcome, Roll, odds_of, roll_of
+from ._answers import DiceWarning, Die, Roll, odds_of, roll_of
+from ._distribution import Distribution, Outcome, Tail
+from ._options import Options
 from ._session import DiceError, Session, library
 
-__all__ = ["DiceError", "DiceWarning", "Die", "Outcome", "Roll", "Session", "ask", "odds", "roll"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["DiceError", "DiceWarning", "Die", "Distribution", "Outcome", "Roll", "Session", "Tail", "ask", "odds", "roll"]
 __version__: str = library.dicelab_version().decode()
 
 
-def ask(program: str, /, **options: Any) -> Dict[str, Any]:
+def ask(program: str, /, **options: Unpack[Options]) -> Dict[str, Any]:
     """The answers to all statements of the program, as one document; see Session.ask."""
     with Session() as session:
         return session.ask(program, **options)
 
 
-def odds(program: str, /, **options: Any) -> Dict[Outcome, Fraction]:
+def odds(program: str, /, **options: Unpack[Options]) -> Distribution:
     """
     The exact probability of each outcome of a program that is one statement.
 
-    Outcomes are numbers, tuples (of lists), or names. What is unresolved of a loop that may run for ever has a row of its own, the
-    last one, with a name such as "> 94". What has no exact answer is an error: a DiceError, or a ValueError if only ask() can tell.
+    Outcomes are numbers, tuples (of lists), or names. What is unresolved of a loop that may run for ever is the `tail`. What has no
+    exact answer is an error: a DiceError, or a ValueError if only ask() can tell.
     """
     return odds_of(ask(program, **{**options, "fractions": True}))
 
 
-def roll(program: str, /, seed: Optional[int] = None, **options: Any) -> Roll:
+def roll(program: str, /, seed: Optional[int] = None, **options: Unpack[Options]) -> Roll:
     """One roll of a program that is one statement, repeatable with a seed."""
     return roll_of(ask(program, **{**options, "way": "roll", "seed": seed}))
 

@@ -19,7 +19,7 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         document = ask(arguments.program, **options_of(" ".join(arguments.option)))
-    except (DiceError, ValueError) as error:
+    except (DiceError, TypeError, ValueError) as error:
         print(f"dicelab: {error}", file=sys.stderr)
         return 1
     if isinstance(sys.stdout, io.TextIOWrapper):

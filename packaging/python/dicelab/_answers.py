@@ -6,10 +6,9 @@ import re
 import warnings
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Dict, Iterator, Optional, Tuple, Union
+from typing import Any, Dict, Iterator, Optional, Tuple
 
-Item = Union[int, str]
-Outcome = Union[Item, Tuple[Item, ...]]
+from ._distribution import Distribution, Item, Outcome, Tail
 
 
 class DiceWarning(UserWarning):
@@ -67,18 +66,20 @@ def only_answer(document: Dict[str, Any]) -> Dict[str, Any]:
     return answers[0]
 
 
-def odds_of(document: Dict[str, Any]) -> Dict[Outcome, Fraction]:
+def odds_of(document: Dict[str, Any]) -> Distribution:
     answer = only_answer(document)
     if answer["kind"] != "exact":
         raise ValueError(f"this has no exact distribution, but is of the kind {answer['kind']!r}: see ask()")
     if any("bound" in row for row in answer["outcomes"]):
         raise ValueError("some probabilities are only known to be at least so large: see ask()")
-    odds = {outcome_of(row["value"], "scale" in answer): Fraction(row["fraction"]) for row in answer["outcomes"]}
-    if "tail" in answer:
-        if answer["tail"]["name"] in odds:
-            raise ValueError(f"an outcome has the name of the unresolved probability, {answer['tail']['name']!r}: see ask()")
-        odds[answer["tail"]["name"]] = Fraction(answer["tail"]["fraction"])
-    return odds
+    rows = [(outcome_of(row["value"], "scale" in answer), Fraction(row["fraction"])) for row in answer["outcomes"]]
+    tail = answer.get("tail")
+    return Distribution(rows, tail and tail_of(tail))
+
+
+def tail_of(tail: Dict[str, Any]) -> Tail:
+    low, high = (None if tail.get(end) is None else int(tail[end]) for end in ("low", "high"))
+    return Tail(tail["name"], Fraction(tail["fraction"]), low, high)
 
 
 def roll_of(document: Dict[str, Any]) -> Roll:

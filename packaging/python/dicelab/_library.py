@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
-"""The C library: where it is found, and a thread for each call of it."""
+"""The C library: where it is found, and a thread for calls of it that may take long."""
 from __future__ import annotations
 
 import ctypes

@@ -44,7 +44,7 @@ def register(shell: Any) -> None:
     def magic(line: str, cell: Optional[str] = None) -> Answers:
         try:
             return dice(line, cell)
-        except (DiceError, ValueError) as error:
+        except (DiceError, TypeError, ValueError) as error:
             raise UsageError(str(error)) from None
 
     magic.__doc__ = dice.__doc__

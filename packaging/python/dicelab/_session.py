@@ -6,11 +6,15 @@ import ctypes
 import json
 import threading
 import weakref
-from fractions import Fraction
-from typing import Any, Dict, Optional
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional
 
-from ._answers import Outcome, Roll, odds_of, roll_of, text_of_message
+from ._answers import Roll, odds_of, roll_of, text_of_message
+from ._distribution import Distribution
 from ._library import Hooks, Stop, load, run_in_thread
+from ._options import Options, check
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 library = load()
 
@@ -49,6 +53,20 @@ def stack_for(levels: Any) -> int:
     return (8 << 20) + 1280 * (min(levels, 1000000) if isinstance(levels, int) and levels > 0 else 3200)
 
 
+# A roll of a short program is done at once as a rule: it is tried without a thread, which would take ten times as long, and with so few
+# steps that nobody has to interrupt it. (They are steps and no time, so that what is rolled after a seed is always the same.)
+SHORT, FEW_STEPS = 100, 20000
+
+
+def is_short(program: bytes, options: Mapping[str, Any]) -> bool:
+    """Whether it may be tried so: it needs no more stack than the main thread has."""
+    return len(program) <= SHORT and options.get("way") == "roll" and not {"stack", "depth", "steps"} & options.keys()
+
+
+def needs_more_steps(answer: Dict[str, Any]) -> bool:
+    return any(message.get("limit") == "steps" for message in answer["messages"])
+
+
 def free(address: int, _hooks: Hooks) -> None:
     """Frees the session and only then what it calls."""
     library.dicelab_free(address)
@@ -65,8 +83,11 @@ class Session:
         if seed is not None and not 0 <= seed < 2**64:
             raise ValueError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
         self._lock = threading.Lock()
-        self._stops = stops = [threading.Event()]  # that of the call which is running
-        hooks = Hooks(size=ctypes.sizeof(Hooks), stop=Stop(lambda _: stops[-1].is_set()))
+        # Whether the call that is running is to stop. The library asks a function of C, in which Python handles no signals: what their
+        # handlers raise would be lost.
+        self._stop: Dict[None, bool] = {None: False}
+        self._running: Optional[List[bool]] = None
+        hooks = Hooks(size=ctypes.sizeof(Hooks), stop=Stop(self._stop.get))
         address = library.dicelab_new(ctypes.byref(hooks))
         if address is None:
             raise MemoryError
@@ -75,39 +96,64 @@ class Session:
         if seed is not None:
             library.dicelab_seed(address, seed)
 
-    def ask(self, program: str, /, **options: Any) -> Dict[str, Any]:
+    def ask(self, program: str, /, **options: Unpack[Options]) -> Dict[str, Any]:
         """
         The answers to all statements of the program, as a document that dicelab-formats(5), JSON, describes.
 
         Options are those of dicelab_ask and the limits: notation="anydice", way="roll", seed=7, fractions=True, chart=True,
-        format="csv". An error, also an option that does not exist, is a DiceError, which has the answers to other statements.
+        format="csv". An error, also a value that an option cannot have, is a DiceError, which has the answers to other statements; an
+        option that does not exist is a TypeError.
         """
+        check(options)
         if not isinstance(program, str):
             raise TypeError(f"a program is a str, not {type(program).__name__}")
         text = program.encode()
         words = "".join(word_of(*it) for it in options.items() if it[1] is not None and it[1] is not False).encode()
-        stop = threading.Event()
-        document = run_in_thread(lambda: self._ask(text, words, stop), stop.set, stack_for(options.get("stack")))
-        if document is None:
-            raise MemoryError
-        answer = json.loads(document)
+        answer = self._answer(text, words, options)
         for message in answer["messages"]:
             if message["severity"] == "error":
                 raise DiceError(answer, message)
         return answer
 
-    def _ask(self, text: bytes, words: bytes, stop: threading.Event) -> Optional[bytes]:
+    def _answer(self, text: bytes, words: bytes, options: Mapping[str, Any]) -> Dict[str, Any]:
+        if is_short(text, options):
+            few = words + b"steps=%d\n" % FEW_STEPS
+            if threading.current_thread() is threading.main_thread():
+                answer = self._ask(text, few, [False])
+            else:
+                answer = self._wait(text, few, options)
+            if not needs_more_steps(answer):
+                return answer
+        return self._wait(text, words, options)
+
+    def _wait(self, text: bytes, words: bytes, options: Mapping[str, Any]) -> Dict[str, Any]:
+        """Asks in a thread; an interrupt stops it."""
+        asked = [False]
+
+        def stop() -> None:
+            asked[0] = True
+            if self._running is asked:
+                self._stop[None] = True
+
+        return run_in_thread(lambda: self._ask(text, words, asked), stop, stack_for(options.get("stack")))
+
+    def _ask(self, text: bytes, words: bytes, asked: List[bool]) -> Dict[str, Any]:
         with self._lock:
             if not self._free.alive:
                 raise ValueError("the session is closed")
-            self._stops[-1] = stop
-            return library.dicelab_ask(self._address, text, len(text), words)
+            self._running = asked
+            self._stop[None] = asked[0]
+            document = library.dicelab_ask(self._address, text, len(text), words)
+        if document is None:
+            raise MemoryError
+        answer: Dict[str, Any] = json.loads(document)
+        return answer
 
-    def odds(self, program: str, /, **options: Any) -> Dict[Outcome, Fraction]:
+    def odds(self, program: str, /, **options: Unpack[Options]) -> Distribution:
         """The exact probability of each outcome of a program that is one statement; see dicelab.odds."""
         return odds_of(self.ask(program, **{**options, "fractions": True}))
 
-    def roll(self, program: str, /, seed: Optional[int] = None, **options: Any) -> Roll:
+    def roll(self, program: str, /, seed: Optional[int] = None, **options: Unpack[Options]) -> Roll:
         """One roll of a program that is one statement."""
         return roll_of(self.ask(program, **{**options, "way": "roll", "seed": seed}))
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from unittest import mock
 
 import dicelab
-from dicelab import _library
+from dicelab import _library, _options
 
 README = Path(__file__).parents[1] / "README.md"
 INSTALLED = Path(dicelab.__file__).parent
@@ -46,6 +46,15 @@ class Wheel(unittest.TestCase):
             self.assertEqual(wheel.read(licence), (README.parents[2] / "COPYING").read_bytes())
         metadata = importlib.metadata.metadata("dicelab")
         self.assertEqual((metadata["License"], metadata["Requires-Python"]), ("GPL-3.0-or-later", ">=3.9"))
+
+
+class Table(unittest.TestCase):
+    def test_options(self):
+        """The names are those of the library's tables."""
+        source = README.parents[2] / "src"
+        names = re.findall(r'^ASK\("(\w+)"', (source / "api/ask.def").read_text(), re.M)
+        names += re.findall(r"^LIMIT\((\w+)", (source / "support/limits.def").read_text(), re.M)
+        self.assertEqual(sorted(_options.Options.__annotations__), sorted(names))
 
 
 class Library(unittest.TestCase):
@@ -122,7 +131,8 @@ class Command(unittest.TestCase):
         status, out, error = command("d20 = 20")
         self.assertEqual((status, out), (1, ""))
         self.assertRegex(error, r"^dicelab: program:1:5: .*\nhint: ")
-        self.assertEqual(command("d6", "nosuch=1")[0], 1)
+        status, _, error = command("d6", "nosuch=1")
+        self.assertEqual((status, error), (1, "dicelab: there is no option 'nosuch'\n"))
         self.assertEqual(command()[0], 2)
 
     def test_narrow_output(self):

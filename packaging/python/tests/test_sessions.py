@@ -91,6 +91,31 @@ class Waiting(unittest.TestCase):
             timer.join()
             self.assertEqual(session.odds("d2"), {1: Fraction(1, 2), 2: Fraction(1, 2)})
 
+    def test_interrupt_of_a_roll(self):
+        # Also of a short program, which is tried without a thread first.
+        timer = threading.Timer(0.5, os.kill, [os.getpid(), signal.SIGINT])
+        timer.start()
+        with self.assertRaises(KeyboardInterrupt):
+            dicelab.roll("sum 5000000000#d6")
+        timer.join()
+
+    def test_no_thread(self):
+        with mock.patch.object(_session, "run_in_thread") as thread, dicelab.Session() as session:
+            for program in ["4d6kh3", "20#d20", "sum 9000#d6"]:
+                session.roll(program)
+            thread.assert_not_called()
+
+    def test_same_rolls(self):
+        # Whether they are tried first or not, and in any thread.
+        programs = ["4d6kh3", "sum 50000#d6", "3#d6"]
+
+        def roll_all():
+            with dicelab.Session(seed=9) as session:
+                return [session.roll(it).value for it in programs]
+
+        with ThreadPoolExecutor(1) as pool:
+            self.assertEqual(roll_all(), pool.submit(roll_all).result())
+
     def test_two_at_a_time(self):
         # While one thread calculates, others go on.
         begun, ended = threading.Event(), threading.Event()

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+"""The options of ask, with their types: those of dicelab_ask in libdicelab(3), and the limits of dicelab(1)."""
+from __future__ import annotations
+
+from typing import Any, Mapping, TypedDict, Union
+
+
+class Options(TypedDict, total=False):
+    notation: str
+    way: str
+    first: int
+    trials: int
+    seed: Union[int, None]
+    float: bool
+    statistics: bool
+    at_least: bool
+    at_most: bool
+    fractions: bool
+    places: int
+    top: int
+    format: str
+    statements: bool
+    explain: Union[bool, int]
+    chart: bool
+    charts: bool
+    goal: str
+    policy: Union[bool, str]
+    decide: str
+    draw: str
+    curve: str
+    width: int
+    series: str
+    items: int
+    turns: int
+    steps: int
+    tries: int
+    depth: int
+    calls: int
+    outcomes: int
+    bytes: int
+    states: int
+    memory: int
+    digits: int
+    stack: int
+    source: int
+    document: int
+    values: int
+    outputs: int
+    time: int
+    loops: int
+
+
+def check(options: Mapping[str, Any]) -> None:
+    """A name that is no option is a TypeError, as for any function of Python."""
+    for name in options:
+        if name not in Options.__annotations__:
+            raise TypeError(f"there is no option {name!r}")

@@ -823,6 +823,27 @@ dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
 #define DICELAB_THRESHOLD 1e-12
 #define DICELAB_TO_THE_END (-1.0)
 
+/* The statistics of outcomes; see Statistics in dicelab-formats(5). */
+enum dicelab_statistic {
+	DICELAB_STATISTIC_NONE,
+	DICELAB_STATISTIC_MEAN,
+	DICELAB_STATISTIC_VARIANCE,
+	DICELAB_STATISTIC_DEVIATION,
+	DICELAB_STATISTIC_SKEWNESS,
+	DICELAB_STATISTIC_KURTOSIS,
+	DICELAB_STATISTIC_MODE,
+	DICELAB_STATISTIC_MINIMUM,
+	DICELAB_STATISTIC_MEDIAN,
+	DICELAB_STATISTIC_MAXIMUM,
+	DICELAB_STATISTIC_TRIALS, /* of a sample, as are the next three */
+	DICELAB_STATISTIC_ERROR,
+	DICELAB_STATISTIC_MEAN_LOW, /* the ends of the confidence interval of the mean */
+	DICELAB_STATISTIC_MEAN_HIGH,
+	DICELAB_STATISTIC_RESOLVED,  /* if something is unresolved */
+	DICELAB_STATISTIC_CONDITION, /* with `given` */
+	DICELAB_STATISTIC_GOAL,      /* with decisions */
+};
+
 /* How to calculate. */
 struct dicelab_calculation {
 	size_t size; /* sizeof (struct dicelab_calculation) */
@@ -840,9 +861,9 @@ struct dicelab_calculation {
 	bool exact;
 	/* Where to print what the statement means, and what was done; or NULL. */
 	FILE *plan;
-	/* The name of the only statistic that is wanted (see dicelab_outcomes_statistic), or NULL. If equations give
-	   it, and there is no threshold, loops are not followed. */
-	const char *statistic;
+	/* The only statistic that is wanted (see dicelab_outcomes_statistic), or none. If equations give it, and there is no
+	   threshold, loops are not followed. */
+	enum dicelab_statistic statistic;
 	/* The event whose probability is wanted (see dicelab_outcomes_chance), or NULL. Where doubles show only that it is too
 	   unlikely for them, fractions take their place, if there is room for them. */
 	const struct dicelab_range *chance;
@@ -996,26 +1017,29 @@ DICELAB_API bool dicelab_outcomes_chance(const struct dicelab_outcomes *outcomes
 					 const struct dicelab_range *range,
 					 struct dicelab_chance *chance);
 
+/* The statistic that dicelab-formats(5) calls `name`, such as "mean"; DICELAB_STATISTIC_NONE if there is none of that
+   name. */
+DICELAB_API enum dicelab_statistic dicelab_find_statistic(const char *name);
+
 /*
- * The statistic called `name`: "mean", "variance", "deviation", "skewness", "kurtosis", "mode", "minimum", "median",
- * "maximum", "trials", "error", "mean from", "mean to", "condition", "goal" or "resolved"; see Statistics in
- * dicelab-formats(5). False when there is none of that name, when it has no meaning for these outcomes (most are for
- * numbers, some for samples), or when it is unknown (DICELAB_NONE). Of several modes it is the least. The first call
- * calculates all statistics of the outcomes; if these were calculated with doubles, it is as exact as they are. If
- * there is a tail, dicelab_outcomes_certainty says what the value means.
+ * Stores a statistic of the outcomes. False when it has no meaning for them (most are for numbers, some for samples), or
+ * when it is unknown (DICELAB_NONE). Of several modes it is the least. The first call calculates all statistics of the
+ * outcomes; if these were calculated with doubles, it is as exact as they are. If there is a tail,
+ * dicelab_outcomes_certainty says what the value means.
  */
-DICELAB_API bool dicelab_outcomes_statistic(struct dicelab_outcomes *outcomes, const char *name,
-					    double *value);
+DICELAB_API bool dicelab_outcomes_statistic(struct dicelab_outcomes *outcomes,
+					    enum dicelab_statistic which, double *value);
 /*
  * The same exactly, as text: a fraction or a whole number; all modes, with blanks between them, or the number
  * of modes if there are more than 20. The text is stored as by dicelab_outcomes_fraction. Returns 0, with an empty
  * text, also for square roots: "deviation", "skewness", "error" and the bounds of the mean.
  */
 DICELAB_API size_t dicelab_outcomes_statistic_text(struct dicelab_outcomes *outcomes,
-						   const char *name, char *text, size_t size);
+						   enum dicelab_statistic which, char *text,
+						   size_t size);
 /* The meaning of its value; DICELAB_NONE also if it has no meaning. */
 DICELAB_API enum dicelab_certainty dicelab_outcomes_certainty(struct dicelab_outcomes *outcomes,
-							      const char *name);
+							      enum dicelab_statistic which);
 /* Whether no outcome is known to be more likely than number `index`. (This is exact if the certainty of "mode" is
    DICELAB_EXACT.) */
 DICELAB_API bool dicelab_outcomes_is_mode(struct dicelab_outcomes *outcomes, size_t index);
@@ -1061,10 +1085,11 @@ DICELAB_API void dicelab_grid_free(struct dicelab_grid *grid);
 DICELAB_API bool dicelab_grid_put_chance(struct dicelab_grid *grid, size_t row, size_t column,
 					 const struct dicelab_outcomes *outcomes,
 					 const struct dicelab_range *range);
-/* The same for a statistic, see dicelab_outcomes_statistic, except "mode", which is not always one number.
+/* The same for a statistic, see dicelab_outcomes_statistic, except the mode, which is not always one number.
    The numbers of a grid are either all chances or all statistics. */
 DICELAB_API bool dicelab_grid_put_statistic(struct dicelab_grid *grid, size_t row, size_t column,
-					    struct dicelab_outcomes *outcomes, const char *name);
+					    struct dicelab_outcomes *outcomes,
+					    enum dicelab_statistic which);
 
 /* The number in a cell; false while it is empty. `certainty` may be NULL. */
 DICELAB_API bool dicelab_grid_get(const struct dicelab_grid *grid, size_t row, size_t column,

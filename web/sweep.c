@@ -108,7 +108,8 @@ static void put(struct desk *desk, struct dicelab_grid **grid, size_t row, size_
 		*grid = dicelab_grid_new(desk->lab, dicelab_label(statement), sweep->measure,
 					 sweep->axes, sweep->axis_count);
 	if (*grid != NULL && sweep->statistic != NULL)
-		dicelab_grid_put_statistic(*grid, row, column, outcomes, sweep->statistic);
+		dicelab_grid_put_statistic(*grid, row, column, outcomes,
+					   dicelab_find_statistic(sweep->statistic));
 	else if (*grid != NULL)
 		dicelab_grid_put_chance(*grid, row, column, outcomes, &sweep->range);
 	dicelab_outcomes_free(outcomes);

@@ -71,19 +71,19 @@ bool dicelab_grid_put_chance(struct dicelab_grid *grid, size_t row, size_t colum
 }
 
 bool dicelab_grid_put_statistic(struct dicelab_grid *grid, size_t row, size_t column,
-				struct dicelab_outcomes *outcomes, const char *name)
+				struct dicelab_outcomes *outcomes, enum dicelab_statistic which)
 {
 	struct grid_cell *cell = find_cell(grid, row, column);
-	enum statistic which;
+	enum statistic index;
 	struct summary *summary;
 
 	if (cell != NULL && is_blank(outcomes))
 		return true;
-	summary = outcomes_look_up(outcomes, name, &which);
-	if (cell == NULL || summary == NULL || !summary_surd(summary, which, &cell->number))
+	summary = outcomes_look_up(outcomes, which, &index);
+	if (cell == NULL || summary == NULL || !summary_surd(summary, index, &cell->number))
 		return false;
-	cell->certainty = summary_certainty(summary, which);
-	grid->grid.is_chance = which == STATISTIC_CONDITION;
+	cell->certainty = summary_certainty(summary, index);
+	grid->grid.is_chance = index == STATISTIC_CONDITION;
 	return true;
 }
 

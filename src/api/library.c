@@ -556,32 +556,32 @@ static struct dicelab_outcomes *find_all(struct dicelab *lab,
 
 /* Whether the outcomes of a brief calculation determine a statistic. Numbers beyond 64 bits, which would be an error,
    must be as unlikely as `threshold`. */
-static bool determines(struct dicelab_outcomes *outcomes, const char *name, double threshold)
+static bool determines(struct dicelab_outcomes *outcomes, enum statistic index, double threshold)
 {
 	const struct pmf *pmf = outcomes->table.pmf;
 	const struct given_share *given = outcomes->table.given;
+	const struct summary *summary;
 
 	if (given != NULL && mpq_sgn(given->held) == 0)
 		return false;
-	return dicelab_outcomes_certainty(outcomes, name) == DICELAB_EXACT &&
+	summary = outcomes_summarize(outcomes);
+	return summary_has(summary, index) && summary_certainty(summary, index) == DICELAB_EXACT &&
 	       (pmf == NULL || pmf_tail_fits(pmf, threshold));
 }
 
 /* Reports that lists have no such statistic. Returns false. */
-static bool complain_of_list(const struct dicelab_statement *statement, const char *name)
+static bool complain_of_list(const struct dicelab_statement *statement, enum statistic index)
 {
 	return diag_error(statement->diag, CODE_SINGLE, statement_place(statement),
-			  "'sum' turns a list into a single value", "a list has no %s", name);
+			  "'sum' turns a list into a single value", "a list has no %s",
+			  statistic_table[index].name);
 }
 
-static bool needs_numbers(const char *name)
+static bool needs_numbers(enum statistic index)
 {
-	enum statistic which;
-
-	return !summary_find(name, &which) ||
-	       (which != STATISTIC_MODE && which != STATISTIC_TRIALS &&
-		which != STATISTIC_RESOLVED && which != STATISTIC_CONDITION &&
-		which != STATISTIC_GOAL);
+	return index != STATISTIC_MODE && index != STATISTIC_TRIALS &&
+	       index != STATISTIC_RESOLVED && index != STATISTIC_CONDITION &&
+	       index != STATISTIC_GOAL;
 }
 
 /* Known before the calculation. */
@@ -610,7 +610,7 @@ static bool has_list(const struct outcomes *outcomes)
 /* A brief calculation: the moments of a loop are known from linear equations long before its distribution. True, with
    the outcomes, if they determine the statistic; also true after an error, with NULL. */
 static bool find_statistic(struct dicelab *lab, const struct dicelab_statement *statement,
-			   const struct calc_request *request, const char *name,
+			   const struct calc_request *request, enum statistic index,
 			   struct dicelab_outcomes **outcomes)
 {
 	struct calc_request brief = *request;
@@ -623,14 +623,14 @@ static bool find_statistic(struct dicelab *lab, const struct dicelab_statement *
 	if (*outcomes == NULL)
 		return true;
 	(*outcomes)->table.context.stop = &stop;
-	known = determines(*outcomes, name, request->threshold);
+	known = determines(*outcomes, index, request->threshold);
 	(*outcomes)->table.context.stop = NULL;
 	if (known)
 		return true;
-	known = needs_numbers(name) && has_list(&(*outcomes)->table);
+	known = needs_numbers(index) && has_list(&(*outcomes)->table);
 	dicelab_outcomes_free(*outcomes);
 	*outcomes = NULL;
-	return known && !complain_of_list(statement, name);
+	return known && !complain_of_list(statement, index);
 }
 
 static void print_meaning(FILE *to, const struct dicelab_statement *statement)
@@ -687,16 +687,18 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	struct monitor monitor = {.lab = lab, .source = statement->diag->source};
 	struct diag diag = library_diag(lab, NULL);
 	struct plan plan = {0};
-	bool is_brief;
+	enum statistic index;
+	bool is_brief, has_statistic;
 
 	library_begin(lab);
 	if (!sized_take(&diag, SIZED(dicelab_calculation, statistic), &taken, how) ||
 	    !is_sound(statement))
 		return NULL;
+	has_statistic = statistic_look_up(taken.statistic, &index);
 	if (taken.plan != NULL)
 		print_meaning(taken.plan, statement);
-	if (taken.statistic != NULL && needs_numbers(taken.statistic) && gives_list(statement) &&
-	    !complain_of_list(statement, taken.statistic))
+	if (has_statistic && needs_numbers(index) && gives_list(statement) &&
+	    !complain_of_list(statement, index))
 		return NULL;
 	lab->decisions.wants_policy = taken.policy;
 	request.threshold = taken.threshold > 0   ? taken.threshold
@@ -709,9 +711,9 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	request.progress = lab->watch == NULL ? NULL : report_progress;
 	request.progress_data = &monitor;
 	monitor_begin_time(lab, 0);
-	is_brief = taken.statistic != NULL && taken.threshold == 0 && !taken.floating &&
+	is_brief = has_statistic && taken.threshold == 0 && !taken.floating &&
 		   !dicelab_decides(statement) &&
-		   find_statistic(lab, statement, &request, taken.statistic, &outcomes);
+		   find_statistic(lab, statement, &request, index, &outcomes);
 	if (!is_brief) {
 		plan_clear(&plan, &lab->hooks.memory);
 		plan = (struct plan){0};

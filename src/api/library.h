@@ -150,9 +150,13 @@ bool report_condition(const struct outcomes *outcomes, struct diag *diag, struct
 /* The place of the statement, for messages. */
 struct span statement_place(const struct dicelab_statement *statement);
 
-/* The summary of the outcomes and the index of the statistic `name`; NULL if that is not defined for them. */
-struct summary *outcomes_look_up(struct dicelab_outcomes *outcomes, const char *name,
-				 enum statistic *which);
+/* The index of a statistic in its table; false if there is none, as of DICELAB_STATISTIC_NONE. */
+bool statistic_look_up(enum dicelab_statistic which, enum statistic *index);
+/* All statistics of the outcomes. */
+struct summary *outcomes_summarize(struct dicelab_outcomes *outcomes);
+/* The summary of the outcomes and the index of a statistic in it; NULL if that is not defined for them. */
+struct summary *outcomes_look_up(struct dicelab_outcomes *outcomes, enum dicelab_statistic which,
+				 enum statistic *index);
 
 /* dicelab_plot_add without messages. */
 bool plot_take(struct dicelab_plot *plot, const char *label,

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /* Functions of dicelab.h that query outcomes: shares and statistics. */
+#include <string.h>
+
 #include "api/library.h"
 #include "report/chance.h"
 #include "report/fraction.h"
@@ -198,7 +200,7 @@ bool dicelab_outcomes_chance(const struct dicelab_outcomes *outcomes,
 
 /* ---- statistics ---- */
 
-static struct summary *summarize(struct dicelab_outcomes *outcomes)
+struct summary *outcomes_summarize(struct dicelab_outcomes *outcomes)
 {
 	static const struct dicelab_layout layout;
 
@@ -208,56 +210,83 @@ static struct summary *summarize(struct dicelab_outcomes *outcomes)
 	return &outcomes->summary;
 }
 
-struct summary *outcomes_look_up(struct dicelab_outcomes *outcomes, const char *name,
-				 enum statistic *which)
+bool statistic_look_up(enum dicelab_statistic which, enum statistic *index)
+{
+	/* those of dicelab.h have numbers for ever, the others the order in which they are printed */
+	static const enum statistic indices[] = {
+#define STATISTIC(id, ...) [DICELAB_STATISTIC_##id] = STATISTIC_##id,
+#include "report/statistic.def"
+	};
+
+	if (which <= DICELAB_STATISTIC_NONE || which >= sizeof indices / sizeof *indices)
+		return false;
+	*index = indices[which];
+	return true;
+}
+
+enum dicelab_statistic dicelab_find_statistic(const char *name)
+{
+	int which = DICELAB_STATISTIC_NONE + 1;
+	enum statistic index;
+
+	for (; statistic_look_up((enum dicelab_statistic)which, &index); which++) {
+		if (strcmp(statistic_table[index].name, name) == 0)
+			return (enum dicelab_statistic)which;
+	}
+	return DICELAB_STATISTIC_NONE;
+}
+
+struct summary *outcomes_look_up(struct dicelab_outcomes *outcomes, enum dicelab_statistic which,
+				 enum statistic *index)
 {
 	struct summary *summary;
 
-	if (!summary_find(name, which))
+	if (!statistic_look_up(which, index))
 		return NULL;
-	summary = summarize(outcomes);
-	return summary_has(summary, *which) ? summary : NULL;
+	summary = outcomes_summarize(outcomes);
+	return summary_has(summary, *index) ? summary : NULL;
 }
 
-bool dicelab_outcomes_statistic(struct dicelab_outcomes *outcomes, const char *name, double *value)
+bool dicelab_outcomes_statistic(struct dicelab_outcomes *outcomes, enum dicelab_statistic which,
+				double *value)
 {
-	enum statistic which;
-	struct summary *summary = outcomes_look_up(outcomes, name, &which);
+	enum statistic index;
+	struct summary *summary = outcomes_look_up(outcomes, which, &index);
 
-	return summary != NULL && summary_number(summary, which, value);
+	return summary != NULL && summary_number(summary, index, value);
 }
 
-size_t dicelab_outcomes_statistic_text(struct dicelab_outcomes *outcomes, const char *name,
-				       char *text, size_t size)
+size_t dicelab_outcomes_statistic_text(struct dicelab_outcomes *outcomes,
+				       enum dicelab_statistic which, char *text, size_t size)
 {
 	struct buffer buffer;
 	struct writer writer = writer_to_buffer(&buffer, text, size);
-	enum statistic which;
-	struct summary *summary = outcomes_look_up(outcomes, name, &which);
+	enum statistic index;
+	struct summary *summary = outcomes_look_up(outcomes, which, &index);
 
 	if (summary != NULL)
-		summary_exact(summary, &writer, which);
+		summary_exact(summary, &writer, index);
 	return buffer.length;
 }
 
 enum dicelab_certainty dicelab_outcomes_certainty(struct dicelab_outcomes *outcomes,
-						  const char *name)
+						  enum dicelab_statistic which)
 {
-	enum statistic which;
-	struct summary *summary = outcomes_look_up(outcomes, name, &which);
+	enum statistic index;
+	struct summary *summary = outcomes_look_up(outcomes, which, &index);
 
-	return summary == NULL ? DICELAB_NONE : summary_certainty(summary, which);
+	return summary == NULL ? DICELAB_NONE : summary_certainty(summary, index);
 }
 
 bool dicelab_outcomes_is_mode(struct dicelab_outcomes *outcomes, size_t index)
 {
-	return statistics_is_mode(&summarize(outcomes)->statistics, index);
+	return statistics_is_mode(&outcomes_summarize(outcomes)->statistics, index);
 }
 
 bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes, const struct dicelab_ratio *part,
 			       int64_t *value)
 {
-	const struct summary *summary = summarize(outcomes);
+	const struct summary *summary = outcomes_summarize(outcomes);
 
 	if (!summary->statistics.numbers || part->denominator == 0 ||
 	    part->numerator > part->denominator)

@@ -127,7 +127,9 @@ static bool calculate_statement(struct runner *runner, const struct dicelab_stat
 		.threshold = options->threshold,
 		.floating = options->floating,
 		.exact = options->layout.fractions,
-		.statistic = options->chance == NULL ? options->statistic : NULL,
+		.statistic = options->chance == NULL && options->statistic != NULL
+				     ? dicelab_find_statistic(options->statistic)
+				     : DICELAB_STATISTIC_NONE,
 		.chance = options->chance != NULL ? &runner->sweep->range : NULL,
 		.policy = options->layout.policy != DICELAB_NO_POLICY};
 	struct dicelab_outcomes *outcomes;

@@ -62,10 +62,10 @@ static double find_range(const struct dicelab_outcomes *outcomes)
 }
 
 /* Whether the statistic is printed, but not exact. */
-static bool is_open(struct dicelab_outcomes *outcomes, const char *name, double *value)
+static bool is_open(struct dicelab_outcomes *outcomes, enum dicelab_statistic which, double *value)
 {
-	return dicelab_outcomes_statistic(outcomes, name, value) &&
-	       dicelab_outcomes_certainty(outcomes, name) != DICELAB_EXACT;
+	return dicelab_outcomes_statistic(outcomes, which, value) &&
+	       dicelab_outcomes_certainty(outcomes, which) != DICELAB_EXACT;
 }
 
 /*
@@ -77,17 +77,18 @@ static bool changes_moments(struct dicelab_outcomes *outcomes, double mass, doub
 {
 	double range = find_range(outcomes), change = range * mass, value, deviation;
 
-	if (is_open(outcomes, "mean", &value) && change > unit)
+	if (is_open(outcomes, DICELAB_STATISTIC_MEAN, &value) && change > unit)
 		return true;
-	if (!dicelab_outcomes_statistic(outcomes, "deviation", &deviation))
+	if (!dicelab_outcomes_statistic(outcomes, DICELAB_STATISTIC_DEVIATION, &deviation))
 		return false; /* not numbers */
 	change = 2 * range * change;
-	if (is_open(outcomes, "variance", &value) &&
+	if (is_open(outcomes, DICELAB_STATISTIC_VARIANCE, &value) &&
 	    (deviation <= 0 || change / deviation > unit || (all && change > unit)))
 		return true;
 	change = 16 * mass * pow(range / deviation, 4);
 	return all && change > unit &&
-	       (is_open(outcomes, "skewness", &value) || is_open(outcomes, "kurtosis", &value));
+	       (is_open(outcomes, DICELAB_STATISTIC_SKEWNESS, &value) ||
+		is_open(outcomes, DICELAB_STATISTIC_KURTOSIS, &value));
 }
 
 /* Whether unresolved probability could change the last digit of a number in this layout. Fractions show all digits, so

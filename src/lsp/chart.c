@@ -157,17 +157,15 @@ static void write_end(FILE *to, const struct dicelab_outcomes *outcomes, const s
 /* Minimum, median and maximum are integers, which doubles would round above 2^53. */
 static void write_statistics(FILE *to, struct dicelab_outcomes *outcomes)
 {
-	static const char *const names[] = {"mean", "deviation"};
 	static const struct dicelab_ratio half = {1, 2};
 	struct dicelab_outcome least, greatest;
 	int64_t median;
 	double value;
-	size_t i;
 
-	for (i = 0; i < sizeof names / sizeof *names; i++) {
-		if (dicelab_outcomes_statistic(outcomes, names[i], &value))
-			fprintf(to, "%s %.2f, ", names[i], value);
-	}
+	if (dicelab_outcomes_statistic(outcomes, DICELAB_STATISTIC_MEAN, &value))
+		fprintf(to, "mean %.2f, ", value);
+	if (dicelab_outcomes_statistic(outcomes, DICELAB_STATISTIC_DEVIATION, &value))
+		fprintf(to, "deviation %.2f, ", value);
 	if (dicelab_outcomes_get(outcomes, 0, &least) &&
 	    dicelab_outcomes_quantile(outcomes, &half, &median) &&
 	    dicelab_outcomes_get(outcomes, dicelab_outcomes_count(outcomes) - 1, &greatest))

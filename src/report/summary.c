@@ -217,19 +217,6 @@ void summary_fraction(const struct summary *summary, const struct writer *to, si
 
 /* ---- for programs ---- */
 
-bool summary_find(const char *name, enum statistic *which)
-{
-	int i;
-
-	for (i = 0; i < STATISTIC_COUNT; i++) {
-		if (strcmp(statistic_table[i].name, name) == 0) {
-			*which = (enum statistic)i;
-			return true;
-		}
-	}
-	return false;
-}
-
 bool summary_number(const struct summary *summary, enum statistic which, double *value)
 {
 	if (summary->values[which].is_number)

@@ -50,8 +50,6 @@ void summary_fraction(const struct summary *summary, const struct writer *to, si
 
 /* ---- for programs ---- */
 
-/* The statistic of this name; false if there is none. */
-bool summary_find(const char *name, enum statistic *which);
 /* The value of a statistic as a double; false if it is a list, or undefined. */
 bool summary_number(const struct summary *summary, enum statistic which, double *value);
 /* The exact value. */

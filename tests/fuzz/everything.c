@@ -195,17 +195,17 @@ static void describe(struct dicelab *lab, const struct dicelab_statement *statem
 
 static void ask(struct dicelab_outcomes *outcomes)
 {
-	static const char *const names[] = {"mean",    "deviation", "skewness", "mode",
-					    "mean to", "resolved",  "none"};
 	static const struct dicelab_ratio part = {1, 3};
 	size_t i, count = dicelab_outcomes_count(outcomes);
 	char text[40];
 	double number;
 	int64_t quantile;
 
-	for (i = 0; i < sizeof names / sizeof *names; i++) {
-		dicelab_outcomes_statistic(outcomes, names[i], &number);
-		dicelab_outcomes_statistic_text(outcomes, names[i], text, i * 7 % sizeof text);
+	for (i = DICELAB_STATISTIC_NONE; i <= DICELAB_STATISTIC_GOAL + 1; i++) {
+		const enum dicelab_statistic which = (enum dicelab_statistic)i;
+
+		dicelab_outcomes_statistic(outcomes, which, &number);
+		dicelab_outcomes_statistic_text(outcomes, which, text, i * 7 % sizeof text);
 	}
 	dicelab_outcomes_quantile(outcomes, &part, &quantile);
 	for (i = 0; i < count; i++) {

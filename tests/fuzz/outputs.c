@@ -282,8 +282,8 @@ static void ask(struct dicelab_outcomes *outcomes)
 	double number;
 	size_t i;
 
-	dicelab_outcomes_statistic(outcomes, "mean", &number);
-	dicelab_outcomes_statistic_text(outcomes, "median", text, sizeof text);
+	dicelab_outcomes_statistic(outcomes, DICELAB_STATISTIC_MEAN, &number);
+	dicelab_outcomes_statistic_text(outcomes, DICELAB_STATISTIC_MEDIAN, text, sizeof text);
 	for (i = 0; i < dicelab_outcomes_count(outcomes); i++) {
 		const char *name = dicelab_outcomes_name(outcomes, i);
 

@@ -106,7 +106,7 @@ static void tell(struct job *job, const struct dicelab_statement *statement,
 	double mean = 0;
 
 	dicelab_outcomes_fraction(outcomes, 0, 1, fraction, sizeof fraction);
-	dicelab_outcomes_statistic(outcomes, "mean", &mean);
+	dicelab_outcomes_statistic(outcomes, DICELAB_STATISTIC_MEAN, &mean);
 	fprintf(to, "%s %lld\n", fraction, (long long)(1e12 * mean));
 	dicelab_plot_add(plot, dicelab_label(statement), outcomes);
 	dicelab_report_outcomes(report, statement, outcomes);

@@ -218,7 +218,7 @@ static void evaluate(struct dicelab *lab, const char *way,
 	} else if (strcmp(way, "exact") == 0) {
 		how.exact = true;
 		use_outcomes(dicelab_calculate(lab, statement, &how));
-	} else if (strcmp(way, "mean") == 0) {
+	} else if (strcmp(way, DICELAB_STATISTIC_MEAN) == 0) {
 		how.statistic = "mean";
 		use_outcomes(dicelab_calculate(lab, statement, &how));
 	} else if (strcmp(way, "plan") == 0) {

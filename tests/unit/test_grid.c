@@ -79,7 +79,8 @@ static bool put_chance(const struct asked *asked, struct dicelab_range range)
 
 static bool put_statistic(const struct asked *asked, const char *name)
 {
-	return dicelab_grid_put_statistic(asked->grid, 0, 0, asked->outcomes, name);
+	return dicelab_grid_put_statistic(asked->grid, 0, 0, asked->outcomes,
+					  dicelab_find_statistic(name));
 }
 
 /* The number that was put there. */
@@ -277,7 +278,7 @@ START_TEST(places_are_checked)
 	lists = session_calculate(&session, "2#d6", NULL);
 	ck_assert(!dicelab_grid_put_chance(grid, 3, 0, outcomes, &all));
 	ck_assert(!dicelab_grid_put_chance(grid, 0, 2, outcomes, &all));
-	ck_assert(!dicelab_grid_put_statistic(grid, 0, 2, outcomes, "mean"));
+	ck_assert(!dicelab_grid_put_statistic(grid, 0, 2, outcomes, DICELAB_STATISTIC_MEAN));
 	ck_assert(!dicelab_grid_put_chance(grid, 2, 1, lists, &all));
 	ck_assert(!dicelab_grid_get(grid, 2, 1, &value, NULL));
 	ck_assert(dicelab_grid_put_chance(grid, 2, 1, outcomes, &all));

@@ -132,8 +132,7 @@ static bool answer(struct dicelab *lab)
 	bool ok = plot != NULL && dicelab_plot_add_grid(plot, grid);
 	struct dicelab_text *text = ok ? dicelab_text_new(lab) : NULL;
 	struct dicelab_report *report =
-		text == NULL ? NULL
-			     : dicelab_report_new(lab, dicelab_text_file(text), &layout);
+		text == NULL ? NULL : dicelab_report_new(lab, dicelab_text_file(text), &layout);
 	struct dicelab_source *source = report == NULL ? NULL : open_text(lab, "sum 3#d6");
 	struct dicelab_statement *statement;
 	struct dicelab_outcomes *outcomes = NULL;
@@ -159,8 +158,7 @@ static bool answer(struct dicelab *lab)
 START_TEST(exhaustion_is_told)
 {
 	struct unsteady_memory memory = {.fails_after = true};
-	struct dicelab_hooks hooks = {.size = sizeof hooks,
-				      .memory = unsteady_interface(&memory)};
+	struct dicelab_hooks hooks = {.size = sizeof hooks, .memory = unsteady_interface(&memory)};
 	struct dicelab *lab;
 	size_t failed = 0;
 	bool ok = false;

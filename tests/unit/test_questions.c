@@ -266,21 +266,32 @@ START_TEST(statistics_are_told)
 	struct dicelab_hooks hooks = {.size = sizeof hooks, .draw = draw, .data = &given};
 	struct session session = {.lab = dicelab_new(&hooks)};
 	const char *program = statistics[_i].program, *name = statistics[_i].name;
+	const enum dicelab_statistic which = dicelab_find_statistic(name);
 	struct dicelab_outcomes *outcomes = program == NULL
 						    ? session_sample(&session, "d6", 4, NULL)
 						    : session_calculate(&session, program, NULL);
 	double value, expected = statistics[_i].value;
 	char text[40];
 
-	ck_assert_int_eq(dicelab_outcomes_statistic(outcomes, name, &value), !isnan(expected));
+	ck_assert_int_eq(dicelab_outcomes_statistic(outcomes, which, &value), !isnan(expected));
 	/* The last bit may be wrong. */
 	if (!isnan(expected))
 		ck_assert_double_le(fabs(value - expected), fabs(expected) * 0x1p-52);
-	ck_assert_uint_eq(dicelab_outcomes_statistic_text(outcomes, name, text, sizeof text),
+	ck_assert_uint_eq(dicelab_outcomes_statistic_text(outcomes, which, text, sizeof text),
 			  strlen(statistics[_i].text));
 	ck_assert_str_eq(text, statistics[_i].text);
 	dicelab_outcomes_free(outcomes);
 	dicelab_free(session.lab);
+}
+END_TEST
+
+/* A name that does not exist is not one that these outcomes do not have. */
+START_TEST(statistics_have_names)
+{
+	ck_assert_int_eq(dicelab_find_statistic("mean from"), DICELAB_STATISTIC_MEAN_LOW);
+	ck_assert_int_eq(dicelab_find_statistic("goal"), DICELAB_STATISTIC_GOAL);
+	ck_assert_int_eq(dicelab_find_statistic("Mean"), DICELAB_STATISTIC_NONE);
+	ck_assert_int_eq(dicelab_find_statistic(""), DICELAB_STATISTIC_NONE);
 }
 END_TEST
 
@@ -299,11 +310,11 @@ START_TEST(what_is_resolved_is_told)
 				     &how);
 	whole = (size_t)1 << dicelab_outcomes_count(outcomes);
 	ck_assert_uint_ge(whole, 10);
-	ck_assert(dicelab_outcomes_statistic(outcomes, "resolved", &resolved));
+	ck_assert(dicelab_outcomes_statistic(outcomes, DICELAB_STATISTIC_RESOLVED, &resolved));
 	ck_assert_double_eq(resolved, 1 - 1 / (double)whole);
 	ck_assert_double_eq(dicelab_outcomes_unresolved(outcomes), 1 / (double)whole);
 	snprintf(expected, sizeof expected, "%zu/%zu", whole - 1, whole);
-	dicelab_outcomes_statistic_text(outcomes, "resolved", text, sizeof text);
+	dicelab_outcomes_statistic_text(outcomes, DICELAB_STATISTIC_RESOLVED, text, sizeof text);
 	ck_assert_str_eq(text, expected);
 	ck_assert_double_eq(dicelab_outcomes_share(outcomes, 0, 2), 0.75);
 	dicelab_outcomes_free(outcomes);
@@ -399,6 +410,7 @@ Suite *suite_questions(void)
 	tcase_add_loop_test(all, events_have_complements, 0, sizeof events / sizeof *events);
 	tcase_add_test(all, events_are_of_numbers_or_labels);
 	tcase_add_loop_test(all, statistics_are_told, 0, sizeof statistics / sizeof *statistics);
+	tcase_add_test(all, statistics_have_names);
 	tcase_add_test(all, what_is_resolved_is_told);
 	tcase_add_test(all, modes_are_told);
 	tcase_add_loop_test(all, quantiles_are_told, 0, sizeof quantiles / sizeof *quantiles);

@@ -215,7 +215,7 @@ static void reduce_to_statistic(struct runner *runner, const struct dicelab_stat
 	const char *name = runner->options->statistic, *label = dicelab_label(statement);
 	double mean;
 
-	if (dicelab_grid_put_statistic(grid, row, column, outcomes, name))
+	if (dicelab_grid_put_statistic(grid, row, column, outcomes, dicelab_find_statistic(name)))
 		return;
 	if (strcmp(name, "condition") == 0)
 		fail_answer(
@@ -225,7 +225,7 @@ static void reduce_to_statistic(struct runner *runner, const struct dicelab_stat
 		fail_answer(runner, "--stats", name, label,
 			    "outcomes of no decisions, which alone have a goal", NULL);
 	/* a skewness may be undefined, but numbers always have a mean */
-	else if (!dicelab_outcomes_statistic(outcomes, "mean", &mean))
+	else if (!dicelab_outcomes_statistic(outcomes, DICELAB_STATISTIC_MEAN, &mean))
 		fail_answer(runner, "--stats", name, label,
 			    "outcomes that are no single numbers: they have no such statistic",
 			    NULL);

@@ -94,7 +94,8 @@ void held_count(struct held_condition *held, const char *values, struct dicelab_
 	uint64_t tried = dicelab_outcomes_tried(outcomes), trials;
 	double counted = 0;
 
-	if (held->place.source == NULL || !dicelab_outcomes_statistic(outcomes, "trials", &counted))
+	if (held->place.source == NULL ||
+	    !dicelab_outcomes_statistic(outcomes, DICELAB_STATISTIC_TRIALS, &counted))
 		return;
 	trials = (uint64_t)counted;
 	if (held->tried == 0 || trials < held->least) {

@@ -177,7 +177,7 @@ export const texts = {
 	estimate: (trials) => `Estimate it by ${trials} rolls`,
 	messages: { 'too-hard': ({ limit }) => (limit === 'memory' ? 'It would take more than 512 MB.' : undefined) }, // by the code of a complaint (DICELAB_CODES in src/dicelab.h), (complaint) => what is said instead of the library's English message
 	// What the editor says, by what it says in English.
-	editor: { Completions: 'Completions', Diagnostics: 'Errors and notes', 'No diagnostics': 'No errors', close: 'Close', 'Control character': 'Control character', 'Selection deleted': 'Selection deleted' },
+	editor: { Completions: 'Completions', 'Control character': 'Control character', 'Selection deleted': 'Selection deleted' },
 	onlyNames: 'Names and comments alone have no answer. Write a rule below them.',
 	place: (line, column) => `line ${line}, column ${column}`,
 	noMemory: 'This takes more memory than the browser allows.',

@@ -80,7 +80,10 @@ await attempt('notations and errors', async () => {
 	await idle(page);
 	const problems = await page.locator('#problems').innerText();
 	verdicts.tell(/line 1, column 5 .*'keep'/.test(problems) && problems.includes('4d6kh3'), 'an error is told with its hint', problems);
-	verdicts.tell(await page.locator('.cm-lintRange-error').innerText() === 'keep', 'and marked in the text');
+	verdicts.tell(await page.locator('.cm-error').innerText() === 'keep', 'and marked in the text');
+	await page.locator('.cm-error').hover();
+	await page.locator('.cm-help', { hasText: '4d6kh3' }).waitFor();
+	verdicts.tell(true, 'where the pointer brings it');
 	await page.getByRole('button', { name: 'line 1, column 5' }).click();
 	verdicts.tell(await page.evaluate(() => document.activeElement.classList.contains('cm-content')), 'its place can be gone to');
 	await write(page, '"äöü𝒳" + x'); // one character is two of JavaScript's

@@ -480,7 +480,7 @@ async function testNotations() {
 	await page.keyboard.press('Escape');
 	await write(page, 'sum 3#d6+2');
 	await idle(page);
-	verdicts.tell(await page.locator('.cm-lintRange-warning').count() > 0 && await page.locator('#problems .warning').count() > 0, 'a warning is marked in the text, and told');
+	verdicts.tell(await page.locator('.cm-warning').count() > 0 && await page.locator('#problems .warning').count() > 0, 'a warning is marked in the text, and told');
 	await page.locator('#help-search').fill('conditions');
 	verdicts.tell((await page.locator('#help-list summary').allInnerTexts()).some((line) => line.startsWith('conditions:')), 'topics of help');
 	await page.locator('#notation').selectOption('dice-script');

@@ -3,9 +3,8 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, invertedEffects } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
-import { lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
-import { EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
+import { Decoration, EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 import { texts } from '../texts.js';
@@ -56,13 +55,17 @@ function offsetOf(text, line, column) {
 function markOf(text, complaint) {
 	const from = offsetOf(text, complaint.line, complaint.column);
 	const to = offsetOf(text, complaint.line, complaint.column + complaint.length);
-	return {
-		from,
-		to: Math.max(from, to),
-		severity: { error: 'error', warning: 'warning', note: 'info' }[complaint.severity],
-		message: complaint.hint ? `${complaint.message}\n${complaint.hint}` : complaint.message,
-	};
+	const message = complaint.hint ? `${complaint.message}\n${complaint.hint}` : complaint.message;
+	const begin = from < to ? from : Math.max(0, from - 1); // what is missing is marked before it
+	return begin < to || begin < from ? [Decoration.mark({ class: `cm-${complaint.severity}`, message }).range(begin, Math.max(from, to))] : [];
 }
+
+const setMarks = StateEffect.define();
+const marks = StateField.define({
+	create: () => Decoration.none,
+	update: (set, { changes, effects }) => effects.find((effect) => effect.is(setMarks))?.value ?? set.map(changes),
+	provide: (field) => EditorView.decorations.from(field),
+});
 
 const colours = HighlightStyle.define([
 	{ tag: tags.keyword, color: 'var(--word)', fontWeight: '600' },
@@ -82,8 +85,10 @@ const look = EditorView.theme({
 	'.cm-tooltip': { color: 'var(--ink)', backgroundColor: 'var(--raised)', border: '1px solid var(--line)', maxWidth: '30rem' },
 	'.cm-help': { padding: '.3rem .6rem', whiteSpace: 'pre-line' },
 	'.cm-tooltip-autocomplete ul li[aria-selected]': { color: 'var(--on-accent)', backgroundColor: 'var(--accent)' },
-	'.cm-diagnostic': { whiteSpace: 'pre-line' },
+	...Object.fromEntries(['error', 'warning', 'note'].map((severity) => [`.cm-${severity}`, { textDecoration: `underline wavy var(--${severity}, var(--accent))` }])),
 });
+
+const tipOf = (pos, said) => ({ pos, above: true, create: () => ({ dom: element('div', { class: 'cm-help' }, said) }) });
 
 const helpOf = (words) => words.flatMap(({ usage, summary, example, result }) => (summary
 	? [usage, summary, example && (result ? `${example}  =  ${result}` : example), ''] : [])).filter((line) => line != null).join('\n').trim();
@@ -112,11 +117,11 @@ export class Editor {
 
 	extensions(label, text) {
 		return [
-			this.form.of(formOf(text.split('\n').length)), history(), undoing, forgetting, plain, EditorState.phrases.of(texts.editor), bracketMatching(), closeBrackets(), closing, EditorView.lineWrapping, look, syntaxHighlighting(colours),
+			this.form.of(formOf(text.split('\n').length)), history(), undoing, forgetting, plain, marks, EditorState.phrases.of(texts.editor), bracketMatching(), closeBrackets(), closing, EditorView.lineWrapping, look, syntaxHighlighting(colours),
 			this.language.of(this.colouring()),
 			autocompletion({ activateOnTypingDelay: 700, override: [(context) => this.complete(context)] }),
 			hoverTooltip((view, at) => this.help(view, at)),
-			keymap.of([{ key: 'Mod-Enter', run: () => this.rolled() }, ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, { key: 'Enter', run: ({ state }) => this.isDone(state) && this.entered() }, ...defaultKeymap]),
+			keymap.of([{ key: 'Mod-Enter', run: () => this.rolled() }, ...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, { key: 'Enter', run: ({ state }) => this.isDone(state) && this.entered() }, ...defaultKeymap]),
 			EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
 			EditorView.updateListener.of((update) => {
 				const notation = update.state.field(chosen);
@@ -169,12 +174,15 @@ export class Editor {
 	}
 
 	help(view, at) {
+		let complaint;
+		view.state.field(marks).between(at, at, (begin, end, { spec }) => { complaint = spec.message; });
+		if (complaint)
+			return tipOf(at, complaint);
 		const { from, text } = view.state.doc.lineAt(at);
 		for (const match of text.matchAll(/[A-Za-z_]+/g)) {
 			const said = helpOf(this.words.get(match[0]) ?? []);
 			if (said && from + match.index <= at && at <= from + match.index + match[0].length)
-				return { pos: from + match.index, above: true,
-					create: () => ({ dom: element('div', { class: 'cm-help' }, said) }) };
+				return tipOf(from + match.index, said);
 		}
 		return null;
 	}
@@ -223,8 +231,8 @@ export class Editor {
 
 	mark(complaints) {
 		const text = this.view.state.doc;
-		const marks = complaints.filter((complaint) => complaint.line > 0).map((complaint) => markOf(text, complaint));
-		this.view.dispatch(setDiagnostics(this.view.state, marks));
+		const found = complaints.filter((complaint) => complaint.line > 0).flatMap((complaint) => markOf(text, complaint));
+		this.view.dispatch({ effects: setMarks.of(Decoration.set(found, true)) });
 	}
 
 	select(from, to) {

@@ -138,9 +138,10 @@ $(B)/public/libdicelab.a: $(PUBLIC_OBJECTS)
 	$(Q)$(OBJCOPY) --localize-hidden $(B)/public/libdicelab.o
 	$(Q)$(AR) rcs $@ $(B)/public/libdicelab.o
 
-$(B)/libdicelab.so: $(LIB_OBJECTS)
+$(B)/libdicelab.so: $(LIB_OBJECTS) src/libdicelab.map
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -shared -Wl,-soname,libdicelab.so.$(SOVERSION) -o $@ $^ $(ALL_LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=src/libdicelab.map \
+		-o $@ $(LIB_OBJECTS) $(ALL_LIBS)
 
 $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	$(call say,CC)
@@ -257,6 +258,10 @@ include web/web.mk
 
 DOC_FILES = README.md NEWS COPYING AUTHORS $(wildcard doc/*.svg doc/*.png)
 EXAMPLES = $(wildcard examples/*.dice examples/*.c examples/*.py $(EXAMPLE_FOLDERS:%=examples/%/*))
+# The shared library's file has a number that rises with the functions added; programs look for the name with the first alone.
+SONAME = libdicelab.so.$(SOVERSION)
+SOFILE = $(SONAME).0.0
+FUNCTIONS = $(shell sed -n 's/^\t\(dicelab_[a-z_]*\);$$/\1/p' src/libdicelab.map)
 SHARED_BY_ALL = $(filter-out zsh/%,$(SHARED))
 
 install: all
@@ -264,14 +269,16 @@ install: all
 		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man5' '$(DESTDIR)$(mandir)/man7'
 	$(INSTALL_PROGRAM) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
 	$(INSTALL_DATA) $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
-	$(INSTALL_PROGRAM) -m 644 $(B)/libdicelab.so '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
-	ln -sf libdicelab.so.$(SOVERSION) '$(DESTDIR)$(libdir)/libdicelab.so'
+	$(INSTALL_PROGRAM) -m 644 $(B)/libdicelab.so '$(DESTDIR)$(libdir)/$(SOFILE)'
+	ln -sf $(SOFILE) '$(DESTDIR)$(libdir)/$(SONAME)'
+	ln -sf $(SONAME) '$(DESTDIR)$(libdir)/libdicelab.so'
 	$(INSTALL_DATA) src/dicelab.h '$(DESTDIR)$(includedir)/dicelab.h'
 	sed -e 's|@prefix@|$(prefix)|' -e 's|@libdir@|$(libdir)|' -e 's|@includedir@|$(includedir)|' \
 		-e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(ALL_LIBS)|' \
 		dicelab.pc.in >'$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
 	$(INSTALL_DATA) $(B)/dicelab.1 '$(DESTDIR)$(mandir)/man1/dicelab.1'
 	$(INSTALL_DATA) $(B)/libdicelab.3 '$(DESTDIR)$(mandir)/man3/libdicelab.3'
+	for name in $(FUNCTIONS); do echo '.so man3/libdicelab.3' >"$(DESTDIR)$(mandir)/man3/$$name.3" || exit 1; done
 	$(INSTALL_DATA) $(B)/dicelab-formats.5 '$(DESTDIR)$(mandir)/man5/dicelab-formats.5'
 	$(INSTALL_DATA) $(MANUALS_7:%=$(B)/%) '$(DESTDIR)$(mandir)/man7'
 	$(INSTALL_DATA) $(B)/share/zsh/site-functions/_dicelab '$(DESTDIR)$(zshdir)/_dicelab'
@@ -289,12 +296,12 @@ install-strip:
 uninstall:
 	rm -f '$(DESTDIR)$(bindir)/dicelab'
 	rm -f '$(DESTDIR)$(libdir)/libdicelab.a'
-	rm -f '$(DESTDIR)$(libdir)/libdicelab.so.$(SOVERSION)'
+	rm -f '$(DESTDIR)$(libdir)/$(SOFILE)' '$(DESTDIR)$(libdir)/$(SONAME)'
 	rm -f '$(DESTDIR)$(libdir)/libdicelab.so'
 	rm -f '$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
 	rm -f '$(DESTDIR)$(includedir)/dicelab.h'
 	rm -f '$(DESTDIR)$(mandir)/man1/dicelab.1'
-	rm -f '$(DESTDIR)$(mandir)/man3/libdicelab.3'
+	rm -f '$(DESTDIR)$(mandir)/man3/libdicelab.3' $(FUNCTIONS:%='$(DESTDIR)$(mandir)/man3/%.3')
 	rm -f '$(DESTDIR)$(mandir)/man5/dicelab-formats.5'
 	rm -f $(MANUALS_7:%='$(DESTDIR)$(mandir)/man7/%')
 	rm -f '$(DESTDIR)$(zshdir)/_dicelab'

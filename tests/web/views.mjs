@@ -185,8 +185,6 @@ async function testGames() {
 	await openGame(page, 'D&D 5: attack');
 	// 10 or more of 20 faces hit an armour class of 15; nine of them do 7.5 and with the 20, which doubles the die, 12: (10 * 7.5 + 12) / 20
 	verdicts.tell((await page.locator('.questions span').allInnerTexts()).join('; ') === '55.0 % attack, at least hit; 4.35 damage, average', 'a form states its question', await page.locator('.questions').innerText());
-	const tops = await page.locator('.questions span').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-	verdicts.tell(tops[0] === tops[1], 'attack and damage are in one line', String(tops));
 	verdicts.tell((await page.locator('.chance .big').innerText()).replace(/\s+/g, ' ').startsWith('16.3 % chance of damage of at least'), 'the sentence names its output', await page.locator('.chance .big').innerText());
 	verdicts.tell(await page.locator('.tiles').count() === 1 && /damage[^]*4\.35/.test(await page.locator('.answer', { has: page.locator('.tiles') }).innerText()), 'the tiles are those of that output');
 	const charts = await page.locator('.answer').evaluateAll((all) => all.map((answer) => [answer.querySelector('h3').innerText, answer.querySelector('.chart').shadowRoot.querySelector('title').textContent].join()));
@@ -195,6 +193,8 @@ async function testGames() {
 		await page.setViewportSize({ width, height: 800 });
 		await page.waitForTimeout(400);
 		await idle(page);
+		const tops = await page.locator('.questions span').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+		verdicts.tell(tops[0] === tops[1], `${width} pixels: attack and damage are in one line`, String(tops));
 		const [form, answer] = [await boxOf(page, '#sliders'), await boxOf(page, '#answers')];
 		verdicts.tell((form.right <= answer.left && Math.abs(form.top - answer.top) < 100) === isBeside, `${width} pixels: the answer is ${isBeside ? 'beside' : 'below'} the form`, JSON.stringify([form, answer]));
 	}
@@ -203,6 +203,8 @@ async function testGames() {
 	verdicts.tell(letters.length === 6 && letters.every(Boolean), 'labels are in text letters', String(letters));
 	verdicts.tell(await page.locator('#sweep-ac').isHidden(), 'to sweep is in a menu');
 	await page.locator('#menu-ac').click();
+	const menu = await page.locator('#sweep-ac').evaluate((one) => one.scrollWidth - one.clientWidth);
+	verdicts.tell(menu <= 0, 'which has room for it', String(menu));
 	await page.getByRole('button', { name: 'Sweep over armour class' }).click();
 	await page.locator('#sweep tbody').waitFor();
 	await idle(page);
@@ -212,6 +214,8 @@ async function testGames() {
 	verdicts.tell(await page.locator('#sweep').isHidden() && await page.evaluate(() => document.activeElement.id) === 'menu-ac', 'from which it is ended, too', await page.evaluate(() => document.activeElement.id));
 	await openGame(page, 'Year Zero');
 	verdicts.tell(await page.locator('.chance input').inputValue() === '1', 'the number that a form asks for is asked for', await page.locator('.chance input').inputValue());
+	const [bar, sentence] = [await boxOf(page, '.bar'), await boxOf(page, '.chance')];
+	verdicts.tell(bar.top >= sentence.bottom, 'nothing is above the sentence', JSON.stringify([bar, sentence]));
 	await close(seen, 'games');
 }
 

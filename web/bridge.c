@@ -19,6 +19,16 @@ static void show_progress(void *data, const struct dicelab_progress *progress)
 	web_progress((double)progress->states, progress->unresolved);
 }
 
+/* A number below `bound` from JavaScript's own dice; one that is too large if they have none. */
+__attribute__((import_module("page"), import_name("draw"))) uint64_t web_draw(uint64_t bound);
+
+static bool draw(void *data, uint64_t bound, uint64_t *value)
+{
+	(void)data;
+	*value = web_draw(bound);
+	return true;
+}
+
 /* Messages of sweeps; dicelab_ask has them in its document. */
 static void take_message(void *data, const struct dicelab_diagnostic *diagnostic)
 {
@@ -39,11 +49,14 @@ void WEB_API(web_free)(struct desk *desk)
 	free(desk);
 }
 
-/* A new session; NULL when out of memory. Free with web_free. */
-struct desk *WEB_API(web_new)(void)
+/* A new session, whose dice are JavaScript's if `has_dice`; NULL when out of memory. Free with web_free. */
+struct desk *WEB_API(web_new)(bool has_dice)
 {
 	struct desk *desk = calloc(1, sizeof *desk);
-	struct dicelab_hooks hooks = {.size = sizeof hooks, .report = take_message, .data = desk};
+	struct dicelab_hooks hooks = {.size = sizeof hooks,
+				      .report = take_message,
+				      .draw = has_dice ? draw : NULL,
+				      .data = desk};
 
 	if (desk == NULL)
 		return NULL;

@@ -5,7 +5,7 @@
 // ---- what the compiled library asks of its host ----
 
 // The imports of a module of dicelab. There are no files: what is written to standard error is what GMP says before it ends, and is kept for the message.
-export function host(memory, progress) {
+export function host(memory, progress, draw = () => -1n) {
 	const view = () => new DataView(memory().buffer);
 	const bytes = (at, size) => new Uint8Array(memory().buffer, at, size);
 	const said = [];
@@ -37,7 +37,7 @@ export function host(memory, progress) {
 			throw new Error(`the library ended with ${status}`);
 		},
 	};
-	return { imports: { wasi_snapshot_preview1: wasi, page: { progress } }, said };
+	return { imports: { wasi_snapshot_preview1: wasi, page: { progress, draw: (bound) => draw(BigInt.asUintN(64, bound)) } }, said };
 }
 
 // ---- options and messages ----
@@ -45,13 +45,21 @@ export function host(memory, progress) {
 // The options of dicelab_ask, by their names, as words with line ends between them; true is one without a value, and an array has several of one
 // name. Those that are undefined, null or false are left out.
 function wordsOf(options) {
-	const words = Object.entries(options).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
-		.filter(([, value]) => value != null && value !== false)
-		.map(([name, value]) => (value === true ? name : `${name}=${value}`));
-	const wrong = words.find((word) => /[\n\0]/.test(word));
-	if (wrong !== undefined)
-		throw new TypeError(`an option has no line ends: '${wrong}'`);
-	return words.map((word) => `${word}\n`).join('');
+	let words = '';
+	const put = (name, value) => {
+		if (value == null || value === false)
+			return;
+		const word = value === true ? name : `${name}=${value}`;
+		if (word.includes('\n') || word.includes('\0'))
+			throw new TypeError(`an option has no line ends: '${word}'`);
+		words += `${word}\n`;
+	};
+	for (const [name, value] of Object.entries(options))
+		if (Array.isArray(value))
+			value.forEach((one) => put(name, one));
+		else
+			put(name, value);
+	return words;
 }
 
 function sure(isDone, why = 'out of memory') {
@@ -60,6 +68,9 @@ function sure(isDone, why = 'out of memory') {
 }
 
 const linesOf = (text) => text.split('\n').slice(0, -1).map((line) => JSON.parse(line));
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 // What a browser can give; more is an error, and no trap.
 export const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document: 2 ** 21 };
@@ -74,13 +85,18 @@ export function reason(error) {
 }
 
 /*
- * An instance of the compiled `module`. `progress(done, unresolved)` is called now and then during long work, and may throw. After
+ * An instance of the compiled `module`. `progress(done, unresolved)` is called now and then during long work, and may throw. With
+ * `draw(bound)`, which must not throw, the dice of ask() are the caller's: it gives a number below the bound, or -1 if it has none, both as bigints. After
  * anything was thrown the instance is of no use any more: reason() says what it was. Its memory grows and never shrinks.
  */
 export class Library {
-	constructor(module, progress = () => {}) {
-		const { imports, said } = host(() => this.exports.memory, progress);
+	#desk = 0; // the session of ask()
+	#words = { options: '', at: 0 }; // of the last question
+
+	constructor(module, progress = () => {}, draw) {
+		const { imports, said } = host(() => this.exports.memory, progress, draw);
 		this.said = said;
+		this.hasDice = draw !== undefined;
 		this.exports = new WebAssembly.Instance(module, imports).exports;
 		this.exports._initialize();
 	}
@@ -89,7 +105,7 @@ export class Library {
 
 	// Puts a text, with a 0 behind it, into memory: its address and its length.
 	put(text) {
-		const bytes = new TextEncoder().encode(text);
+		const bytes = encoder.encode(text);
 		const at = this.exports.malloc(bytes.length + 1);
 		if (at === 0)
 			throw new Error('out of memory');
@@ -103,7 +119,7 @@ export class Library {
 		if (at === 0)
 			throw new Error('out of memory');
 		const memory = new Uint8Array(this.exports.memory.buffer);
-		return new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
+		return decoder.decode(memory.subarray(at, memory.indexOf(0, at)));
 	}
 
 	// What `use` gives with the addresses of texts, which are there as long.
@@ -118,7 +134,7 @@ export class Library {
 	}
 
 	withDesk(use) {
-		const desk = this.exports.web_new();
+		const desk = this.exports.web_new(false);
 		if (desk === 0)
 			throw new Error('out of memory');
 		const result = use(desk);
@@ -165,10 +181,33 @@ export class Library {
 		});
 	}
 
+	// The session of ask(), from the first question on.
+	get desk() {
+		this.#desk ||= this.exports.web_new(this.hasDice);
+		sure(this.#desk !== 0);
+		return this.#desk;
+	}
+
+	// From now on, what ask() rolls without a seed of its own depends on this one.
+	seed(seed) {
+		this.exports.web_seed(this.desk, seed);
+	}
+
+	// The options of a question in memory, where those of the last one are still.
+	optionsAt(options) {
+		const words = wordsOf(options);
+		if (this.#words.at === 0 || words !== this.#words.options) {
+			this.exports.free(this.#words.at);
+			this.#words = { options: words, at: 0 };
+			this.#words.at = this.put(words).at;
+		}
+		return this.#words.at;
+	}
+
 	// The document of dicelab_ask, see libdicelab(3).
 	ask(program, options = {}) {
-		return this.withDesk((desk) => this.withTexts([program, wordsOf(options)], (text, words) =>
-			JSON.parse(this.get(this.exports.web_ask(desk, text.at, text.length, words.at)))));
+		const words = this.optionsAt(options);
+		return this.withTexts([program], (text) => JSON.parse(this.get(this.exports.web_ask(this.desk, text.at, text.length, words))));
 	}
 
 	/*

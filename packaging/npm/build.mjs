@@ -20,7 +20,7 @@ const version = fs.readFileSync(path.join(top, 'VERSION'), 'utf8').trim();
 fs.rmSync(folder, { recursive: true, force: true });
 fs.mkdirSync(into, { recursive: true });
 for (const [from, ...names] of [
-	[here, 'index.js', 'index.d.ts', 'session.js', 'compile.js', 'command.js', 'README.md'],
+	[here, 'index.js', 'index.d.ts', 'answers.js', 'calls.js', 'session.js', 'compile.js', 'remote.js', 'worker.js', 'command.js', 'README.md'],
 	[path.join(top, 'web'), 'library.js'],
 	[build, 'dicelab.wasm'],
 	[top, 'COPYING'],

@@ -1,18 +1,79 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The types of the package. What answers contain is described in dicelab-formats(5), JSON.
 
+/** The same, but a thread of its own answers, one question after the other, so that this one need not wait. */
+export function load(options: { wasm?: string | object; worker: true }): Promise<RemoteDicelab>;
+export function load(options: { wasm?: string | object; worker?: false }): Promise<Dicelab>;
 /** Loads the library, once for many questions. `wasm` is where dicelab.wasm is, if it is not beside this module: an address, its bytes, or a WebAssembly.Module. */
 export function load(wasm?: string | object): Promise<Dicelab>;
+
+/** Two bigints, the numerator and the denominator, with the option `bigints`. */
+export type Fraction = [bigint, bigint];
+
+/** Answers each statement of a program. Throws a DiceError if one of them has an error. */
+export interface Ask {
+	(program: string, options: AskOptions & { format: string }): TextResult;
+	(program: string, options: AskOptions & { way: 'roll'; bigints?: boolean }): Result<RollAnswer>;
+	(program: string, options: AskOptions & { way?: OtherWay; bigints: true }): Result<Answer<Fraction>>;
+	(program: string, options?: AskOptions & { way?: OtherWay; bigints?: false }): Result<Answer>;
+	(program: string, options: AskOptions): Result<Answer | RollAnswer> | TextResult;
+}
+
+export type OtherWay = 'calculate' | 'sample' | 'check';
+
+/** Rolls the first statement of a program, or with `all` each of them. */
+export interface RollDice {
+	(program: string, options?: RollOptions & { all?: false }): Roll;
+	(program: string, options: RollOptions & { all: true }): Roll[];
+}
 
 export interface Dicelab {
 	readonly version: string;
 	/** Of programs: "dicelab", "anydice", "troll", "vtt" and others. */
 	readonly notations: readonly string[];
-	/** Answers each statement of a program. Throws a DiceError if one of them has an error. */
-	ask(program: string, options?: AskOptions): Result;
-	/** Rolls the first statement of a program, or with `all` each of them. */
-	roll(program: string, options?: RollOptions & { all?: false }): Roll;
-	roll(program: string, options: RollOptions & { all: true }): Roll[];
+	ask: Ask;
+	roll: RollDice;
+	/** Random numbers of its own. */
+	session(options?: SessionOptions): Session;
+}
+
+export interface SessionOptions {
+	/** What is rolled and sampled depends on it, and goes on from one question to the next; up to 64 bits. */
+	seed?: number | bigint;
+	/** Dice of your own, in place of a seed: a whole number from 0 to `count` - 1, each equally likely. What it throws, ask() and roll() throw. */
+	random?: (count: number) => number;
+}
+
+export interface Session {
+	ask: Ask;
+	roll: RollDice;
+	/** Lets go of its memory, after which it answers nothing. */
+	free(): void;
+}
+
+declare global {
+	/** Of the host; it is here where no other types know it. */
+	interface AbortSignal {}
+}
+
+/** Of questions to a worker: what aborts one, also while it is answered. */
+export interface Abortable {
+	signal?: AbortSignal;
+}
+
+/** The same as a Dicelab, but with promises. */
+export interface RemoteDicelab {
+	readonly version: string;
+	readonly notations: readonly string[];
+	ask(program: string, options: AskOptions & Abortable & { format: string }): Promise<TextResult>;
+	ask(program: string, options: AskOptions & Abortable & { way: 'roll'; bigints?: boolean }): Promise<Result<RollAnswer>>;
+	ask(program: string, options: AskOptions & Abortable & { way?: OtherWay; bigints: true }): Promise<Result<Answer<Fraction>>>;
+	ask(program: string, options?: AskOptions & Abortable & { way?: OtherWay; bigints?: false }): Promise<Result<Answer>>;
+	ask(program: string, options: AskOptions & Abortable): Promise<Result<Answer | RollAnswer> | TextResult>;
+	roll(program: string, options?: RollOptions & Abortable & { all?: false }): Promise<Roll>;
+	roll(program: string, options: RollOptions & Abortable & { all: true }): Promise<Roll[]>;
+	/** Ends the thread; questions that have no answer yet are rejected. */
+	close(): void;
 }
 
 /** Limits: what exceeds one is an error. They are described in dicelab(1). */
@@ -94,17 +155,24 @@ export interface AskOptions extends RollOptions {
 	series?: string;
 }
 
-export interface Result {
+export interface Result<A = Answer> {
 	/** In which the program was read. */
 	notation: string;
-	/** One for each statement that has one. With `format` there is `text` instead. */
-	answers: Answer[];
+	/** One for each statement that has one. */
+	answers: A[];
+	text?: undefined;
 	/** Warnings and notes. */
 	messages: Message[];
-	text?: string;
 	statements?: Statement[];
 	/** If anything was drawn. */
 	chart?: string;
+}
+
+/** With `format`. */
+export interface TextResult extends Omit<Result, 'answers' | 'text'> {
+	/** All answers. */
+	text: string;
+	answers?: undefined;
 }
 
 /** What a statement is, also if it has no answer. */
@@ -131,13 +199,12 @@ export interface Way {
 /** A number; a name of an outcome; or a whole number beyond 2 ** 53, as a string of digits, of which BigInt() makes a number. */
 export type Value = number | string;
 
-/** A string if it is too small for a number, such as "5.49e-312". */
-export type Probability = number | string;
-
-export interface Answer {
+/** Probabilities are the nearest doubles: below 5e-324, 0. */
+export interface Answer<F = string> {
 	label: string;
 	source: string;
-	kind: 'exact' | 'floating' | 'sampled' | 'roll' | 'probability' | 'table';
+	/** The outcomes of a "probability" and of a "table", which scripts have, are none. */
+	kind: 'exact' | 'floating' | 'sampled' | 'probability' | 'table';
 	/** Of "floating": no probability is further from the truth than this part of it. */
 	error?: number;
 	/** Of "floating": outcomes may be missing that are less likely than this. */
@@ -145,43 +212,101 @@ export interface Answer {
 	seed?: number | string;
 	trials?: number | string;
 	/** How much of the probability no outcome has. */
-	unresolved?: Probability;
+	unresolved?: number;
 	/** All names of outcomes, in their order. */
 	scale?: string[];
-	outcomes?: Outcome[];
-	tail?: Record<string, unknown>;
-	summary?: Record<string, unknown>;
-	/** Of a roll: its results, its dice as a text, and its dice. */
-	items?: Value[];
-	breakdown?: string;
-	dice?: Die[];
+	outcomes: Outcome<F>[];
+	tail?: Tail<F>;
+	summary: Summary;
+	/** Of decisions, see dicelab-formats(5). */
+	goal?: { kind: string; value: string | number };
+	policy?: Record<string, unknown>[];
 	/** Of "probability". */
-	probability?: Probability;
-	fraction?: string;
+	probability?: number;
+	fraction?: F;
 	/** Of "table". */
-	rows?: { label: string; probability: Probability; fraction?: string }[];
+	rows?: { label: string; probability: number; fraction?: F }[];
 }
 
-export interface Outcome {
+/** Of the way "roll", from which roll() makes a Roll. */
+export interface RollAnswer {
+	label: string;
+	source: string;
+	kind: 'roll';
+	seed?: number | string;
+	items: Value[];
+	/** The dice as a text. */
+	breakdown?: string;
+	decisions?: string;
+	dice?: Die[];
+}
+
+export interface Outcome<F = string> {
 	/** An array if it is a list. */
 	value: Value | Value[];
-	probability: Probability;
+	probability: number;
 	/** "1/6" */
-	fraction?: string;
+	fraction?: F;
 	count?: number | string;
 	interval?: [number, number];
-	at_least?: Probability;
-	at_most?: Probability;
+	at_least?: number;
+	at_most?: number;
 	/** The probability is at least that. */
 	bound?: 'lower';
 	at_least_bound?: 'lower';
 	at_most_bound?: 'lower';
 }
 
+/** What no outcome has, "> 96". */
+export interface Tail<F = string> {
+	name: string;
+	/** The bounds of its numbers. */
+	low?: Value | null;
+	high?: Value | null;
+	/** No number lies between these. */
+	below?: Value;
+	beyond?: Value;
+	/** The bounds of the number of items. */
+	shortest?: Value | null;
+	longest?: Value | null;
+	/** False if some of it may never end. */
+	ends: boolean;
+	probability: number;
+	fraction?: F;
+	at_least?: number;
+	at_most?: number;
+}
+
+/** Those that there are: names and lists have no mean. One that cannot be known is null. Beyond 2 ** 53 they are rounded, where outcomes are not. */
+export interface Summary {
+	mean?: number | null;
+	deviation?: number | null;
+	minimum?: number | null;
+	median?: number | null;
+	maximum?: number | null;
+	/** Of a sample, that of the mean. */
+	error?: number | null;
+	/** With `statistics`, as the others below. */
+	variance?: number | null;
+	skewness?: number | null;
+	kurtosis?: number | null;
+	mode?: (Value | Value[])[] | null;
+	quantile_5?: number | null;
+	quantile_25?: number | null;
+	quantile_50?: number | null;
+	quantile_75?: number | null;
+	quantile_95?: number | null;
+	/** Of those that are not exact, by name. */
+	bounds?: Record<string, 'lower' | 'upper' | 'resolved' | 'none'>;
+}
+
 export interface Roll {
 	label: string;
-	/** If there is exactly one. */
+	/** All results added up; rounded beyond 2 ** 53, and NaN if one is a name. */
+	total: number;
+	/** The result, if there is exactly one. */
 	value?: Value;
+	/** All results, such as the three of 3#d6. */
 	values: Value[];
 	/** "[6, 5, 3, (1)] = 14" */
 	text: string;
@@ -220,7 +345,7 @@ export interface Message {
 	hint?: string;
 	/** Alternatives; without any, the hint is advice. */
 	fixes?: Fix[];
-	/** The only other notation that accepts the program. */
+	/** The only other notation that accepts the program, or vtt, which does. */
 	notation?: string;
 	/** The limit that can be raised, an option of that name. */
 	limit?: string;
@@ -234,7 +359,10 @@ export class DiceError extends Error {
 	readonly column?: number;
 	readonly length?: number;
 	readonly hint?: string;
+	/** The only other notation that accepts the program, or vtt, which does. */
 	readonly notation?: string;
 	/** All errors, warnings and notes. */
 	readonly messages: Message[];
+	/** All of this, with `name` and `message`. */
+	toJSON(): object;
 }

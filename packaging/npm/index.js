@@ -1,38 +1,47 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The package: load() gives ask() and roll(). index.d.ts describes them; session.js asks the compiled library.
+import { ask, roll } from './calls.js';
 import { compile } from './compile.js';
+import { Remote } from './remote.js';
 import { DiceError, Session } from './session.js';
 
 export { DiceError };
 
-// One roll as the command's --verbose writes it: "[6, 5, 3, (1)] = 14".
-function rollOf({ label, items, breakdown, dice = [] }, messages) {
-	const result = items.join(' ');
+const asking = (session) => ({
+	ask: (program, options = {}) => ask(session, program, options),
+	roll: (program, options = {}) => roll(session, program, options),
+});
+
+function beginSession(module, options) {
+	const session = new Session(module, options);
+	return { ...asking(session), free: () => session.free() };
+}
+
+function beginRemote(module) {
+	const remote = new Remote(module);
 	return {
-		label, ...(items.length === 1 && { value: items[0] }), values: items,
-		text: breakdown === undefined ? result : `${breakdown} = ${result}`, dice, messages,
+		ask: (program, options) => remote.ask('ask', program, options),
+		roll: (program, options) => remote.ask('roll', program, options),
+		close: () => remote.close(),
 	};
 }
 
-function roll(session, program, { all = false, ...options }) {
-	if (typeof all !== 'boolean')
-		throw new TypeError('all is true or false');
-	for (const name of ['way', 'first', 'format'])
-		if (Object.hasOwn(options, name))
-			throw new TypeError(`roll() has no option '${name}'`);
-	const { answers, messages } = session.ask(program, { ...options, way: 'roll', first: all ? undefined : 1 });
-	const rolls = answers.map((answer) => rollOf(answer, messages));
-	if (rolls.length === 0 && !all)
-		throw new DiceError([{ severity: 'error', code: 'misuse', message: 'there is nothing to roll' }]);
-	return all ? rolls : rolls[0];
+// The options of load(), which may be where the library is alone.
+function optionsOf(given) {
+	if (typeof given !== 'object' || given === null || Object.getPrototypeOf(given) !== Object.prototype)
+		return { wasm: given };
+	const [unknown] = Object.keys(given).filter((name) => name !== 'wasm' && name !== 'worker');
+	if (unknown !== undefined || !['boolean', 'undefined'].includes(typeof given.worker))
+		throw new TypeError(unknown === undefined ? 'worker is true or false' : `load() has no option '${unknown}'`);
+	return given;
 }
 
-export async function load(wasm = new URL('dicelab.wasm', import.meta.url)) {
-	const session = new Session(await compile(wasm));
-	return {
-		version: session.version,
-		notations: session.notations,
-		ask: (program, options = {}) => session.ask(program, options),
-		roll: (program, options = {}) => roll(session, program, options),
-	};
+export async function load(given = {}) {
+	const { wasm = new URL('dicelab.wasm', import.meta.url), worker = false } = optionsOf(given);
+	const module = await compile(wasm);
+	const session = new Session(module);
+	const { version, notations } = session;
+	if (worker)
+		return { version, notations, ...beginRemote(module) };
+	return { version, notations, ...asking(session), session: (options = {}) => beginSession(module, options) };
 }

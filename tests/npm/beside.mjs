@@ -4,4 +4,7 @@ import { DiceError, load } from 'dicelab';
 
 import { runChecks } from './checks.mjs';
 
-console.log(`checks: ${await runChecks(load, DiceError)}`);
+const worker = await load({ worker: true });
+const { total } = await worker.roll('1 + 1');
+worker.close();
+console.log(`checks: ${total === 2 ? await runChecks(load, DiceError) : 'the worker does not answer'}`);

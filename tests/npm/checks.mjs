@@ -90,6 +90,25 @@ const answers = [
 		equal(ask('d6', { chart: true }).chart.startsWith('<svg'), true);
 		equal('chart' in ask('d6', { chart: false }), false);
 	}],
+	['fractions as bigints', ({ ask }) => {
+		const [first] = ask('sum 40#d6', { bigints: true }).answers[0].outcomes;
+		equal(first.fraction.map(String), ['1', `${6n ** 40n}`]);
+		equal(first.fraction.every((part) => typeof part === 'bigint'), true);
+		const { answers: [{ tail, outcomes: [one] }] } = ask('d6!', { bigints: true, top: 1 });
+		equal([tail.low, ...tail.fraction, ...one.fraction].map(String), ['95', '1', `${6n ** 16n / 2n}`, '1', '6']); // 15 sixes, and then a 5 or another one
+		equal(ask('3', { bigints: true }).answers[0].outcomes[0].fraction.map(String), ['1', '1']);
+	}],
+	['probabilities and statistics are numbers', ({ ask }) => {
+		const [least] = ask('sum 400#d6', { at_least: true, at_most: true }).answers[0].outcomes;
+		equal([typeof least.probability, least.at_least, typeof least.at_most], ['number', 1, 'number']);
+		equal(Math.abs(Math.log10(least.probability) + 400 * Math.log10(6)) < 1e-6, true);
+		equal(ask('sum 500#d6').answers[0].outcomes[0].probability, 0); // 6 ** -500 is less than any double
+		equal(ask('9007199254740993').answers[0].summary.minimum, 9007199254740992);
+	}],
+	['a script without a distribution', ({ ask }) => {
+		const { kind, probability, fraction: part, outcomes, summary } = ask('output("six", d(6).pmf(6))').answers[0];
+		equal([kind, probability, part, outcomes, summary], ['probability', 1 / 6, '1/6', [], {}]);
+	}],
 	['reading only', ({ ask }) => equal(ask('2d6; d4', { way: 'check', notation: undefined, memory: null }).answers, [])],
 	['answers as a text', ({ ask }) => {
 		const { text, answers } = ask('d2', { format: 'plain' });
@@ -127,9 +146,82 @@ const rolls = [
 		equal(all.size > 5, true);
 	}],
 	['a seed', ({ roll }) => equal(roll('20d100', { seed: 3 }), roll('20d100', { seed: 3n }))],
+	['totals', ({ roll }) => {
+		for (const [program, total] of [['2 + 3', 5], ['3#2', 6], ['1..100', 5050], ['-7', -7], ['9223372036854775807', 2 ** 63]])
+			equal(roll(program).total, total);
+		for (const name of ['a', '12', 'NaN'])
+			equal(Number.isNaN(roll(`d{"${name}"}`).total), true);
+		const { total, values } = roll('5#d6');
+		equal(total, sum(values));
+	}],
+	['a session goes on', ({ session, roll }) => {
+		const programs = Array.from({ length: 20 }, () => 'd1000');
+		const together = roll(programs.join('; '), { all: true, seed: 7 }).map(({ total }) => total);
+		const rolled = (game) => programs.map((program) => game.roll(program).total);
+		const [one, other] = [session({ seed: 7 }), session({ seed: 7n })];
+		equal(rolled(one), together);
+		equal([rolled(other), rolled(other)], [together, rolled(one)]);
+		equal(JSON.stringify(rolled(session({ seed: 8 }))) === JSON.stringify(together), false);
+		const free = [rolled(session()), rolled(session())].map(String);
+		equal(free[0] === free[1], false);
+	}],
+	['an error, a calculation and a seed of its own do not disturb a session', ({ session, roll }) => {
+		const [one, two] = roll('d1000; d1000', { all: true, seed: 7 }).map(({ total }) => total);
+		const game = session({ seed: 7 });
+		equal(game.roll('d1000').total, one);
+		fails(() => game.roll('{d1000,d1000}kh1', { notation: 'dicelab' }), Error, { notation: 'vtt' });
+		game.ask('d1000');
+		game.roll('d1000', { seed: 3 });
+		equal(game.roll('d1000').total, two);
+	}],
+	['a session that took much memory goes on, and differently', ({ session }) => {
+		const rolled = (game) => {
+			const before = game.roll('5#d1000').values;
+			game.ask('count (1..10000000)');
+			return [before, game.roll('5#d1000').values];
+		};
+		const [first, again] = [rolled(session({ seed: 7 })), rolled(session({ seed: 7 }))];
+		equal(first, again);
+		equal(JSON.stringify(first[0]) === JSON.stringify(first[1]), false);
+	}],
+	['a session that was freed', ({ session }) => {
+		const game = session();
+		game.free();
+		game.free();
+		fails(() => game.roll('d6'), TypeError);
+	}],
+	['dice of the caller', ({ session }) => {
+		const counts = [];
+		const game = session({ random: (count) => counts.push(count) && count - 1 });
+		equal([game.roll('3d6+d20').total, counts], [38, [6, 6, 6, 20]]);
+		equal(game.roll('{2d6,3d8}kh1', { notation: 'vtt', seed: 7 }).total, 24); // a seed has no effect
+		equal(session({ random: () => 0 }).roll('4d6kh3').total, 3);
+		let next = 0;
+		const inOrder = session({ random: (count) => next++ % count });
+		equal(inOrder.ask('d6', { way: 'sample', trials: 12 }).answers[0].outcomes.map(({ count }) => count), [2, 2, 2, 2, 2, 2]);
+		// More than 2 ** 53 faces: two draws of 32 bits, 0 and 5, and before them one that is too large.
+		const halves = [2 ** 32 - 1, 2 ** 32 - 1, 0, 5];
+		equal(session({ random: () => halves.shift() }).roll('d9007199254740993').total, 6);
+		equal(halves, []);
+	}],
+	['dice of the caller that fail', ({ session }) => {
+		for (const number of [6, -1, 0.5, NaN, '3', undefined, 3n])
+			fails(() => session({ random: () => number }).roll('d6'), RangeError);
+		let works = false;
+		const game = session({ random() {
+			if (works)
+				return 3;
+			throw new SyntaxError('no dice');
+		} });
+		fails(() => game.roll('d6'), SyntaxError, { message: 'no dice' });
+		works = true;
+		equal(game.roll('d6').total, 4);
+		for (const options of [{ seed: -1 }, { seed: 2n ** 64n }, { seed: 1.5 }, { seed: '7' }, { random: 5 }, { seed: 7, random: Math.random }, { sede: 7 }])
+			fails(() => session(options), TypeError);
+	}],
 	['lists, names and no dice', ({ roll }) => {
 		const { text, dice, ...list } = roll('3#d1');
-		equal(list, { label: '3#d1', values: [1, 1, 1], messages: [] });
+		equal(list, { label: '3#d1', total: 3, values: [1, 1, 1], messages: [] });
 		equal([text, dice.length], ['[1, 1, 1] = 1 1 1', 3]);
 		equal([roll('d{"a"}').value, roll('5').text, roll('5').dice], ['a', '5', []]);
 	}],
@@ -161,6 +253,20 @@ const faults = [
 		const { hint } = fails(() => ask('output [highest 3 of 4d6]', { notation: 'dicelab' }), DiceError, { notation: 'anydice' });
 		equal(hint, undefined); // which would be an option of the command
 	}],
+	['what virtual tabletops would roll', ({ ask, roll, DiceError }) => {
+		const { hint } = fails(() => roll('{2d6,3d8}kh1'), DiceError, { code: 'syntax', notation: 'vtt' });
+		equal(/the higher of two/.test(hint), true);
+		fails(() => roll('4d6 keep 3'), DiceError, { notation: undefined });
+		fails(() => roll('{2d6,3d8}kh1 + '), DiceError, { notation: undefined });
+		equal(ask('10d10>=8').messages.map(({ code, notation }) => [code, notation]), [['always', 'vtt']]);
+		equal(roll('10d10>=8').messages[0].notation, 'vtt');
+		equal(ask('2d6*1.5').messages.map(({ code, notation }) => [code, notation]), [['point', undefined]]);
+	}],
+	['an error as JSON', ({ ask, DiceError }) => {
+		const error = fails(() => ask('1;\n4d6 keep 3'), DiceError);
+		const { message, hint, messages } = error;
+		equal(JSON.parse(JSON.stringify({ error })).error, { name: 'DiceError', message, line: 2, column: 5, length: 4, code: 'syntax', hint, messages });
+	}],
 	['an error with a probability', ({ ask, DiceError }) => fails(() => ask('6/(d6-1)'), DiceError, { message: 'division by zero, with probability 1/6' })],
 	['nothing to roll', ({ roll, DiceError }) => fails(() => roll(''), DiceError, { code: 'misuse', line: undefined })],
 	['a limit', ({ ask, DiceError }) => {
@@ -189,6 +295,9 @@ const faults = [
 			fails(() => ask('d6', options), TypeError);
 		for (const options of [{ way: 'roll' }, { format: 'csv' }, { first: 2 }, { all: 1 }])
 			fails(() => roll('d6', options), TypeError);
+		for (const bigints of [1, 'yes', null])
+			fails(() => ask('d6', { bigints }), TypeError);
+		fails(() => roll('d6', { bigints: true }), TypeError);
 		for (const program of [5, null, undefined, ['d6']])
 			fails(() => ask(program), TypeError);
 	}],

@@ -28,13 +28,16 @@ for (const [name, check] of checks)
 test('the library comes from an address, from bytes, or compiled', async () => {
 	const bytes = fs.readFileSync(wasm);
 	for (const where of [wasm, wasm.href, bytes, new Uint8Array(bytes).buffer, new WebAssembly.Module(bytes)])
-		assert.equal((await dicelab.load(where)).roll('1 + 1').value, 2);
+		for (const given of [where, { wasm: where }])
+			assert.equal((await dicelab.load(given)).roll('1 + 1').value, 2);
 });
 
 test('what is no library is refused', async () => {
 	await assert.rejects(dicelab.load(5), TypeError);
 	await assert.rejects(dicelab.load(null), TypeError);
-	await assert.rejects(dicelab.load({}), TypeError);
+	await assert.rejects(dicelab.load({ wasn: wasm }), TypeError);
+	await assert.rejects(dicelab.load({ worker: 1 }), TypeError);
+	await assert.rejects(dicelab.load({ wasm: {} }), TypeError);
 	await assert.rejects(dicelab.load(new Uint8Array(8)), WebAssembly.CompileError);
 	await assert.rejects(dicelab.load(new URL('nothing.wasm', wasm)), { code: 'ENOENT' });
 });
@@ -84,6 +87,60 @@ test('an answer for which there is no room is an error', async () => {
 	assert.equal(asked('d6').answers.length, 1);
 });
 
+// ---- a worker ----
+
+const LONG = { way: 'sample', trials: 1e12 };
+const seconds = (number) => new Promise((resolve) => {
+	setTimeout(resolve, number * 1000);
+});
+
+test('a worker answers as the library does, and one question after the other', async () => {
+	const remote = await dicelab.load({ worker: true });
+	assert.deepEqual([remote.version, remote.notations], [loaded.version, loaded.notations]);
+	const options = { at_least: true, bigints: true };
+	const [asked, rolled, all] = await Promise.all([remote.ask('2d6', options), remote.roll('20d100', { seed: 7 }), remote.roll('1; 2', { all: true })]);
+	assert.deepEqual([asked, rolled, all], [loaded.ask('2d6', options), loaded.roll('20d100', { seed: 7 }), loaded.roll('1; 2', { all: true })]);
+	const wrong = await remote.roll('4d6 keep 3').catch((error) => error);
+	assert.ok(wrong instanceof dicelab.DiceError);
+	assert.deepEqual([wrong.code, wrong.column], ['syntax', 5]);
+	await assert.rejects(remote.ask(5), TypeError);
+	await assert.rejects(remote.roll('d6', { way: 'roll' }), TypeError);
+	await assert.rejects(remote.roll('d6', { seed() {} }), { name: 'DataCloneError' });
+	assert.equal((await remote.roll('1 + 1')).total, 2);
+	remote.close();
+	await assert.rejects(remote.roll('d6'), TypeError);
+});
+
+test('a worker does not block, and is aborted', { timeout: 60000 }, async () => {
+	const remote = await dicelab.load({ worker: true });
+	await remote.roll('d6');
+	const ending = new AbortController();
+	const slow = assert.rejects(remote.ask('20d6', { ...LONG, signal: ending.signal }), { name: 'AbortError' });
+	const next = remote.roll('1 + 1', { signal: new AbortController().signal });
+	const gone = new AbortController();
+	const never = assert.rejects(remote.roll('d6', { signal: gone.signal }), { message: 'not needed' });
+	let done = false;
+	next.then(() => {
+		done = true;
+	});
+	await seconds(0.2);
+	assert.equal(done, false);
+	gone.abort(new Error('not needed')); // it waits
+	await never;
+	ending.abort();
+	await slow;
+	assert.equal((await next).total, 2);
+	await assert.rejects(remote.roll('d6', { signal: AbortSignal.abort() }), { name: 'AbortError' });
+	const closed = assert.rejects(remote.ask('20d6', LONG), TypeError);
+	remote.close();
+	await closed;
+});
+
+test('a worker that is idle lets Node end', () => {
+	const code = "import { load } from 'dicelab'; const { roll } = await load({ worker: true }); console.log((await roll('1 + 1')).total);";
+	assert.deepEqual(run(process.execPath, ['--input-type=module', '--eval', code]), { stdout: '2\n', stderr: '', status: 0 });
+});
+
 test('the version is that of the package, and of the command', () => {
 	const { version } = JSON.parse(fs.readFileSync(fileURLToPath(import.meta.resolve('dicelab/package.json')), 'utf8'));
 	assert.equal(loaded.version, version);
@@ -95,7 +152,7 @@ test('the version is that of the package, and of the command', () => {
 const readme = fs.readFileSync(path.join(here, 'node_modules/dicelab/README.md'), 'utf8');
 const examples = [...readme.matchAll(/^## (.*)\n\n```(js|sh)\n([^]*?)^```\n```\n([^]*?)^```\n/gm)].map(([, name, language, code, output]) => ({ name, language, code, output }));
 
-test('the README has five examples', () => assert.equal(examples.length, 5));
+test('the README has eight examples', () => assert.equal(examples.length, 8));
 for (const { name, language, code, output } of examples)
 	test(`the README: ${name}`, () => {
 		const [program, ...options] = language === 'js' ? [process.execPath, '--input-type=module', '--eval'] : ['sh', '-e', '-c'];

@@ -33,7 +33,7 @@ for (const name of ['checks.mjs', 'package.test.mjs', 'beside.mjs', 'bundled.mjs
 const { size } = fs.statSync(packed);
 verdicts.tell(size <= LARGEST, `the package has at most ${LARGEST} bytes`, size);
 const files = fs.readdirSync(installed).sort().join(' ');
-verdicts.tell(files === 'COPYING COPYING.LESSER NOTICES README.md command.js compile.js dicelab.wasm index.d.ts index.js library.js package.json session.js', 'its files', files);
+verdicts.tell(files === 'COPYING COPYING.LESSER NOTICES README.md answers.js calls.js command.js compile.js dicelab.wasm index.d.ts index.js library.js package.json remote.js session.js worker.js', 'its files', files);
 verdicts.tell(!/@\w+@/.test(fs.readFileSync(path.join(installed, 'NOTICES'), 'utf8')), 'NOTICES is filled in');
 
 // ---- in Node ----
@@ -63,13 +63,22 @@ const known = namesIn(source('api/ask.def') + source('support/limits.def'), /^(?
 const described = fs.readFileSync(path.join(installed, 'index.d.ts'), 'utf8').match(/interface (?:Limits|RollOptions|AskOptions)\b[^]*?^}/gm).join('\n');
 verdicts.tell(known.includes('notation') && known.includes('memory') && namesIn(described, /^\t(\w+)\?:/gm) === known, 'the options of the library have types', described);
 
-const tsc = (...names) => run(process.execPath, [path.join(tools, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--noUncheckedIndexedAccess',
+const tscAt = path.join(tools, 'node_modules/typescript/bin/tsc');
+const tsc = (...names) => run(process.execPath, [tscAt, '--noEmit', '--strict', '--noUncheckedIndexedAccess',
 	'--target', 'es2022', '--module', 'nodenext', ...names]).stdout;
 const right = tsc('--lib', 'es2022', 'right.ts');
 verdicts.tell(right === '', 'what is right has these types', right);
 const wrong = new Set([...tsc('wrong.ts').matchAll(/^wrong\.ts\((\d+),/gm)].map(([, line]) => Number(line)));
 fs.readFileSync(path.join(here, 'wrong.ts'), 'utf8').split('\n').forEach((line, i) =>
 	verdicts.tell(wrong.has(i + 1) === line.endsWith('// wrong'), `types: ${line}`, wrong.has(i + 1) ? 'is refused' : 'is not refused'));
+
+// Each example of the README has them, too, in a file of its own.
+const examples = [...fs.readFileSync(path.join(installed, 'README.md'), 'utf8').matchAll(/^```js\n([^]*?)^```$/gm)].map(([, code], i) => {
+	fs.writeFileSync(path.join(folder, `example${i}.ts`), code);
+	return `example${i}.ts`;
+});
+const typed = run(process.execPath, [tscAt, '--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'nodenext', ...examples]).stdout;
+verdicts.tell(examples.length >= 7 && typed === '', 'the examples of the README have types', typed);
 
 // ---- in browsers ----
 

@@ -24,4 +24,14 @@ dicelab.roll('d6').value + 1; // wrong
 dicelab.roll('d6', { all: true }).text; // wrong
 dicelab.roll('d6').dice[0]?.fate === 'lost'; // wrong
 dicelab.version = '1'; // wrong
+dicelab.roll('d6').total.length; // wrong
+dicelab.ask('d6').text.length; // wrong
+dicelab.ask('d6').answers[0]?.items; // wrong
+dicelab.ask('d6', { way: 'roll' }).answers[0]?.outcomes; // wrong
+dicelab.ask('d6').answers[0]?.summary.average; // wrong
+dicelab.ask('d6').answers[0]?.outcomes[0]?.fraction?.[0]?.toFixed(); // wrong
+dicelab.session({ seed: 'x' }); // wrong
+dicelab.session({ random: () => 'x' }); // wrong
+dicelab.roll('d6', { signal: new AbortController().signal }); // wrong
+(await load({ worker: true })).roll('d6').total; // wrong
 new DiceError('error'); // wrong

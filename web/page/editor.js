@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 // The editor: colours, completion and help by the words of the library's tables, and marks where the library complains.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, invertedEffects } from '@codemirror/commands';
+import { standardKeymap, history, historyKeymap, invertedEffects } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
@@ -121,7 +121,7 @@ export class Editor {
 			this.language.of(this.colouring()),
 			autocompletion({ activateOnTypingDelay: 700, override: [(context) => this.complete(context)] }),
 			hoverTooltip((view, at) => this.help(view, at)),
-			keymap.of([{ key: 'Mod-Enter', run: () => this.rolled() }, ...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, { key: 'Enter', run: ({ state }) => this.isDone(state) && this.entered() }, ...defaultKeymap]),
+			keymap.of([{ key: 'Mod-Enter', run: () => this.rolled() }, ...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, { key: 'Enter', run: ({ state }) => this.isDone(state) && this.entered() }, ...standardKeymap]),
 			EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
 			EditorView.updateListener.of((update) => {
 				const notation = update.state.field(chosen);

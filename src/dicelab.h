@@ -34,6 +34,11 @@
  * Fields beyond that size are 0. A size that no version of the structure had, such as 0, is an error, and so is one that
  * is greater than this version knows.
  *
+ * Structures that the library alone makes can get more fields, too: dicelab_diagnostic, dicelab_breakdown, dicelab_die,
+ * dicelab_way, dicelab_progress, dicelab_notation, dicelab_word and dicelab_ask_option. A program only has pointers to
+ * them, also in arrays, and makes none itself. All other structures stay as they are; what else there will be to say of
+ * an outcome or a definition gets functions that have its index, like dicelab_outcomes_name.
+ *
  * The sections below, in the order in which a program comes to them:
  *
  *     what the host program can provide       memory, diagnostics, dice
@@ -692,7 +697,7 @@ struct dicelab_die {
 
 /* The dice of a roll, in the order in which they were rolled. */
 struct dicelab_breakdown {
-	const struct dicelab_die *dice;
+	const struct dicelab_die *const *dice;
 	size_t count; /* 0 if no dice were rolled, or more than 1000, or if they are not known, as of outputs of scripts */
 	/* The statement with dice in the place of what rolls them, "[6, 5, 3, (1)] + 2"; or, where loops roll them, the
 	   text of each pool and its dice, "4d6kh3 [6, 5, 3, (1)], [4, 4, 2, (2)]". Those that are not part of the
@@ -704,11 +709,11 @@ struct dicelab_breakdown {
 /* The same as dicelab_roll, with the dice; they live as long as the list. */
 DICELAB_API bool dicelab_roll_dice(struct dicelab *lab, const struct dicelab_statement *statement,
 				   struct dicelab_list *result,
-				   struct dicelab_breakdown *breakdown);
+				   const struct dicelab_breakdown **breakdown);
 
 /* One of the ways in which the dice can fall; what it points to lives until the function that gets it returns. */
 struct dicelab_way {
-	const struct dicelab_die *dice;
+	const struct dicelab_die *const *dice;
 	size_t count;
 	const struct dicelab_list *result;
 	double probability; /* of all ways, of which a condition (`given`) may leave some */

@@ -213,11 +213,11 @@ static void free_report(struct ask_document *asking)
 
 static bool roll(const struct ask_document *asking, const struct dicelab_statement *statement)
 {
-	struct dicelab_breakdown breakdown;
+	const struct dicelab_breakdown *breakdown;
 	struct dicelab_list list;
 
 	return dicelab_roll_dice(asking->lab, statement, &list, &breakdown) &&
-	       dicelab_report_roll_dice(asking->report, statement, &list, &breakdown);
+	       dicelab_report_roll_dice(asking->report, statement, &list, breakdown);
 }
 
 static bool find_outcomes(struct ask_document *asking, const struct dicelab_statement *statement)

@@ -21,8 +21,11 @@ static bool list_dice(struct dicelab *lab)
 	const struct trace *trace = &lab->trace;
 	size_t i;
 
-	if (trace->ended || !memory_grow(trace->memory, &lab->dice, &lab->die_room,
-					 trace->die_count, sizeof *lab->dice))
+	if (trace->ended ||
+	    !memory_grow(trace->memory, &lab->dice, &lab->die_room, trace->die_count,
+			 sizeof *lab->dice) ||
+	    !memory_grow(trace->memory, &lab->dice_in_order, &lab->order_room, trace->die_count,
+			 sizeof *lab->dice_in_order))
 		return false;
 	for (i = 0; i < trace->die_count; i++) {
 		const struct traced_die *die = &trace->dice[i];
@@ -32,14 +35,15 @@ static bool list_dice(struct dicelab *lab)
 						    .label = breakdown_label(die),
 						    .fate = fate_of(die),
 						    .exploded = (die->marks & TRACE_EXPLODED) != 0};
+		lab->dice_in_order[i] = &lab->dice[i];
 	}
 	return true;
 }
 
 /* None when out of memory, since the roll is there. */
-static void break_down(struct dicelab *lab, const struct dicelab_statement *statement,
-		       struct dicelab_breakdown *breakdown)
+static void break_down(struct dicelab *lab, const struct dicelab_statement *statement)
 {
+	struct dicelab_breakdown *breakdown = &lab->breakdown;
 	struct trace *trace = &lab->trace;
 	const struct tree *tree = statement->program == NULL ? &statement->tree : NULL;
 	const struct source *source = statement->diag->source;
@@ -54,24 +58,25 @@ static void break_down(struct dicelab *lab, const struct dicelab_statement *stat
 	breakdown->text = breakdown_text(
 		trace, tree, source,
 		(struct span){statement->at.begin + begin, statement->at.begin + end});
-	breakdown->dice = lab->dice;
+	breakdown->dice = lab->dice_in_order;
 	breakdown->count = trace->die_count;
 }
 
 bool dicelab_roll_dice(struct dicelab *lab, const struct dicelab_statement *statement,
-		       struct dicelab_list *result, struct dicelab_breakdown *breakdown)
+		       struct dicelab_list *result, const struct dicelab_breakdown **breakdown)
 {
 	/* Outputs of scripts are distributions: they are rolled without dice. */
 	bool has_dice = statement->kind != &statement_of_output;
 	bool ok;
 
-	*breakdown = (struct dicelab_breakdown){.dice = NULL};
+	lab->breakdown = (struct dicelab_breakdown){.dice = NULL};
+	*breakdown = &lab->breakdown;
 	lab->roll.trace = has_dice ? &lab->trace : NULL;
 	trace_begin(&lab->trace, 0);
 	ok = dicelab_roll(lab, statement, result);
 	lab->roll.trace = NULL;
 	if (ok && has_dice)
-		break_down(lab, statement, breakdown);
+		break_down(lab, statement);
 	return ok;
 }
 
@@ -91,7 +96,7 @@ static bool tell_way(void *data, const struct dicelab_list *result, double proba
 
 	if (!list_dice(lab))
 		return false;
-	way.dice = lab->dice;
+	way.dice = lab->dice_in_order;
 	way.count = lab->trace.die_count;
 	return telling->tell(telling->data, &way);
 }

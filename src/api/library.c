@@ -94,6 +94,7 @@ void dicelab_free(struct dicelab *lab)
 	roll_clear(&lab->roll);
 	trace_clear(&lab->trace);
 	memory_release(&lab->hooks.memory, lab->dice);
+	memory_release(&lab->hooks.memory, lab->dice_in_order);
 	memory_release(&lab->hooks.memory, lab->last_error.texts);
 	dicelab_text_free(lab->document);
 	definitions_clear(&lab->definitions);

@@ -37,10 +37,12 @@ struct dicelab {
 	uint64_t number; /* that number */
 	uint64_t runs;   /* random streams used up: each roll and each sample takes one */
 	struct roll roll;
-	struct trace trace;       /* of the last roll of dicelab_roll_dice */
-	struct dicelab_die *dice; /* those of it */
-	size_t die_room;
-	struct dicelab_text *document; /* of the last dicelab_ask; or NULL */
+	struct trace trace;                       /* of the last roll of dicelab_roll_dice */
+	struct dicelab_die *dice;                 /* those of it */
+	const struct dicelab_die **dice_in_order; /* pointers to them */
+	size_t die_room, order_room;
+	struct dicelab_breakdown breakdown; /* of it */
+	struct dicelab_text *document;      /* of the last dicelab_ask; or NULL */
 	struct last_error last_error;
 	struct definitions definitions;
 	struct decisions decisions;

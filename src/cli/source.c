@@ -169,7 +169,7 @@ static bool roll(struct runner *runner, const struct dicelab_statement *statemen
 	bool has_dice =
 		runner->sweep == NULL &&
 		(runner->options->verbose || format_has(runner->layout.format, FORMAT_MESSAGES));
-	struct dicelab_breakdown breakdown;
+	const struct dicelab_breakdown *breakdown;
 	struct dicelab_list list;
 	bool ok;
 
@@ -179,7 +179,7 @@ static bool roll(struct runner *runner, const struct dicelab_statement *statemen
 	progress_end(&runner->progress);
 	if (work_end_reporting(runner) || !ok)
 		return false;
-	output_roll(runner, statement, &list, has_dice ? &breakdown : NULL);
+	output_roll(runner, statement, &list, has_dice ? breakdown : NULL);
 	return true;
 }
 

@@ -265,7 +265,7 @@ static void report(struct dicelab *lab, const struct dicelab_statement *statemen
 	for (i = 0; i < sizeof formats / sizeof *formats; i++) {
 		struct dicelab_report *one;
 		struct dicelab_outcomes *outcomes = find(lab, statement, ++kind % KINDS);
-		struct dicelab_breakdown breakdown;
+		const struct dicelab_breakdown *breakdown;
 		struct dicelab_list list;
 
 		layout.format = formats[i];
@@ -273,7 +273,7 @@ static void report(struct dicelab *lab, const struct dicelab_statement *statemen
 		layout.compare = kind % 5 == 0;
 		one = dicelab_report_new(lab, to, &layout);
 		if (dicelab_roll_dice(lab, statement, &list, &breakdown) &&
-		    !dicelab_report_roll_dice(one, statement, &list, &breakdown))
+		    !dicelab_report_roll_dice(one, statement, &list, breakdown))
 			abort();
 		if (outcomes != NULL && !dicelab_report_outcomes(one, statement, outcomes) &&
 		    *patience > 0)

@@ -208,7 +208,7 @@ static void evaluate(struct dicelab *lab, const char *way,
 	struct dicelab_calculation how = {.size = sizeof how};
 	struct dicelab_sampling sampling = {.size = sizeof sampling, .jobs = 1};
 	struct dicelab_list list;
-	struct dicelab_breakdown breakdown;
+	const struct dicelab_breakdown *breakdown;
 
 	if (strcmp(way, "calculate") == 0) {
 		use_outcomes(dicelab_calculate(lab, statement, NULL));
@@ -218,8 +218,8 @@ static void evaluate(struct dicelab *lab, const char *way,
 	} else if (strcmp(way, "exact") == 0) {
 		how.exact = true;
 		use_outcomes(dicelab_calculate(lab, statement, &how));
-	} else if (strcmp(way, DICELAB_STATISTIC_MEAN) == 0) {
-		how.statistic = "mean";
+	} else if (strcmp(way, "mean") == 0) {
+		how.statistic = DICELAB_STATISTIC_MEAN;
 		use_outcomes(dicelab_calculate(lab, statement, &how));
 	} else if (strcmp(way, "plan") == 0) {
 		how.plan = stdout;

@@ -62,7 +62,7 @@ static void use(struct session *session, struct dicelab_statement *statement, bo
 {
 	struct dicelab_outcomes *outcomes;
 	struct dicelab_list list;
-	struct dicelab_breakdown breakdown;
+	const struct dicelab_breakdown *breakdown;
 
 	ck_assert(dicelab_write_tree(session->output.to, statement));
 	if (!ok)

@@ -368,7 +368,7 @@ START_TEST(dice_are_noted)
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
 	struct dicelab_list list;
-	struct dicelab_breakdown breakdown;
+	const struct dicelab_breakdown *breakdown;
 	size_t i;
 
 	host_begin(&host, noted[_i].numbers, noted[_i].count);
@@ -378,10 +378,10 @@ START_TEST(dice_are_noted)
 	ck_assert_msg(dicelab_roll_dice(host.lab, statement, &list, &breakdown), "%s",
 		      noted[_i].program);
 	ck_assert_uint_eq(host.given, noted[_i].count);
-	ck_assert_pstr_eq(breakdown.text, noted[_i].text);
-	ck_assert_uint_eq(breakdown.count, strlen(noted[_i].fates));
-	for (i = 0; i < breakdown.count; i++)
-		ck_assert_int_eq(letter_of(&breakdown.dice[i]), noted[_i].fates[i]);
+	ck_assert_pstr_eq(breakdown->text, noted[_i].text);
+	ck_assert_uint_eq(breakdown->count, strlen(noted[_i].fates));
+	for (i = 0; i < breakdown->count; i++)
+		ck_assert_int_eq(letter_of(breakdown->dice[i]), noted[_i].fates[i]);
 	dicelab_close(source);
 	host_end(&host);
 }
@@ -399,7 +399,7 @@ START_TEST(definitions_have_their_dice)
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
 	struct dicelab_list list;
-	struct dicelab_breakdown breakdown;
+	const struct dicelab_breakdown *breakdown;
 
 	host_begin(&host, numbers, 1);
 	host.endless = true;
@@ -407,7 +407,7 @@ START_TEST(definitions_have_their_dice)
 	dicelab_allow_definitions(source);
 	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_STATEMENT);
 	ck_assert(dicelab_roll_dice(host.lab, statement, &list, &breakdown));
-	ck_assert_str_eq(breakdown.text, texts[_i]);
+	ck_assert_str_eq(breakdown->text, texts[_i]);
 	dicelab_close(source);
 	host_end(&host);
 }
@@ -425,15 +425,15 @@ START_TEST(only_few_dice_are_noted)
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
 	struct dicelab_list list;
-	struct dicelab_breakdown breakdown;
+	const struct dicelab_breakdown *breakdown;
 
 	host_begin(&host, numbers, 1);
 	host.endless = true;
 	statement = open_rule(&host, programs[_i], &source);
 	ck_assert(dicelab_roll_dice(host.lab, statement, &list, &breakdown));
 	ck_assert_int_eq(list.items[0], results[_i]);
-	ck_assert_uint_eq(breakdown.count, counts[_i]);
-	ck_assert((breakdown.text == NULL) == (counts[_i] == 0));
+	ck_assert_uint_eq(breakdown->count, counts[_i]);
+	ck_assert((breakdown->text == NULL) == (counts[_i] == 0));
 	dicelab_close(source);
 	host_end(&host);
 }

@@ -554,7 +554,7 @@ static void put_die(FILE *to, const struct dicelab_die *die)
 		die->exploded ? ",\"exploded\":true" : "");
 }
 
-static void put_dice(FILE *to, const struct dicelab_die *dice, size_t count)
+static void put_dice(FILE *to, const struct dicelab_die *const *dice, size_t count)
 {
 	size_t i;
 
@@ -562,7 +562,7 @@ static void put_dice(FILE *to, const struct dicelab_die *dice, size_t count)
 	putc('[', to);
 	for (i = 0; i < count; i++) {
 		fputs(i > 0 ? "," : "", to);
-		put_die(to, &dice[i]);
+		put_die(to, dice[i]);
 	}
 	putc(']', to);
 }

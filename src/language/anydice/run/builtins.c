@@ -10,10 +10,10 @@
 #include "language/anydice/run/process.h"
 #include "support/sort.h"
 
-typedef bool builtin_call(struct any_run *run, struct span at, const struct any_builtin *builtin,
-			  const struct any_value *arguments, struct any_value *result);
+typedef bool called(struct any_run *run, const struct any_builtin_call *call,
+		    struct any_value *result);
 
-#define BUILTIN(id, ...) static builtin_call id;
+#define BUILTIN(id, ...) static called id;
 #include "language/anydice/builtins.def"
 
 static const struct any_builtin builtins[] = {
@@ -35,17 +35,13 @@ const struct any_builtin *any_builtin_find(const char *shape)
 
 /* ---- calling ---- */
 
-struct builtin_call {
-	const struct any_builtin *builtin;
-	struct span at;
-};
-
 static bool take_turn(struct any_run *run, void *data, const struct any_value *arguments,
 		      struct any_value *result)
 {
-	const struct builtin_call *call = data;
+	struct any_builtin_call call = *(const struct any_builtin_call *)data;
 
-	return call->builtin->call(run, call->at, call->builtin, arguments, result);
+	call.arguments = arguments;
+	return call.builtin->call(run, &call, result);
 }
 
 static enum any_binding binding_of(char letter)
@@ -72,7 +68,7 @@ static bool takes_lazy_roll(const struct any_builtin *builtin, size_t which)
 bool any_builtin_call(struct any_run *run, struct span at, const struct any_builtin *builtin,
 		      struct any_value *arguments, struct any_value *result)
 {
-	struct builtin_call call = {builtin, at};
+	struct any_builtin_call call = {builtin, at, arguments};
 	struct any_callee callee = {.count = builtin->count, .turn = take_turn, .data = &call};
 	size_t i;
 
@@ -95,30 +91,29 @@ static bool absolute_number(void *data, int64_t number, int64_t *result)
 	return true;
 }
 
-static bool absolute(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		     const struct any_value *arguments, struct any_value *result)
+static bool absolute(struct any_run *run, const struct any_builtin_call *call,
+		     struct any_value *result)
 {
 	struct pmf *owned, *made;
 	const struct pmf *pmf;
 	bool overflow = false;
 
-	(void)builtin;
-	*result = arguments[0];
+	*result = call->arguments[0];
 	if (result->type == ANY_EMPTY)
 		return true;
 	if (result->type == ANY_NUMBER) {
 		absolute_number(&overflow, result->number, &result->number);
-		return !overflow || any_overflow(run, at);
+		return !overflow || any_overflow(run, call->at);
 	}
-	pmf = any_sum_of(run, at, &arguments[0], &owned);
+	pmf = any_sum_of(run, call->at, &call->arguments[0], &owned);
 	if (pmf == NULL)
 		return false;
 	made = enclosed_map(&run->context, pmf, absolute_number, &overflow);
 	pmf_free(&run->context, owned);
 	if (!overflow)
-		return any_make_dice(run, at, 1, made, result);
+		return any_make_dice(run, call->at, 1, made, result);
 	pmf_free(&run->context, made);
-	return any_overflow(run, at);
+	return any_overflow(run, call->at);
 }
 
 static bool choose_number(void *data, int64_t x, int64_t y, int64_t *result)
@@ -130,29 +125,29 @@ static bool choose_number(void *data, int64_t x, int64_t y, int64_t *result)
 }
 
 /* The maximum or minimum of two random variables. */
-static bool choose(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		   const struct any_value *arguments, struct any_value *result)
+static bool choose(struct any_run *run, const struct any_builtin_call *call,
+		   struct any_value *result)
 {
-	bool lowest = builtin->end == ANY_END_LOWEST;
+	bool lowest = call->builtin->end == ANY_END_LOWEST;
 	struct pmf *own_a, *own_b = NULL, *made = NULL;
 	const struct pmf *a, *b = NULL;
 
 	*result = any_empty(0);
-	if (arguments[0].type == ANY_EMPTY || arguments[1].type == ANY_EMPTY)
+	if (call->arguments[0].type == ANY_EMPTY || call->arguments[1].type == ANY_EMPTY)
 		return true;
-	if (arguments[0].type == ANY_NUMBER && arguments[1].type == ANY_NUMBER) {
+	if (call->arguments[0].type == ANY_NUMBER && call->arguments[1].type == ANY_NUMBER) {
 		*result = any_number(0);
-		return choose_number(&lowest, arguments[0].number, arguments[1].number,
+		return choose_number(&lowest, call->arguments[0].number, call->arguments[1].number,
 				     &result->number);
 	}
-	a = any_sum_of(run, at, &arguments[0], &own_a);
+	a = any_sum_of(run, call->at, &call->arguments[0], &own_a);
 	if (a != NULL)
-		b = any_sum_of(run, at, &arguments[1], &own_b);
+		b = any_sum_of(run, call->at, &call->arguments[1], &own_b);
 	if (b != NULL)
 		made = enclosed_combine(&run->context, a, b, choose_number, &lowest);
 	pmf_free(&run->context, own_a);
 	pmf_free(&run->context, own_b);
-	return b != NULL && any_make_dice(run, at, 1, made, result);
+	return b != NULL && any_make_dice(run, call->at, 1, made, result);
 }
 
 /* ---- pools ---- */
@@ -177,54 +172,54 @@ static bool select_some(struct any_run *run, struct span at, const struct any_bu
 }
 
 /* The sum of all dice, or of `arguments[0]` of them. */
-static bool select_of(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		      const struct any_value *arguments, struct any_value *result)
+static bool select_of(struct any_run *run, const struct any_builtin_call *call,
+		      struct any_value *result)
 {
-	bool middle = builtin->end == ANY_END_MIDDLE;
-	int64_t count = arguments[0].number, dice;
+	bool middle = call->builtin->end == ANY_END_MIDDLE;
+	int64_t count = call->arguments[0].number, dice;
 	struct any_pool pool = {.count = 1};
 	const struct pmf *sum;
 
-	*result = arguments[1];
+	*result = call->arguments[1];
 	if (result->type == ANY_EMPTY)
 		return true;
 	dice = result->dice->times;
 	pool.groups[0] = result->dice;
 	if (count < dice)
-		return select_some(run, at, builtin, middle && count > 0 ? (dice - count) / 2 : 0,
-				   count, &pool, result);
+		return select_some(run, call->at, call->builtin,
+				   middle && count > 0 ? (dice - count) / 2 : 0, count, &pool,
+				   result);
 	if (middle)
 		return true;
-	sum = any_sum(run, at, result->dice);
+	sum = any_sum(run, call->at, result->dice);
 	return sum != NULL &&
-	       any_make_dice(run, at, 1, enclosed_shift(&run->context, sum, 0), result);
+	       any_make_dice(run, call->at, 1, enclosed_shift(&run->context, sum, 0), result);
 }
 
-static bool select_mixed(struct any_run *run, struct span at, const struct any_builtin *builtin,
-			 const struct any_value *arguments, struct any_value *result)
+static bool select_mixed(struct any_run *run, const struct any_builtin_call *call,
+			 struct any_value *result)
 {
 	struct any_pool pool = {.count = 0};
 	size_t i;
 
-	for (i = 1; i < builtin->count; i++) {
-		if (arguments[i].type == ANY_DICE_VALUE)
-			pool.groups[pool.count++] = arguments[i].dice;
+	for (i = 1; i < call->builtin->count; i++) {
+		if (call->arguments[i].type == ANY_DICE_VALUE)
+			pool.groups[pool.count++] = call->arguments[i].dice;
 	}
 	*result = any_empty(0);
-	return pool.count == 0 ||
-	       select_some(run, at, builtin, 0, arguments[0].number, &pool, result);
+	return pool.count == 0 || select_some(run, call->at, call->builtin, 0,
+					      call->arguments[0].number, &pool, result);
 }
 
-static bool maximum(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		    const struct any_value *arguments, struct any_value *result)
+static bool maximum(struct any_run *run, const struct any_builtin_call *call,
+		    struct any_value *result)
 {
 	const struct pmf *sum;
 
-	(void)builtin;
 	*result = any_number(0);
-	if (arguments[0].type == ANY_EMPTY)
+	if (call->arguments[0].type == ANY_EMPTY)
 		return true;
-	sum = any_sum(run, at, arguments[0].dice);
+	sum = any_sum(run, call->at, call->arguments[0].dice);
 	if (sum != NULL)
 		result->number = any_highest(sum);
 	return sum != NULL;
@@ -272,25 +267,24 @@ static struct pmf *explode_rolls(struct any_run *run, const struct pmf *sum, int
 	return made;
 }
 
-static bool explode(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		    const struct any_value *arguments, struct any_value *result)
+static bool explode(struct any_run *run, const struct any_builtin_call *call,
+		    struct any_value *result)
 {
 	const struct pmf *sum;
 	int64_t most, end;
 
-	(void)builtin;
-	*result = arguments[0];
+	*result = call->arguments[0];
 	if (result->type == ANY_EMPTY)
 		return true;
-	sum = any_sum(run, at, arguments[0].dice);
+	sum = any_sum(run, call->at, call->arguments[0].dice);
 	if (sum == NULL)
 		return false;
 	if (__builtin_mul_overflow(any_highest(sum), run->setting.explode_depth, &most) ||
 	    __builtin_add_overflow(most, any_highest(sum), &end) ||
 	    __builtin_add_overflow(most, any_lowest(sum), &end))
-		return any_overflow(run, at);
-	return any_make_dice(run, at, 1, explode_rolls(run, sum, run->setting.explode_depth + 1),
-			     result);
+		return any_overflow(run, call->at);
+	return any_make_dice(run, call->at, 1,
+			     explode_rolls(run, sum, run->setting.explode_depth + 1), result);
 }
 
 /* ---- sequences ---- */
@@ -349,14 +343,13 @@ static bool count_in_dice(struct any_run *run, struct span at, const struct any_
 	return fits ? any_make_dice(run, at, 1, all, result) : any_overflow(run, at);
 }
 
-static bool count(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		  const struct any_value *arguments, struct any_value *result)
+static bool count(struct any_run *run, const struct any_builtin_call *call,
+		  struct any_value *result)
 {
-	const struct any_sequence *wanted = arguments[0].sequence;
-	const struct any_value *in = &arguments[1];
+	const struct any_sequence *wanted = call->arguments[0].sequence;
+	const struct any_value *in = &call->arguments[1];
 	size_t i;
 
-	(void)builtin;
 	*result = any_number(0);
 	switch (in->type) {
 	case ANY_NUMBER:
@@ -366,27 +359,28 @@ static bool count(struct any_run *run, struct span at, const struct any_builtin 
 			result->number += (int64_t)any_times_among(wanted, in->sequence->items[i]);
 		return true;
 	case ANY_ROLL:
-		return count_in_roll(run, at, wanted, in->roll, result);
+		return count_in_roll(run, call->at, wanted, in->roll, result);
 	case ANY_DICE_VALUE:
-		return count_in_dice(run, at, wanted, in->dice, result);
+		return count_in_dice(run, call->at, wanted, in->dice, result);
 	default:
 		*result = any_empty(0);
 		return true;
 	}
 }
 
-static bool contains(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		     const struct any_value *arguments, struct any_value *result)
+static bool contains(struct any_run *run, const struct any_builtin_call *call,
+		     struct any_value *result)
 {
 	const struct any_value zero = any_number(0);
 	struct any_value wanted, counted, swapped[2];
+	const struct any_builtin_call counting = {call->builtin, call->at, swapped};
 
-	if (!any_make_sequence(run, at, &arguments[1].number, 1, &wanted))
+	if (!any_make_sequence(run, call->at, &call->arguments[1].number, 1, &wanted))
 		return false;
 	swapped[0] = wanted;
-	swapped[1] = arguments[0];
-	return count(run, at, builtin, swapped, &counted) &&
-	       any_binary(run, at, ANY_MORE, &counted, &zero, result);
+	swapped[1] = call->arguments[0];
+	return count(run, &counting, &counted) &&
+	       any_binary(run, call->at, ANY_MORE, &counted, &zero, result);
 }
 
 /* Handles arguments that are no sequences: dice give the distribution of their sum, a number a sequence of one item.
@@ -434,18 +428,15 @@ static bool arrange(struct any_run *run, struct span at, bool sorts, const struc
 	return ok;
 }
 
-static bool reverse(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		    const struct any_value *arguments, struct any_value *result)
+static bool reverse(struct any_run *run, const struct any_builtin_call *call,
+		    struct any_value *result)
 {
-	(void)builtin;
-	return arrange(run, at, false, arguments, result);
+	return arrange(run, call->at, false, call->arguments, result);
 }
 
-static bool sort(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		 const struct any_value *arguments, struct any_value *result)
+static bool sort(struct any_run *run, const struct any_builtin_call *call, struct any_value *result)
 {
-	(void)builtin;
-	return arrange(run, at, true, arguments, result);
+	return arrange(run, call->at, true, call->arguments, result);
 }
 
 /* ---- drawing ---- */
@@ -503,24 +494,24 @@ static bool gather(struct any_run *run, struct span at, const struct any_value *
 }
 
 /* The sum of selected dice of a roll, by their positions from the highest. */
-static bool select_rolled(struct any_run *run, struct span at, const struct any_builtin *builtin,
-			  const struct any_value *arguments, struct any_value *result)
+static bool select_rolled(struct any_run *run, const struct any_builtin_call *call,
+			  struct any_value *result)
 {
 	bool ok;
-	int64_t wanted = arguments[0].number, *items;
+	int64_t wanted = call->arguments[0].number, *items;
 	size_t count, some, first = 0, i;
 
 	*result = any_number(0);
-	ok = gather(run, at, arguments + 1, builtin->count - 1, &items, &count);
+	ok = gather(run, call->at, call->arguments + 1, call->builtin->count - 1, &items, &count);
 	if (ok) {
-		any_sort(items, count, builtin->end == ANY_END_LOWEST);
+		any_sort(items, count, call->builtin->end == ANY_END_LOWEST);
 		some = wanted < 0 ? 0 : (uint64_t)wanted < count ? (size_t)wanted : count;
-		if (builtin->end == ANY_END_MIDDLE)
+		if (call->builtin->end == ANY_END_MIDDLE)
 			first = (count - some) / 2;
 		for (i = 0; i < some && ok; i++)
 			ok = !__builtin_add_overflow(result->number, items[first + i],
 						     &result->number) ||
-			     any_overflow(run, at);
+			     any_overflow(run, call->at);
 	}
 	memory_release(&run->counted, items);
 	return ok;
@@ -540,7 +531,9 @@ static bool is_rolled(const struct any_builtin *builtin, const struct any_value 
 bool any_builtin_draw(struct any_run *run, struct span at, const struct any_builtin *builtin,
 		      struct any_value *arguments, struct any_value *result)
 {
+	const struct any_builtin_call call = {builtin, at, arguments};
+
 	if (is_rolled(builtin, arguments))
-		return select_rolled(run, at, builtin, arguments, result);
+		return select_rolled(run, &call, result);
 	return any_builtin_call(run, at, builtin, arguments, result);
 }

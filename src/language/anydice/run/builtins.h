@@ -10,13 +10,22 @@ struct any_formula;
 /* Which dice, or which of two numbers, a function selects. */
 enum any_end { ANY_END_NONE, ANY_END_HIGHEST, ANY_END_LOWEST, ANY_END_MIDDLE };
 
+struct any_builtin;
+
+/* What is called, where, with `count` arguments. */
+struct any_builtin_call {
+	const struct any_builtin *builtin;
+	struct span at;
+	const struct any_value *arguments;
+};
+
 struct any_builtin {
 	const char *shape, *bindings;
 	size_t count; /* number of arguments */
 	enum any_end end;
 	/* Takes arguments that are bound as `bindings` says. False after an error (reported). */
-	bool (*call)(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		     const struct any_value *arguments, struct any_value *result);
+	bool (*call)(struct any_run *run, const struct any_builtin_call *call,
+		     struct any_value *result);
 	/* Makes the formula of a call (tree/builtins.c). False if there is none. */
 	bool (*make)(struct any_run *run, const struct any_builtin *builtin,
 		     const struct any_formula *arguments, struct any_formula *result);

@@ -57,7 +57,7 @@ static void print_escaped(const char *text, const char *special)
 	}
 }
 
-/* May its argument be left out? Then it stands behind a = only, and never behind a letter. */
+/* Whether its argument may be left out: then it stands after a = only, and never after a letter. */
 static bool is_optional(const struct option *option)
 {
 	return option->argument != NULL && *option->argument == '[';

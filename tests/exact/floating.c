@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * Is --float as right as it says? Calculates programs with fractions and with doubles, and compares
+ * Whether --float is as right as it says. Calculates programs with fractions and with doubles, and compares
  * each probability with its fraction, as fractions.
  *
  *     floating [--long] FILE...    files like problems.tsv (of which those problems are tried that take
@@ -54,7 +54,7 @@ static bool same_list(struct dicelab_list a, struct dicelab_list b)
 	       (a.length == 0 || memcmp(a.items, b.items, a.length * sizeof *a.items) == 0);
 }
 
-/* Is a double as right as is promised, and proved (or that is INFINITY), and what loops left open on both sides? */
+/* Whether a double is as right as is promised, and proved (or the bound is INFINITY), and what loops left unresolved on both sides. */
 static bool is_near(double probability, const mpq_t ok, double slack, double proved)
 {
 	mpq_t difference, most;
@@ -123,7 +123,7 @@ static void compare(struct comparison *c, FILE *lines)
 	free(line);
 }
 
-/* What is wrong with it? NULL if nothing is. */
+/* What is wrong with it, or NULL. */
 static const char *judge(const struct dicelab_outcomes *exact,
 			 const struct dicelab_outcomes *floating, const struct run *run)
 {

@@ -74,7 +74,7 @@ struct program {
 struct setting {
 	const char *limit; /* NULL: all are as they are ordinarily */
 	int64_t value;
-	size_t fails_at; /* which request for memory is refused, or 0; and all that come after it? */
+	size_t fails_at; /* which request for memory is refused, or 0; and whether all that come after it are */
 	bool fails_after;
 	bool reports; /* in all formats, and a picture */
 };
@@ -308,7 +308,7 @@ static void complain(struct test *test, const struct run *run, const char *what)
 	printf("%.2000s", run->text);
 }
 
-/* Does the text hold nothing but lines of `right`, in their order, and errors that end in `error`? */
+/* Whether the text has only lines of `right`, in their order, and errors that end in `error`. */
 static bool is_part(const char *text, const char *ok, const char *error)
 {
 	while (*text != '\0') {
@@ -342,7 +342,7 @@ static const char *end_of_decimal(const char *row)
 	return tab != NULL && tab < end ? tab : end;
 }
 
-/* Is it the right answer, in doubles for fractions that are too large? They have the same six decimals. */
+/* Whether it is the right answer, with doubles for fractions that are too large. They have the same six decimals. */
 static bool is_enclosed(const char *text, const char *right)
 {
 	static const char note[] = "note: too large for fractions: ";
@@ -377,7 +377,7 @@ static void judge_fault(struct test *test, const struct run *run)
 		complain(test, run, "something is missing, but nobody said so");
 }
 
-/* Is it the right error, with the decimals of doubles instead of the fraction of its probability? */
+/* Whether it is the right error, with the decimals of doubles instead of the fraction of its probability. */
 static bool is_enclosed_error(const char *text, const char *right)
 {
 	static const char words[] = "with probability ";
@@ -392,7 +392,7 @@ static bool is_enclosed_error(const char *text, const char *right)
 	       fabs(chance - above / below) < 1e-6;
 }
 
-/* Was there an answer, but not the memory to write it down? */
+/* Whether there was an answer, but not the memory to write it. */
 static bool is_unwritten(const struct run *run, const char *right)
 {
 	return strcmp(run->setting->limit, "memory") == 0 && run->answered && run->refused > 0 &&

@@ -21,7 +21,7 @@ static bool has(const struct dicelab_outcomes *outcomes, const struct dicelab_li
 	return false;
 }
 
-/* Is it like what was not told apart? */
+/* Whether it is like what was not told apart. */
 static bool may_be_left(const struct dicelab_outcomes *outcomes, const struct dicelab_list *list)
 {
 	struct dicelab_tail tail;

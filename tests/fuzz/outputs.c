@@ -63,7 +63,7 @@ static size_t size_of_character(const unsigned char *text, size_t length)
 		       : size;
 }
 
-/* Is it UTF-8? */
+/* Whether it is UTF-8. */
 static bool is_text(const char *text, size_t length)
 {
 	size_t at, size = 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * Is the limit of time kept? Each case gives a heavy program 50 ms, and fails if it takes more than 150 ms. Those that are
+ * Whether the limit of time is kept. Each case gives a heavy program 50 ms, and fails if it takes more than 150 ms. Those that are
  * ended by a signal are sent it after half a second and each quarter of a second from then on, and fail if they take a second
  * more, or have another exit status. What is late is measured up to nine times more, until it is not late: what does not ask
  * for the time is late each time, whatever else the machine does. Where the machine is slow, what they may take more is as many times as long as some other work takes there (slowness
@@ -90,7 +90,7 @@ static double work(void)
 	return 1e3 * (seconds() - start);
 }
 
-/* How many times as long as usual does work take on this machine, when least disturbed? At least 1. */
+/* How many times as long as usual work takes on this machine, when least disturbed; at least 1. */
 static double slowness(int64_t scale)
 {
 	double least = work(), times;
@@ -349,7 +349,7 @@ static double measure_again(const struct test *test, double late, double tolerat
 	return least;
 }
 
-/* Did it end as it should, which is by itself? What a signal ends says so by its exit status. */
+/* Whether it ended as it should, which is by itself. What a signal ends says so by its exit status. */
 static bool ends_well(const struct test *test, int status)
 {
 	return WIFEXITED(status) &&
@@ -404,7 +404,7 @@ static bool read_test(char *line, int64_t scale, struct test *test)
 	return true;
 }
 
-/* Is the line one of those that were picked, or were none? */
+/* Whether the line is one of those that were picked, or none were. */
 static bool is_picked(size_t line, char **picked)
 {
 	if (*picked == NULL)

@@ -68,7 +68,7 @@ static bool hover(struct client *client, const char *program, size_t on_time)
 	return right;
 }
 
-/* Is this in the reply? */
+/* Whether this is in the reply. */
 static bool replies(struct client *client, const char *program, size_t on_time, const char *wanted)
 {
 	if (hover(client, program, on_time) &&

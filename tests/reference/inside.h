@@ -59,7 +59,7 @@ bool roll_prelude(struct plain *plain, const struct node *node);
 
 bool roll_relation(struct plain *plain, const struct node *node);
 bool roll_logic(struct plain *plain, const struct node *node);
-/* Does what `if` asks about hold? Leaves nothing on the stack. */
+/* Whether the condition of an `if` holds. Leaves nothing on the stack. */
 bool roll_holds(struct plain *plain, const struct node *node, bool *holds);
 
 #endif

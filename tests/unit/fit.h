@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * Do counts fit probabilities? Pearson's chi-square test, for tests with fixed seeds: whether they
+ * Whether counts fit probabilities. Pearson's chi-square test, for tests with fixed seeds: whether they
  * pass was seen once and never changes. The threshold is five standard deviations, which a correct
  * program misses once in 3.5 million seeds.
  */

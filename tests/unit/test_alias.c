@@ -30,7 +30,7 @@ static void count_parts(const struct alias *alias, mpz_t *parts)
 	mpz_clears(own, left, NULL);
 }
 
-/* Has each outcome `count` parts for each unit of its weight? */
+/* Whether each outcome has `count` parts for each unit of its weight. */
 static void check_shares(const int64_t *weights, size_t count)
 {
 	struct alias_bucket buckets[MOST];

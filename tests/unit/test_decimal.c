@@ -259,7 +259,7 @@ START_TEST(fractions_are_divided_as_by_hand)
 }
 END_TEST
 
-/* Is ±√|square| more than the number (then 1), less (-1), or the same (0)? */
+/* 1 if ±√|square| is more than the number, -1 if it is less, 0 if they are the same. */
 static int compare_root(const mpz_t square, const mpz_t number)
 {
 	mpz_t signed_square;

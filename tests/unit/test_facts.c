@@ -463,7 +463,7 @@ static void reverse(struct items *list)
 	}
 }
 
-/* Which of two items is taken first, the left one or the other? */
+/* Which of two items is taken first: the left one, or the other. */
 static bool is_first(enum node_kind op, int64_t left, int64_t ok)
 {
 	return op == NODE_LOW ? left <= ok : op == NODE_HIGH ? left >= ok : op == NODE_FIRST;

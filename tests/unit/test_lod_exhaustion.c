@@ -152,7 +152,7 @@ static char *use(struct attempt *attempt, const char *text)
 
 /* ---- what may come of it ---- */
 
-/* Is each line that does not say that memory is out one of `right`, in that order? Counts those that say so. */
+/* Whether each line is one of `right`, in that order, or says that memory is out. Counts those that say so. */
 static bool is_part(const char *lines, const char *right, size_t *refusals)
 {
 	static const char refusal[] = "error: out of memory\n";
@@ -332,8 +332,8 @@ static const struct sound troll_sound[] = {
 	{"largest 2 ((d2 U (1 .. d2)) keep {1, 2})", "1,1:1/4 1,2:1/2 2,2:1/4", "1,1", 0},
 };
 
-/* Do the lines say what they should? Behind the beginning of a distribution with a tail comes more of it; and with less
-   than 0 as the threshold, nobody says here what comes behind that. */
+/* Checks what the lines say. After the beginning of a distribution with a tail comes more of it; with a threshold below 0, what comes
+   after that is not known here. */
 static void check_lines(const struct sound *program, const char *lines)
 {
 	size_t known = strlen(program->calculated);

@@ -53,7 +53,7 @@ START_TEST(counts_trials)
 }
 END_TEST
 
-/* Is it C(n, c) hit^c miss^(n - c) / all^n? */
+/* Whether it is C(n, c) hit^c miss^(n - c) / all^n. */
 static void check_binomial(const struct pmf *counts, const mpz_t hit, const mpz_t miss,
 			   const mpz_t all, unsigned n)
 {

@@ -14,7 +14,7 @@ static void done(const struct pmf_context *context)
 	ck_assert_uint_eq(context->bytes, 0);
 }
 
-/* Are two exact PMFs the same? */
+/* Whether two exact PMFs are the same. */
 static void check_same(const struct pmf *a, const struct pmf *b)
 {
 	mpz_t x, y;

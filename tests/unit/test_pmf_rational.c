@@ -562,7 +562,7 @@ static void empty_stock(struct stock *stock)
 	ck_assert_uint_eq(stock->unsteady.blocks, 0);
 }
 
-/* Without memory there is no PMF, which aborts, and none without its function. Is it there? */
+/* Whether there is a PMF: without memory there is none, which aborts, and none without its function. */
 static bool is_made(struct stock *stock, int what)
 {
 	struct pmf *pmf = make(&stock->context, what, stock->a, stock->b, stock->half);

@@ -114,7 +114,7 @@ static struct pair random_pair(struct bench *bench, int64_t least)
 	return pair;
 }
 
-/* ---- do they agree? ---- */
+/* ---- agreement ---- */
 
 static size_t find_key(const struct pmf *pmf, int64_t key)
 {

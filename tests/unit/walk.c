@@ -189,7 +189,7 @@ struct walk_series walk_series(const struct walk *walk)
 	return series;
 }
 
-/* ---- is it the right function? ---- */
+/* ---- a check of the function ---- */
 
 static size_t numbers_of(const struct rational *function)
 {

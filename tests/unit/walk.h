@@ -30,7 +30,7 @@ extern const struct walk walk_geometric;
 
 /* The gains often have something in common; if it is bounded, there are none. */
 struct walk walk_random(uint64_t *random, int64_t first, bool bounded);
-bool walk_is_bounded(const struct walk *walk); /* has it no gains? */
+bool walk_is_bounded(const struct walk *walk); /* whether it has no gains */
 int64_t walk_between(uint64_t *random, int64_t low, int64_t high);
 
 /* The chances of all numbers below `end`. */

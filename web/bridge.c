@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
  * The library for JavaScript (web/library.js), on top of dicelab.h alone: a session, and dicelab_ask. Sweeps are in web/sweep.c,
- * words and topics for help in web/words.c. There are no files; memory for JavaScript's texts comes from malloc and free, which are
+ * statements that are rolled often in web/rolls.c, words and topics for help in web/words.c. There are no files; memory for JavaScript's texts comes from malloc and free, which are
  * exported, too. When a calculation outgrows the memory or the stack that the browser gives, the instance ends in a trap, and must not
  * be used any more.
  */
@@ -29,11 +29,12 @@ static bool draw(void *data, uint64_t bound, uint64_t *value)
 	return true;
 }
 
-/* Messages of sweeps; dicelab_ask has them in its document. */
+/* Messages of sweeps and of web/rolls.c; dicelab_ask has them in its document. */
 static void take_message(void *data, const struct dicelab_diagnostic *diagnostic)
 {
-	const struct desk *desk = data;
+	struct desk *desk = data;
 
+	desk->told++;
 	dicelab_write_diagnostic_json(dicelab_text_file(desk->messages), diagnostic);
 }
 

@@ -13,6 +13,7 @@ struct desk {
 	struct dicelab *lab;
 	struct dicelab_text *answer;           /* of web/words.c, or of a sweep */
 	struct dicelab_text *messages, *chart; /* of a sweep: lines of JSON, and an SVG picture */
+	size_t told;                           /* messages so far */
 	struct sweep *sweep;                   /* NULL without one */
 };
 

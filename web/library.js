@@ -75,6 +75,9 @@ const decoder = new TextDecoder();
 // What a browser can give; more is an error, and no trap.
 export const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document: 2 ** 21 };
 
+// Programs that roll() keeps, and the characters of each.
+const [MOST_ROLLED, LONGEST_ROLLED] = [100, 200];
+
 // What went wrong, in a word, when an instance threw an error.
 export function reason(error) {
 	if (error instanceof RangeError && /stack/i.test(error.message))
@@ -92,6 +95,7 @@ export function reason(error) {
 export class Library {
 	#desk = 0; // the session of ask()
 	#words = { options: '', at: 0 }; // of the last question
+	#rolled = new Map(); // programs, by their text and notation, to what rolls them; 0 if that is ask()
 
 	constructor(module, progress = () => {}, draw) {
 		const { imports, said } = host(() => this.exports.memory, progress, draw);
@@ -208,6 +212,43 @@ export class Library {
 	ask(program, options = {}) {
 		const words = this.optionsAt(options);
 		return this.withTexts([program], (text) => JSON.parse(this.get(this.exports.web_ask(this.desk, text.at, text.length, words))));
+	}
+
+	// What rolls the first statement of a program, or 0. Those that were read last are kept.
+	#rolling(program, notation) {
+		const key = `${notation ?? ''}\n${program}`;
+		let rolled = this.#rolled.get(key);
+		if (rolled !== undefined)
+			return rolled;
+		if (this.#rolled.size === 0)
+			for (const [name, value] of Object.entries(LIMITS))
+				this.withTexts([name], ({ at }) => sure(this.exports.web_limit(this.desk, at, value)));
+		rolled = this.withTexts([program, notation], (text, name) => this.exports.web_roll_new(this.desk, text.at, text.length, name.at));
+		sure(this.exports.web_forget(this.desk));
+		this.#rolled.set(key, rolled);
+		if (this.#rolled.size > MOST_ROLLED) {
+			const [first, oldest] = this.#rolled.entries().next().value;
+			this.exports.web_roll_free(oldest);
+			this.#rolled.delete(first);
+		}
+		return rolled;
+	}
+
+	// The document that ask() gives for a roll of the first statement with LIMITS, in less time; or null if only ask() does.
+	roll(program, notation) {
+		const rolled = program.length <= LONGEST_ROLLED ? this.#rolling(program, notation) : 0;
+		if (rolled === 0)
+			return null;
+		const told = this.exports.web_told(this.desk);
+		const at = this.exports.web_roll(rolled);
+		const answers = at === 0 ? [] : [JSON.parse(this.get(at))];
+		if (this.exports.web_told(this.desk) === told) {
+			sure(at !== 0);
+			return { notation, answers, messages: [] };
+		}
+		const messages = linesOf(this.get(this.exports.web_messages(this.desk)));
+		sure(this.exports.web_forget(this.desk));
+		return { notation, answers, messages };
 	}
 
 	/*

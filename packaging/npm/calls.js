@@ -11,7 +11,7 @@ export function roll(session, program, { all = false, ...options }) {
 	for (const name of ['way', 'first', 'format', 'bigints'])
 		if (Object.hasOwn(options, name))
 			throw new TypeError(`roll() has no option '${name}'`);
-	const { answers, messages } = session.ask(program, { ...options, way: 'roll', first: all ? undefined : 1 });
+	const { answers, messages } = all ? session.ask(program, { ...options, way: 'roll' }) : session.rollFirst(program, options);
 	const rolls = answers.map((answer) => rollOf(answer, messages));
 	if (rolls.length === 0 && !all)
 		throw new DiceError([{ severity: 'error', code: 'misuse', message: 'there is nothing to roll' }]);

@@ -113,20 +113,32 @@ export class Session {
 
 	// The document of dicelab_ask.
 	ask(program, { bigints = false, ...options } = {}) {
-		if (typeof program !== 'string')
-			throw new TypeError('a program is a string');
 		if (typeof bigints !== 'boolean')
 			throw new TypeError('bigints is true or false');
+		return complete(this.#document(program, (library) => answer(library, program, { ...LIMITS, ...options })), bigints);
+	}
+
+	// The same for a roll of the first statement.
+	rollFirst(program, options) {
+		const { notation, ...others } = options;
+		const isPlain = (notation === undefined || typeof notation === 'string') && Object.keys(others).length === 0;
+		return this.#document(program, (library) => (isPlain ? library.roll(program, notation) : null) ??
+			answer(library, program, { ...LIMITS, ...options, way: 'roll', first: 1 }));
+	}
+
+	#document(program, asked) {
+		if (typeof program !== 'string')
+			throw new TypeError('a program is a string');
 		if (this.#module === null)
 			throw new TypeError('this session was freed');
 		this.#fault = null;
-		const document = this.#use((library) => answer(library, program, { ...LIMITS, ...options }));
+		const document = this.#use(asked);
 		this.#asked++;
 		if (this.#fault)
 			throw this.#fault.error;
 		if (document.messages.some(isError))
 			throw new DiceError(document.messages);
-		return complete(document, bigints);
+		return document;
 	}
 
 	free() {

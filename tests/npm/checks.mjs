@@ -165,6 +165,29 @@ const rolls = [
 		const free = [rolled(session()), rolled(session())].map(String);
 		equal(free[0] === free[1], false);
 	}],
+	['a program that is rolled again rolls what ask() does', ({ session }) => {
+		const programs = ['4d6kh3', '2d6+3', 'd20', '3#d6', 'd{"hit":3, "miss"}', '6/(d6-1)', '2d6!', 'd6; 1/0', 'x = 3; d6+x', '2d6*1.5', '10d10>=8', '{2d6,3d8}kh1', '', '-', '5',
+			'output(d(6))', 'a = 3', '3#(4d6kh3)', 'count >4 8#d6', 'perm (1..5)', '"a"', '# nothing', 'd6;;', ';d6', 'd0', '9007199254740993+d2', 'd"ä"', '\u2603', `${'-('.repeat(90)}d6${')'.repeat(90)}`];
+		const tell = (work) => {
+			try {
+				return work();
+			} catch ({ message, messages }) {
+				return { message, messages };
+			}
+		};
+		for (const notation of [undefined, 'dicelab', 'vtt', 'anydice', 'troll', 'lod', 'dicebag', 'python-dice', 'dice-script', 'runes']) {
+			const [rolling, asking] = [session({ seed: 7 }), session({ seed: 7 })];
+			for (const program of programs.flatMap((one) => [one, one, one]))
+				equal(tell(() => rolling.roll(program, { notation })), tell(() => asking.roll(program, { notation, places: 6 }))); // with another option it is asked
+		}
+	}],
+	['programs by the thousand', ({ session }) => {
+		const game = session({ seed: 7 });
+		for (let faces = 1; faces <= 1000; faces++)
+			equal(game.roll(`1d${faces}*0+${faces}`).total, faces);
+		for (let i = 0; i < 2000; i++) // their report begins anew now and then
+			equal(game.roll('5#3').values, [3, 3, 3, 3, 3]);
+	}],
 	['an error, a calculation and a seed of its own do not disturb a session', ({ session, roll }) => {
 		const [one, two] = roll('d1000; d1000', { all: true, seed: 7 }).map(({ total }) => total);
 		const game = session({ seed: 7 });

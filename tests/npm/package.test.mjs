@@ -67,6 +67,20 @@ test('an instance is used again, unless it took much memory', async () => {
 	WebAssembly.Instance = Instance;
 });
 
+test('a roll is read once', async () => {
+	const { Library } = await import(new URL('library.js', wasm));
+	const { ask } = Library.prototype;
+	const { roll } = await dicelab.load();
+	Library.prototype.ask = () => {
+		throw new Error('it is read');
+	};
+	for (const program of ['4d6kh3', '2d6+3', '5', '4d6kh3'])
+		assert.ok(roll(program).total > 2);
+	assert.throws(() => roll('d6', { seed: 7 }), { message: 'it is read' });
+	assert.throws(() => roll('4d6 keep 3'), { message: 'it is read' });
+	Library.prototype.ask = ask;
+});
+
 // It takes minutes to bring these about.
 test('an answer for which there is no room is an error', async () => {
 	const { Library } = await import(new URL('library.js', wasm));

@@ -96,7 +96,7 @@ struct rolled *WEB_API(web_roll_new)(struct desk *desk, const char *program, siz
 /* Rolls it: the answer as a line of JSON, valid until the next; NULL after an error, which is among the messages, or when out of memory. */
 const char *WEB_API(web_roll)(struct rolled *rolled)
 {
-	struct dicelab_breakdown breakdown;
+	const struct dicelab_breakdown *breakdown;
 	struct dicelab_list list;
 	const size_t before = rolled->length;
 	const char *text;
@@ -107,7 +107,7 @@ const char *WEB_API(web_roll)(struct rolled *rolled)
 	}
 	if ((rolled->report == NULL && !begin_report(rolled)) ||
 	    !dicelab_roll_dice(rolled->desk->lab, rolled->statement, &list, &breakdown) ||
-	    !dicelab_report_roll_dice(rolled->report, rolled->statement, &list, &breakdown) ||
+	    !dicelab_report_roll_dice(rolled->report, rolled->statement, &list, breakdown) ||
 	    (text = dicelab_text_get(rolled->text, &rolled->length)) == NULL) {
 		end_report(rolled);
 		return NULL;

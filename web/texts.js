@@ -29,7 +29,7 @@ export const texts = {
 	ten: '×10',
 	rollTen: 'Roll ×10',
 	favourite: '★ Favourite',
-	makeFavourite: '☆ Make it a favourite',
+	makeFavourite: '☆ Favourite',
 	rolls: 'Earlier rolls',
 	fates: { dropped: 'dropped', rerolled: 'rolled again', counted: 'counted' },
 	exploded: 'exploded',

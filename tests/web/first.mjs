@@ -222,6 +222,11 @@ async function testLinks() {
 	verdicts.tell(await embedded.locator('#whole').getAttribute('href') === `${file}#2d6&ge=8` && await embedded.locator('a:visible').count() === 1, 'which leads to all of it', await embedded.locator('#whole').getAttribute('href'));
 	verdicts.tell(await embedded.evaluate(() => document.documentElement.scrollHeight) <= 560 && await embedded.locator('#chart').isVisible(), 'it fits its frame', String(await embedded.evaluate(() => document.documentElement.scrollHeight)));
 	verdicts.tell(await embedded.evaluate(() => sessionStorage.length) === 0, 'and keeps nothing');
+	await embedded.goto(`${file}#2d6;d20&embed`);
+	await embedded.reload();
+	await embedded.locator('#chart').waitFor();
+	await idle(embedded);
+	verdicts.tell(await embedded.evaluate(() => document.documentElement.scrollHeight) <= 560 && await embedded.locator('#whole').isVisible() && await embedded.locator('summary:visible').count() === 0, 'and so do two rolls', String(await embedded.evaluate(() => document.documentElement.scrollHeight)));
 	await embedded.close();
 	for (const [name, program] of [['a lone CR', 'n = 2;\rsum n#d6'], ['U+2028', 'n = 2;\u2028sum n#d6']]) {
 		await page.evaluate((hash) => { location.hash = hash; }, `#${encodeURIComponent(program)}`);

@@ -7,7 +7,7 @@
  *     !odds N RULE      how likely N or more is, and the mean
  *
  * A rule is whatever dicelab(1) takes. It comes from people, so it may take little memory and a second at
- * most. All is asked by one call, dicelab_ask, which gives a JSON document; jansson reads it.
+ * most. All is asked by one call, dicelab_ask_with, which gives a JSON document; jansson reads it.
  *
  *     cc bot.c $(pkg-config --cflags --libs dicelab jansson)
  */
@@ -18,8 +18,6 @@
 #include <string.h>
 
 enum { LONGEST = 400 }; /* bytes, of a command and of an answer */
-
-static const char limits[] = "notation=dicelab first=1 items=10000 memory=67108864 time=1000";
 
 /* ---- the line that is said ---- */
 
@@ -135,12 +133,15 @@ static void answer(struct dicelab *lab, const char *command, struct line *line)
 	bool odds = strncmp(command, "!odds ", 6) == 0;
 	char *rule = (char *)command + 6;
 	long long number = odds ? strtoll(rule, &rule, 10) : 0;
-	char options[sizeof limits + 40];
-	const char *text;
+	const struct dicelab_ask_pair options[] = {
+		{"notation", "dicelab"}, {"first", "1"},   {"items", "10000"},
+		{"memory", "67108864"},  {"time", "1000"}, {"way", odds ? "calculate" : "roll"},
+		{"at_least", NULL},
+	};
+	const char *text = dicelab_ask_with(lab, rule, strlen(rule), options,
+					    sizeof options / sizeof *options);
 	json_t *document, *first;
 
-	snprintf(options, sizeof options, "%s %s", limits, odds ? "at_least" : "way=roll");
-	text = dicelab_ask(lab, rule, strlen(rule), options);
 	document = text == NULL ? NULL : json_loads(text, 0, NULL);
 	first = json_array_get(json_object_get(document, "answers"), 0);
 	if (first == NULL)

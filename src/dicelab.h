@@ -596,15 +596,31 @@ DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *st
  *     chart          its own
  *
  * `options` are words with blanks between them, such as "way=roll seed=7 steps=1000000", or if there is a line end among
- * them, with line ends, so that a word may contain blanks: those of dicelab_ask_option, which OPTIONS in libdicelab(3) lists, and the limits of dicelab_set_limit. One that does not exist is an error among
- * the messages, and nothing is answered then. NULL means none. Seed and limits hold for this program alone, which knows
- * only the names that it defines.
+ * them, with line ends, so that a word may contain blanks: those of dicelab_ask_option, which OPTIONS in libdicelab(3)
+ * lists, and the limits of dicelab_set_limit. One that does not exist is an error among the messages, and nothing is
+ * answered then. NULL means none. Seed and limits hold for this program alone, which knows only the names that it defines
+ * or that `bind` gives it.
  *
  * The document belongs to the session and lives until the next; NULL when out of memory. The hook `report` is not
  * called; the hook `stop` ends it after the answers so far.
  */
 DICELAB_API const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
 				    const char *options);
+
+/* An option with its value, which is NULL if it has none. */
+struct dicelab_ask_pair {
+	const char *name, *value;
+};
+
+/*
+ * The same with `count` options, each with its value, which may be any text. What people type best comes to the program by the
+ * option `bind`, and is no part of its text:
+ *
+ *     const struct dicelab_ask_pair options[] = {{"way", "roll"}, {"bind", "ac=15"}, {"float", NULL}};
+ *     dicelab_ask_with(lab, "d20 >= ac", 9, options, 3);
+ */
+DICELAB_API const char *dicelab_ask_with(struct dicelab *lab, const char *program, size_t length,
+					 const struct dicelab_ask_pair *options, size_t count);
 
 /* An option of dicelab_ask: `value` is NULL if it has none, otherwise a placeholder, or choices separated by bars. All
    are static. */

@@ -145,6 +145,8 @@ export interface AskOptions extends RollOptions {
 	policy?: 'words' | 'table' | 'all';
 	/** Rules for decisions, in place of the best: "roll on: points < 15". */
 	decide?: string | string[];
+	/** A number that a name of the program stands for, "ac=15"; or several. */
+	bind?: string | string[];
 	/** How charts show numbers. */
 	draw?: 'bars' | 'lines' | 'heat-map';
 	/** Charts show the probability of at least, or at most, each outcome. */

@@ -5,6 +5,7 @@
 #include "api/ask_options.h"
 #include "report/format.h"
 #include "report/json.h"
+#include "support/memory.h"
 #include "support/platform.h"
 #include "support/text.h"
 
@@ -313,6 +314,8 @@ static void answer_all(struct ask_document *asking, struct dicelab_source *sourc
 
 /* ---- the document ---- */
 
+#define NO_ANSWERS "\"answers\":[]"
+
 /* The layouts of answers and charts that the options ask for. */
 static void set_layouts(struct ask_document *asking)
 {
@@ -375,15 +378,19 @@ static void put_program(struct ask_document *asking, const char *program, size_t
 	if (!asking->failed && dicelab_set_notation(source, notation, 0)) {
 		fprintf(asking->to, "\"notation\":\"%s\"", notation);
 		dicelab_allow_definitions(source);
-		(request->format != NULL ? put_text : put_array)(asking, source);
+		if (ask_bind_names(source, &request->names))
+			(request->format != NULL ? put_text : put_array)(asking, source);
+		else
+			fputs("," NO_ANSWERS, asking->to);
 	}
 	dicelab_close(source);
 }
 
 static void put_document(struct ask_document *asking, const char *program, size_t length,
-			 const char *options)
+			 const struct ask_options *options)
 {
-	const struct source source = source_of_text("options", options, strlen(options));
+	const struct source source =
+		source_of_text("options", options->text, strlen(options->text));
 	struct diag diag = {.source = &source, .report = take_message, .data = asking};
 
 	putc('{', asking->to);
@@ -393,7 +400,7 @@ static void put_document(struct ask_document *asking, const char *program, size_
 			dicelab_seed(asking->lab, asking->request.seed.number);
 		put_program(asking, program, length);
 	} else {
-		fputs("\"answers\":[]", asking->to);
+		fputs(NO_ANSWERS, asking->to);
 	}
 	if (asking->errors > DIAG_MOST_SHOWN) {
 		char message[DIAG_MORE_SIZE];
@@ -453,8 +460,8 @@ static void put_back(struct dicelab *lab, const struct before *before, bool had_
 	lab->runs = before->runs;
 }
 
-const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
-			const char *options)
+static const char *ask(struct dicelab *lab, const char *program, size_t length,
+		       const struct ask_options *options)
 {
 	const struct before before = put_aside(lab);
 	struct ask_document asking = {.lab = lab};
@@ -468,7 +475,7 @@ const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
 	asking.failed = asking.messages == NULL || lab->document == NULL;
 	if (!asking.failed) {
 		asking.to = dicelab_text_file(lab->document);
-		put_document(&asking, program, length, options == NULL ? "" : options);
+		put_document(&asking, program, length, options);
 	}
 	dicelab_plot_free(asking.plot);
 	dicelab_text_free(asking.messages);
@@ -478,5 +485,51 @@ const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
 	document = asking.failed ? NULL : dicelab_text_get(lab->document, NULL);
 	if (document == NULL)
 		library_exhausted(lab);
+	return document;
+}
+
+const char *dicelab_ask(struct dicelab *lab, const char *program, size_t length,
+			const char *options)
+{
+	return ask(lab, program, length,
+		   &(struct ask_options){.text = options == NULL ? "" : options});
+}
+
+/* The pairs as lines, to be released; NULL when out of memory. */
+static char *text_of_pairs(const struct dicelab *lab, const struct ask_options *options)
+{
+	size_t size = 1, at = 0, i;
+	char *text;
+
+	for (i = 0; i < options->count; i++)
+		size += ask_length(&options->pairs[i]) + 1;
+	text = memory_take(&lab->hooks.memory, size);
+	for (i = 0; text != NULL && i < options->count; i++) {
+		const struct dicelab_ask_pair *pair = &options->pairs[i];
+
+		at += (size_t)snprintf(text + at, size - at, "%s%s%s\n", pair->name,
+				       pair->value != NULL ? "=" : "",
+				       pair->value != NULL ? pair->value : "");
+	}
+	if (text != NULL)
+		text[at] = '\0';
+	return text;
+}
+
+const char *dicelab_ask_with(struct dicelab *lab, const char *program, size_t length,
+			     const struct dicelab_ask_pair *options, size_t count)
+{
+	struct ask_options given = {.pairs = options, .count = options == NULL ? 0 : count};
+	char *text = text_of_pairs(lab, &given);
+	const char *document;
+
+	library_begin(lab);
+	if (text == NULL) {
+		library_exhausted(lab);
+		return NULL;
+	}
+	given.text = text;
+	document = ask(lab, program, length, &given);
+	memory_release(&lab->hooks.memory, text);
 	return document;
 }

@@ -8,8 +8,7 @@
 #include "support/condition.h"
 #include "support/memory.h"
 
-/* A copy with '\0' at its end; NULL when out of memory. */
-static char *copy(const struct dicelab *lab, const struct ask_text *text)
+char *ask_copy_text(const struct dicelab *lab, const struct ask_text *text)
 {
 	char *made = memory_take(&lab->hooks.memory, text->length + 1);
 
@@ -96,7 +95,7 @@ bool ask_find_goal(struct dicelab *lab, const struct dicelab_statement *statemen
 
 	if (given->at == NULL || !dicelab_decides(statement))
 		return true;
-	text = copy(lab, given);
+	text = ask_copy_text(lab, given);
 	if (text == NULL)
 		return false;
 	if (strcmp(text, "max") == 0)
@@ -122,7 +121,7 @@ bool ask_add_rules(struct dicelab *lab, const struct diag *diag, const struct as
 	lab->hooks.report = diag->report;
 	lab->hooks.data = diag->data;
 	for (i = 0; ok && i < rules->count; i++) {
-		char *text = copy(lab, &rules->rows[i]);
+		char *text = ask_copy_text(lab, &rules->rows[i]);
 
 		ok = text != NULL && dicelab_add_rule(lab, "decide", text);
 		memory_release(&lab->hooks.memory, text);

@@ -25,6 +25,12 @@ static bool refuse(const struct option_word *word, const char *why)
 	return diag_error(word->diag, CODE_MISUSE, word->at, NULL, "%s: '%s'", why, word->name);
 }
 
+static bool refuse_value(const struct option_word *word, const char *why)
+{
+	return diag_error(word->diag, CODE_MISUSE, word->at, NULL, "%s: '%s=%s'", why, word->name,
+			  word->value);
+}
+
 static bool too_long(const struct option_word *word)
 {
 	return diag_error(word->diag, CODE_MISUSE, word->at, NULL, "this is too long");
@@ -50,7 +56,7 @@ static bool take_whole(const struct option_word *word, uint64_t least, uint64_t 
 
 	return (scan_number(word->value, number, &end) && *end == '\0' && *number >= least &&
 		*number <= most) ||
-	       refuse(word, "not a number that this option allows");
+	       refuse_value(word, "not a number that this option allows");
 }
 
 static bool take_number(const struct option_word *word, const char *choices, void *field)
@@ -88,10 +94,10 @@ static bool take_numbers(const struct option_word *word, const char *choices, vo
 		return true;
 	do {
 		if (!scan_number(at, &number, &at) || number >= MOST_SERIES)
-			return refuse(word, "not numbers that this option allows");
+			return refuse_value(word, "not numbers that this option allows");
 		*bits |= UINT64_C(1) << number;
 	} while (*at++ == ',');
-	return at[-1] == '\0' || refuse(word, "not numbers that this option allows");
+	return at[-1] == '\0' || refuse_value(word, "not numbers that this option allows");
 }
 
 /* The place of the choice among all, from 1 on. */
@@ -105,7 +111,7 @@ static bool take_choice(const struct option_word *word, const char *choices, voi
 		if (part == length && memcmp(choices, word->value, length) == 0)
 			return true;
 		if (choices[part] == '\0')
-			return refuse(word, "there is no such choice");
+			return refuse_value(word, "there is no such choice");
 	}
 }
 
@@ -122,7 +128,7 @@ static bool take_notation(const struct option_word *word, const char *choices, v
 
 	(void)choices;
 	*notation = language_named(word->value);
-	return *notation != NULL || refuse(word, "there is no such notation");
+	return *notation != NULL || refuse_value(word, "there is no such notation");
 }
 
 static bool take_text(const struct option_word *word, const char *choices, void *field)
@@ -149,7 +155,7 @@ static bool take_format(const struct option_word *word, const char *choices, voi
 
 	(void)choices;
 	*format = format_named(word->value);
-	return *format != NULL || refuse(word, "there is no such format");
+	return *format != NULL || refuse_value(word, "there is no such format");
 }
 
 /* ---- the table ---- */
@@ -231,6 +237,11 @@ static bool read_word(struct option_word *word, const char *text, size_t length)
 	return true;
 }
 
+size_t ask_length(const struct dicelab_ask_pair *pair)
+{
+	return strlen(pair->name) + (pair->value != NULL ? 1 + strlen(pair->value) : 0);
+}
+
 /* Rolls, and statements that are only read, have no charts. */
 static bool check_charts(const struct ask_request *request, struct diag *diag, size_t length)
 {
@@ -241,22 +252,33 @@ static bool check_charts(const struct ask_request *request, struct diag *diag, s
 			  "a chart needs outcomes, which are calculated or sampled");
 }
 
-bool ask_read_options(struct dicelab *lab, const char *options, struct diag *diag,
+/* Takes the word of `length` bytes at this place of the text. */
+static bool read_at(struct dicelab *lab, struct option_word *word, const char *text, size_t length,
+		    struct ask_request *request)
+{
+	return read_word(word, text + word->at.begin, length) && take_word(lab, word, request);
+}
+
+bool ask_read_options(struct dicelab *lab, const struct ask_options *options, struct diag *diag,
 		      struct ask_request *request)
 {
-	const char *between = strchr(options, '\n') != NULL ? "\n" : " ";
+	const char *text = options->text, *between = strchr(text, '\n') != NULL ? "\n" : " ";
 	struct option_word word = {.diag = diag};
-	size_t at = strspn(options, between), length;
+	size_t at = 0, length, i;
 
 	*request = (struct ask_request){
 		.way = WAY_CALCULATE, .trials = USUAL_TRIALS, .series = UINT64_MAX};
-	for (; options[at] != '\0'; at += length + strspn(options + at + length, between)) {
-		length = strcspn(options + at, between);
+	for (i = 0; options->pairs != NULL ? i < options->count : text[at] != '\0'; i++) {
+		if (options->pairs == NULL)
+			at += strspn(text + at, between);
+		length = options->pairs != NULL ? ask_length(&options->pairs[i])
+						: strcspn(text + at, between);
 		word.at = (struct span){at, at + length};
-		if (!read_word(&word, options + at, length) || !take_word(lab, &word, request))
+		if (length > 0 && !read_at(lab, &word, text, length, request))
 			return false;
+		at += length + (text[at + length] != '\0');
 	}
-	return check_charts(request, diag, at);
+	return check_charts(request, diag, strlen(text));
 }
 
 bool ask_has_series(const struct ask_request *request, uint64_t index)

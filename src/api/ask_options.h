@@ -28,7 +28,7 @@ struct ask_request {
 	const struct format *format;       /* NULL for an array of JSON */
 	unsigned way, draw, curve, policy; /* that of `policy` is an enum dicelab_policy */
 	struct ask_text goal;
-	struct ask_texts rules;
+	struct ask_texts rules, names;
 	uint64_t first, trials, top, explain, width, places; /* 0 without one, except of `trials` */
 	struct ask_seed {
 		bool given;
@@ -39,8 +39,18 @@ struct ask_request {
 		series; /* a bit for each statement that is drawn; all are set without the option */
 };
 
+/* The options: words of a text; or pairs, with the same as a text, a line each, which messages refer to. */
+struct ask_options {
+	const char *text;
+	const struct dicelab_ask_pair *pairs; /* or NULL */
+	size_t count;                         /* of pairs */
+};
+
+/* The bytes of "name=value", or of the name alone. */
+size_t ask_length(const struct dicelab_ask_pair *pair);
+
 /* Reads the options. Limits are set in the session. False after an error (reported). */
-bool ask_read_options(struct dicelab *lab, const char *options, struct diag *diag,
+bool ask_read_options(struct dicelab *lab, const struct ask_options *options, struct diag *diag,
 		      struct ask_request *request);
 
 /* Whether statement number `index` is drawn. */
@@ -49,6 +59,10 @@ bool ask_has_series(const struct ask_request *request, uint64_t index);
 /* Makes the goal that of the session, for this statement, if there is one. False after an error (reported). */
 bool ask_find_goal(struct dicelab *lab, const struct dicelab_statement *statement,
 		   const struct ask_text *given);
+/* Gives the names to the source. False after an error (reported). */
+bool ask_bind_names(struct dicelab_source *source, const struct ask_texts *names);
+/* A copy with '\0' at its end, to be released; NULL when out of memory. */
+char *ask_copy_text(const struct dicelab *lab, const struct ask_text *text);
 /* Gives the rules to the session. False after an error (reported). */
 bool ask_add_rules(struct dicelab *lab, const struct diag *diag, const struct ask_texts *rules);
 

@@ -32,16 +32,15 @@ static bool define(struct definitions *definitions, struct definition *added,
 	return definitions_add(definitions, added, builder);
 }
 
-bool dicelab_bind(struct dicelab_source *source, const char *name, int64_t value)
+bool source_bind(struct dicelab_source *source, const char *label, const char *name, int64_t value)
 {
-	const struct source text = source_of_text(source->name, name, strlen(name));
+	const struct source text = source_of_text(label, name, strlen(name));
 	const struct span at = {0, text.length};
 	struct diag diag = {
 		.source = &text, .report = source->diag.report, .data = source->diag.data};
 	struct builder builder = source_builder(source);
 	struct definition added = {.bound = true};
 
-	library_begin(source->lab);
 	if (source->language->about.names == DICELAB_NO_NAMES)
 		return diag_error(&diag, CODE_MISUSE, at, NULL,
 				  "a program in the notation %s has no names from outside",
@@ -57,4 +56,10 @@ bool dicelab_bind(struct dicelab_source *source, const char *name, int64_t value
 		return true;
 	arena_clear(&added.arena);
 	return false;
+}
+
+bool dicelab_bind(struct dicelab_source *source, const char *name, int64_t value)
+{
+	library_begin(source->lab);
+	return source_bind(source, source->name, name, value);
 }

@@ -130,6 +130,9 @@ bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at)
 /* Checks that the statement can be rolled, and that there are random numbers. False after an error (reported). */
 bool library_prepare(struct dicelab *lab, const struct dicelab_statement *statement);
 
+/* dicelab_bind; `label` is what messages call the text that is the name. */
+bool source_bind(struct dicelab_source *source, const char *label, const char *name, int64_t value);
+
 /* Analyses the statement's tree before it is evaluated. False after an error (reported). */
 bool statement_examine(struct dicelab_source *source, struct builder *builder);
 /* The same for a parsed tree: checks it, and derives what is evaluated. */

@@ -117,29 +117,30 @@ static const struct {
 	{"foo=1", "there is no such option: 'foo'"},
 	{"=1", "there is no such option: ''"},
 	{"way", "a value is needed: 'way'"},
-	{"way=fly", "there is no such choice: 'way'"},
-	{"way=ROLL", "there is no such choice: 'way'"},
-	{"way=", "there is no such choice: 'way'"},
-	{"notation=klingon", "there is no such notation: 'notation'"},
-	{"trials=0", "not a number that this option allows: 'trials'"},
-	{"trials=1e3", "not a number that this option allows: 'trials'"},
-	{"trials=-1", "not a number that this option allows: 'trials'"},
-	{"trials=99999999999999999999", "not a number that this option allows: 'trials'"},
-	{"seed=", "not a number that this option allows: 'seed'"},
+	{"way=fly", "there is no such choice: 'way=fly'"},
+	{"way=ROLL", "there is no such choice: 'way=ROLL'"},
+	{"way=", "there is no such choice: 'way='"},
+	{"notation=klingon", "there is no such notation: 'notation=klingon'"},
+	{"trials=0", "not a number that this option allows: 'trials=0'"},
+	{"trials=1e3", "not a number that this option allows: 'trials=1e3'"},
+	{"trials=-1", "not a number that this option allows: 'trials=-1'"},
+	{"trials=99999999999999999999",
+	 "not a number that this option allows: 'trials=99999999999999999999'"},
+	{"seed=", "not a number that this option allows: 'seed='"},
 	{"float=1", "it has no value: 'float'"},
 	{"items", "a value is needed: 'items'"},
-	{"items=0", "not a number that this option allows: 'items'"},
-	{"depth=10001", "not a number that this option allows: 'depth'"},
+	{"items=0", "not a number that this option allows: 'items=0'"},
+	{"depth=10001", "not a number that this option allows: 'depth=10001'"},
 	{"way=roll foo", "there is no such option: 'foo'"},
-	{"format=pdf", "there is no such format: 'format'"},
-	{"places=0", "not a number that this option allows: 'places'"},
-	{"places=10001", "not a number that this option allows: 'places'"},
-	{"draw=pies", "there is no such choice: 'draw'"},
-	{"first=0", "not a number that this option allows: 'first'"},
-	{"series=1,", "not numbers that this option allows: 'series'"},
-	{"series=,1", "not numbers that this option allows: 'series'"},
-	{"series=63", "not numbers that this option allows: 'series'"},
-	{"series=1;2", "not numbers that this option allows: 'series'"},
+	{"format=pdf", "there is no such format: 'format=pdf'"},
+	{"places=0", "not a number that this option allows: 'places=0'"},
+	{"places=10001", "not a number that this option allows: 'places=10001'"},
+	{"draw=pies", "there is no such choice: 'draw=pies'"},
+	{"first=0", "not a number that this option allows: 'first=0'"},
+	{"series=1,", "not numbers that this option allows: 'series=1,'"},
+	{"series=,1", "not numbers that this option allows: 'series=,1'"},
+	{"series=63", "not numbers that this option allows: 'series=63'"},
+	{"series=1;2", "not numbers that this option allows: 'series=1;2'"},
 	{"chart way=roll", "a chart needs outcomes, which are calculated or sampled"},
 	{"way=check charts", "a chart needs outcomes, which are calculated or sampled"},
 	{LONG LONG LONG LONG LONG LONG "=1", "this is too long"},
@@ -160,6 +161,76 @@ START_TEST(wrong_options_are_errors)
 }
 END_TEST
 
+/* Options as pairs, whose values are any texts; and what is in the document. */
+static const struct {
+	const char *program;
+	struct dicelab_ask_pair pairs[3];
+	const char *part;
+} paired[] = {
+	{"2d1kh1", {{"way", "roll"}, {"format", "plain"}}, "\"text\":\"2d1kh1: [1, (1)] = 1\\n\""},
+	/* 6 of 20 faces are at least 15 */
+	{"d20 >= ac", {{"bind", "ac=15"}, {"format", "plain"}}, "  1\\t0.300000"},
+	{"d20 >= ac + b",
+	 {{"bind", "ac=20"}, {"bind", "b=-5"}, {"format", "plain"}},
+	 "  1\\t0.300000"},
+	{"d4 + hp", {{"bind", "hp=-9223372036854775808"}, {"top", "1"}}, "-9223372036854775807"},
+	{"d20 >= ac", {{"bind", "ac=2; 1/0"}}, "a name is bound to a whole number: 'ac=2; 1/0'"},
+	{"1", {{"bind", "ac"}}, "a name is bound to a whole number: 'ac'"},
+	{"1", {{"bind", "ac=+1"}}, "a name is bound to a whole number: 'ac=+1'"},
+	{"1", {{"bind", "ac=9223372036854775808"}}, "a name is bound to a whole number: 'ac=92"},
+	{"1",
+	 {{"bind", "a c=1"}},
+	 "\"file\":\"bind\",\"line\":1,\"column\":1,\"length\":3,\"code\":\"unknown-name\""},
+	{"1", {{"bind", "=1"}}, "this is not a name"},
+	{"2d6",
+	 {{"notation", "vtt"}, {"bind", "ac=1"}},
+	 "a program in the notation vtt has no names from outside"},
+	/* a line end begins no other option */
+	{"1",
+	 {{"notation", "lod\nway=roll"}},
+	 "there is no such notation: 'notation=lod\\nway=roll'"},
+	{"1",
+	 {{"float", NULL}, {"notation", "two words"}},
+	 "\"line\":2,\"column\":1,\"length\":18,"},
+	{"1", {{"seed", NULL}}, "a value is needed: 'seed'"},
+	{"1", {{"float", ""}}, "it has no value: 'float'"},
+	{"x = 1d2 if may('go on') x = 1d2 done x",
+	 {{"notation", "lod"}, {"decide", "go on: x > 1"}, {"format", "plain"}},
+	 "  1\\t0.750000"},
+};
+
+START_TEST(pairs_are_options)
+{
+	const struct dicelab_ask_pair *pairs = paired[_i].pairs;
+	const char *program = paired[_i].program, *document;
+	size_t count = pairs[1].name == NULL ? 1 : pairs[2].name == NULL ? 2 : 3;
+	struct session session;
+
+	session_begin(&session, NULL);
+	document = dicelab_ask_with(session.lab, program, strlen(program), pairs, count);
+	ck_assert_ptr_nonnull(document);
+	ck_assert_msg(strstr(document, paired[_i].part) != NULL, "%s", document);
+	if (dicelab_last_error(session.lab) != NULL)
+		ck_assert_ptr_nonnull(strstr(document, "\"answers\":[],"));
+	session_end(&session);
+}
+END_TEST
+
+/* Names are those of one program. */
+START_TEST(no_pairs_are_none)
+{
+	const struct dicelab_ask_pair bound = {"bind", "ac=15"};
+	struct session session;
+
+	session_begin(&session, NULL);
+	dicelab_ask_with(session.lab, "ac", 2, &bound, 1);
+	ck_assert_ptr_null(dicelab_last_error(session.lab));
+	dicelab_ask_with(session.lab, "ac", 2, NULL, 0);
+	ck_assert_int_eq(dicelab_last_error(session.lab)->code, DICELAB_CODE_NAME);
+	session_end(&session);
+}
+END_TEST
+
 /* Every option of the table is taken, with a value if it has one. */
 START_TEST(the_table_is_what_is_taken)
 {
@@ -171,6 +242,7 @@ START_TEST(the_table_is_what_is_taken)
 	ck_assert_ptr_nonnull(option);
 	value = option->value == NULL                   ? ""
 		: strcmp(option->name, "notation") == 0 ? "dicelab"
+		: strcmp(option->name, "bind") == 0     ? "n=3"
 		: strcmp(option->name, "format") == 0   ? "html"
 		: option->value[0] == 'N'               ? "3"
 							: option->value; /* the first choice */
@@ -408,6 +480,8 @@ Suite *suite_ask(void)
 		options++;
 	tcase_add_loop_test(all, documents_are_these, 0, sizeof known / sizeof *known);
 	tcase_add_loop_test(all, wrong_options_are_errors, 0, sizeof wrong / sizeof *wrong);
+	tcase_add_loop_test(all, pairs_are_options, 0, sizeof paired / sizeof *paired);
+	tcase_add_test(all, no_pairs_are_none);
 	tcase_add_loop_test(all, the_table_is_what_is_taken, 0, options);
 	tcase_add_test(all, nothing_is_left_behind);
 	tcase_add_loop_test(all, charts_are_drawn, 0, sizeof charts / sizeof *charts);

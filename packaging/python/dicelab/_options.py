@@ -26,6 +26,7 @@ class Options(TypedDict, total=False):
     goal: str
     policy: Union[bool, str]
     decide: str
+    bind: str
     draw: str
     curve: str
     width: int

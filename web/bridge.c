@@ -43,6 +43,7 @@ void WEB_API(web_free)(struct desk *desk)
 	if (desk == NULL)
 		return;
 	sweep_free(desk);
+	rolls_end(desk);
 	dicelab_text_free(desk->answer);
 	dicelab_text_free(desk->messages);
 	dicelab_text_free(desk->chart);

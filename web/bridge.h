@@ -15,9 +15,15 @@ struct desk {
 	struct dicelab_text *messages, *chart; /* of a sweep: lines of JSON, and an SVG picture */
 	size_t told;                           /* messages so far */
 	struct sweep *sweep;                   /* NULL without one */
+	struct dicelab_text *rolls;            /* of web/rolls.c: lines of JSON, */
+	size_t rolled;                         /* so many bytes, */
+	struct dicelab_report *report;         /* which this writes; or NULL */
 };
 
 /* Frees the sweep of the desk, if it has one. */
 void sweep_free(struct desk *desk);
+
+/* Ends the report of the rolls of the desk, if there is one. */
+void rolls_end(struct desk *desk);
 
 #endif

@@ -223,8 +223,9 @@ export class Library {
 		if (this.#rolled.size === 0)
 			for (const [name, value] of Object.entries(LIMITS))
 				this.withTexts([name], ({ at }) => sure(this.exports.web_limit(this.desk, at, value)));
+		const told = this.exports.web_told(this.desk);
 		rolled = this.withTexts([program, notation], (text, name) => this.exports.web_roll_new(this.desk, text.at, text.length, name.at));
-		sure(this.exports.web_forget(this.desk));
+		this.#messagesSince(told); // ask() has them, too
 		this.#rolled.set(key, rolled);
 		if (this.#rolled.size > MOST_ROLLED) {
 			const [first, oldest] = this.#rolled.entries().next().value;
@@ -242,13 +243,18 @@ export class Library {
 		const told = this.exports.web_told(this.desk);
 		const at = this.exports.web_roll(rolled);
 		const answers = at === 0 ? [] : [JSON.parse(this.get(at))];
-		if (this.exports.web_told(this.desk) === told) {
-			sure(at !== 0);
-			return { notation, answers, messages: [] };
-		}
+		const messages = this.#messagesSince(told);
+		sure(at !== 0 || messages.length > 0);
+		return { notation, answers, messages };
+	}
+
+	// The messages of the session of ask() since there were so many; then they are forgotten.
+	#messagesSince(told) {
+		if (this.exports.web_told(this.desk) === told)
+			return [];
 		const messages = linesOf(this.get(this.exports.web_messages(this.desk)));
 		sure(this.exports.web_forget(this.desk));
-		return { notation, answers, messages };
+		return messages;
 	}
 
 	/*

@@ -8,37 +8,38 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A statement to roll, and the report of its rolls so far. */
+/* A statement to roll. */
 struct rolled {
 	struct desk *desk;
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
-	struct dicelab_text *text; /* with lines of JSON, */
-	size_t length;             /* so many bytes */
-	struct dicelab_report *report;
 };
 
 enum { LONGEST_REPORT = 1 << 16 };
 
-static void end_report(struct rolled *rolled)
+void rolls_end(struct desk *desk)
 {
-	dicelab_report_free(rolled->report);
-	dicelab_text_free(rolled->text);
-	rolled->report = NULL;
-	rolled->text = NULL;
-	rolled->length = 0;
+	dicelab_report_free(desk->report);
+	dicelab_text_free(desk->rolls);
+	desk->report = NULL;
+	desk->rolls = NULL;
+	desk->rolled = 0;
 }
 
-/* False when out of memory. */
-static bool begin_report(struct rolled *rolled)
+/* One that is long begins anew. False when out of memory. */
+static bool begin_report(struct desk *desk)
 {
 	const struct dicelab_layout layout = {.size = sizeof layout, .format = "json"};
 
-	rolled->text = dicelab_text_new(rolled->desk->lab);
-	if (rolled->text != NULL)
-		rolled->report = dicelab_report_new(rolled->desk->lab,
-						    dicelab_text_file(rolled->text), &layout);
-	return rolled->report != NULL;
+	if (desk->rolled > LONGEST_REPORT)
+		rolls_end(desk);
+	if (desk->report != NULL)
+		return true;
+	desk->rolls = dicelab_text_new(desk->lab);
+	if (desk->rolls != NULL)
+		desk->report =
+			dicelab_report_new(desk->lab, dicelab_text_file(desk->rolls), &layout);
+	return desk->report != NULL;
 }
 
 /* Whether rolls in the notation need not read the source, or run it, anew. */
@@ -68,7 +69,6 @@ void WEB_API(web_roll_free)(struct rolled *rolled)
 {
 	if (rolled == NULL)
 		return;
-	end_report(rolled);
 	dicelab_close(rolled->source);
 	free(rolled);
 }
@@ -94,25 +94,24 @@ struct rolled *WEB_API(web_roll_new)(struct desk *desk, const char *program, siz
 }
 
 /* Rolls it: the answer as a line of JSON, valid until the next; NULL after an error, which is among the messages, or when out of memory. */
-const char *WEB_API(web_roll)(struct rolled *rolled)
+const char *WEB_API(web_roll)(const struct rolled *rolled)
 {
+	struct desk *desk = rolled->desk;
 	const struct dicelab_breakdown *breakdown;
 	struct dicelab_list list;
-	const size_t before = rolled->length;
-	const char *text;
+	const char *text = NULL;
+	size_t before = 0;
 
-	if (before > LONGEST_REPORT) {
-		end_report(rolled);
-		return web_roll(rolled);
+	if (begin_report(desk)) {
+		before = desk->rolled;
+		if (dicelab_roll_dice(desk->lab, rolled->statement, &list, &breakdown) &&
+		    dicelab_report_roll_dice(desk->report, rolled->statement, &list, breakdown))
+			text = dicelab_text_get(desk->rolls, &desk->rolled);
 	}
-	if ((rolled->report == NULL && !begin_report(rolled)) ||
-	    !dicelab_roll_dice(rolled->desk->lab, rolled->statement, &list, &breakdown) ||
-	    !dicelab_report_roll_dice(rolled->report, rolled->statement, &list, breakdown) ||
-	    (text = dicelab_text_get(rolled->text, &rolled->length)) == NULL) {
-		end_report(rolled);
-		return NULL;
-	}
-	return text + before;
+	if (text != NULL)
+		return text + before;
+	rolls_end(desk);
+	return NULL;
 }
 
 /* Forgets all messages, but not how many there were. False when out of memory. */

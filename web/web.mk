@@ -28,7 +28,7 @@ endif
 WASM_BRIDGE = build-web/bridge.o build-web/sweep.o build-web/rolls.o build-web/words.o
 $(WASM_BRIDGE): build-web/%.o: web/%.c web/bridge.h src/dicelab.h src/starlark/words.def src/cli/help/topics.def src/language/modifiers.def src/language/dicelab/phrases.def | web-library
 	$(call say,CC)
-	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -Isrc -c -o $@ $<
+	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Werror=incompatible-pointer-types -Oz -Isrc -c -o $@ $<
 
 # What links finds out what calls what, and wasm-opt writes that shorter. (Loops that count in several variables instead of one are
 # longer. The first bytes of the memory are the end of the stack.)
@@ -98,7 +98,7 @@ WASM_SERVER = $(patsubst %.c,build-web/server/%.o,$(wildcard src/lsp/*.c) packag
 $(WASM_SERVER): build-web/server/%.o: %.c $(wildcard src/lsp/*.h) src/dicelab.h build-web/jansson/libjansson.a
 	$(call say,CC)
 	@mkdir -p $(@D)
-	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -flto -mbulk-memory -Werror=shorten-64-to-32 \
+	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Werror=incompatible-pointer-types -Oz -flto -mbulk-memory -Werror=shorten-64-to-32 \
 		-DNDEBUG -DNO_THREADS -DNO_LOADING -DJANSSON_LINKED -Isrc -isystem build-web/jansson -c -o $@ $<
 
 build-web/server.wasm: $(WASM_SERVER) build-web/library/libdicelab.a build-web/jansson/libjansson.a

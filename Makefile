@@ -257,7 +257,7 @@ include web/web.mk
 # ---- to install ----
 
 DOC_FILES = README.md NEWS COPYING AUTHORS $(wildcard doc/*.svg doc/*.png)
-EXAMPLES = $(wildcard examples/*.dice examples/*.c examples/*.py $(EXAMPLE_FOLDERS:%=examples/%/*))
+EXAMPLES = $(wildcard examples/*.dice examples/*.c examples/*.py examples/*.rs $(EXAMPLE_FOLDERS:%=examples/%/*))
 # The shared library's file has a number that rises with the functions added; programs look for the name with the first alone.
 SONAME = libdicelab.so.$(SOVERSION)
 SOFILE = $(SONAME).0.0

@@ -83,6 +83,7 @@ class Session:
         if seed is not None and not 0 <= seed < 2**64:
             raise ValueError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
         self._lock = threading.Lock()
+        self._names: Dict[str, int] = {}
         # Whether the call that is running is to stop. The library asks a function of C, in which Python handles no signals: what their
         # handlers raise would be lost.
         self._stop: Dict[None, bool] = {None: False}
@@ -95,6 +96,19 @@ class Session:
         self._free = weakref.finalize(self, free, address, hooks)
         if seed is not None:
             library.dicelab_seed(address, seed)
+
+    def bind(self, **names: Optional[int]) -> None:
+        """
+        Gives names a number in all programs from now on, or none any more: bind(ac=15), then roll("d20 >= ac"). What people type comes
+        to a program so, without being a part of its text. A name that a notation cannot have is a DiceError when it is asked.
+        """
+        for name, value in names.items():
+            if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+                raise TypeError(f"{name} is a whole number or None, not {value!r}")
+            if value is None:
+                self._names.pop(name, None)
+            else:
+                self._names[name] = value
 
     def ask(self, program: str, /, **options: Unpack[Options]) -> Dict[str, Any]:
         """
@@ -109,6 +123,7 @@ class Session:
             raise TypeError(f"a program is a str, not {type(program).__name__}")
         text = program.encode()
         words = "".join(word_of(*it) for it in options.items() if it[1] is not None and it[1] is not False).encode()
+        words += "".join(word_of("bind", f"{name}={value}") for name, value in self._names.items()).encode()
         answer = self._answer(text, words, options)
         for message in answer["messages"]:
             if message["severity"] == "error":

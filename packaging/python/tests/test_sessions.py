@@ -39,6 +39,23 @@ class Sessions(unittest.TestCase):
             other.roll("9#d100", seed=7)
             self.assertEqual(one.roll("9#d100"), other.roll("9#d100"))
 
+    def test_bound_names(self):
+        with dicelab.Session() as session:
+            session.bind(ac=15, bonus=5)
+            self.assertEqual(session.odds("d20 + bonus >= ac")[1], Fraction(11, 20))
+            session.bind(ac=25)
+            self.assertEqual(session.odds("d20 + bonus >= ac")[1], Fraction(1, 20))
+            self.assertIn(session.roll("d4 + bonus").value, range(6, 10))
+            session.bind(bonus=None, other=None)
+            with self.assertRaises(dicelab.DiceError):
+                session.odds("d20 + bonus")
+            for value in ["15; 1", 1.5, True]:
+                with self.assertRaises(TypeError):
+                    session.bind(ac=value)
+            session.bind(**{"a b": 3})
+            with self.assertRaises(dicelab.DiceError):
+                session.odds("d6")
+
     def test_no_seed(self):
         for seed in [-1, 2**64]:
             with self.assertRaises(ValueError):

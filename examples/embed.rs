@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
 //! The odds of a roll, from Rust: rustc embed.rs $(pkg-config --libs dicelab) && ./embed 'sum 3#d6'
-use std::ffi::{c_char, c_int, c_void, CStr};
+use std::ffi::CStr;
+use std::os::raw::{c_char, c_int, c_void};
 use std::{env, process, ptr, slice};
 
 /// The beginnings of structures of dicelab.h, which the library hands out by pointers.

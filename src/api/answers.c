@@ -197,12 +197,12 @@ void layout_show_all(struct dicelab_layout *layout)
 	layout->by_probability = false;
 }
 
-static void fail_format(struct diag *diag, const char *name)
+static void fail_format(struct dicelab *lab, const char *name)
 {
 	const struct source source = source_of_text("format", name, strlen(name));
+	struct diag diag = library_diag(lab, &source);
 
-	diag->source = &source;
-	diag_error(diag, CODE_VALUE, (struct span){0, source.length}, NULL,
+	diag_error(&diag, CODE_VALUE, (struct span){0, source.length}, NULL,
 		   "there is no such format");
 }
 
@@ -218,7 +218,7 @@ struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 	if (!sized_take(&diag, SIZED(dicelab_layout, drawing), &taken, layout))
 		return NULL;
 	if (taken.format != NULL && (format = format_named(taken.format)) == NULL) {
-		fail_format(&diag, taken.format);
+		fail_format(lab, taken.format);
 		return NULL;
 	}
 	report = memory_take(&lab->hooks.memory, sizeof *report);

@@ -43,7 +43,7 @@ endif
 # The suites that notice most for their time, in half a minute on two processors: tests/mutate has measured them. Of random programs
 # there are a few of each kind; of golden files all but those with the largest programs.
 SUITES_QUICK = unit golden house translate lanes-alone loops brute highlighting
-QUICK_FLAGS = GOLDEN_LONG="$(GOLDEN_LONG) $(addprefix tests/golden/,limits.t calc-limits.t calc-loops.t)" BRUTE_FLAGS="--only paths/0-149" LOOPS_FLAGS="--count 20" TRANSLATE_FLAGS="--count 200"
+QUICK_FLAGS = GOLDEN_LONG="$(GOLDEN_LONG) $(addprefix tests/golden/,limits.t calc-limits.t calc-loops.t)" BRUTE_FLAGS="--only paths/0-149" LOOPS_FLAGS="--count 20" TRANSLATE_FLAGS="--count 200" HOUSE_FLAGS=--without-headers
 check-quick: TEST_PROGRAMS = all $(CALLS) $(addprefix $(B)/tests/,unit/run random/same reference/reference)
 check-quick: needs-check
 	$(call run_suites,$(SUITES_QUICK),$(QUICK_FLAGS))
@@ -394,7 +394,7 @@ abi: $(B)/libdicelab.so
 	tests/library/abi --write $(B)/libdicelab.so '$(CC)'
 
 check-house: all
-	$(WITHIN) tests/house/run $(B) '$(CC)'
+	$(WITHIN) tests/house/run $(HOUSE_FLAGS) $(B) '$(CC)'
 	tests/mutate/mutate --check
 
 # What fuzzing has found, and the examples.

@@ -52,6 +52,8 @@ class Table(unittest.TestCase):
     def test_options(self):
         """The names are those of the library's tables."""
         source = README.parents[2] / "src"
+        if not source.exists():
+            self.skipTest("the source is not here")
         names = re.findall(r'^ASK\("(\w+)"', (source / "api/ask.def").read_text(), re.M)
         names += re.findall(r"^LIMIT\((\w+)", (source / "support/limits.def").read_text(), re.M)
         self.assertEqual(sorted(_options.Options.__annotations__), sorted(names))

@@ -14,7 +14,6 @@
 #include "decide/mdp_inside.h"
 #include "decide/mdp_play.h"
 #include "pmf/enclose.h"
-#include "pmf/pmf_rows.h"
 
 struct absorbing {
 	struct mdp_chain *chain;

@@ -23,7 +23,7 @@ my @PAIRS = map { [ split / ~ / ] } grep { /\S/ } split /\n/, <<'END';
 A + B ~ B + A
 A * B ~ B * A
 A - B ~ -(B - A)
--(-A) ~ A
+-(-A) ~ A + 0
 A + A ~ sum(2#(A + 0))
 A * A ~ prod(2#(A * 1))
 sum sort E ~ sum E

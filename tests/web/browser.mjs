@@ -86,6 +86,9 @@ export async function unfold(page) {
 }
 
 export const text = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('dicelab'))?.program);
+// Whether the page takes this program, which it does once it has kept the one before in its address.
+export const takes = (page, program) => page.waitForFunction((it) => JSON.parse(sessionStorage.getItem('dicelab'))?.program === it, program)
+	.then(() => true, () => false);
 export const answers = (page) => page.locator('#answers').innerText();
 
 export async function close({ context, errors, requests }, name) {

@@ -301,7 +301,7 @@ static void print_ask_option(const char *name, const char *value, const char *he
 	fputs(".TP\n\\fB\\&", stdout);
 	print_text(name);
 	if (value != NULL) {
-		fputs(value[0] == 'N' ? "\\fR=\\fI" : "\\fR=\\fB", stdout);
+		fputs(strchr("NP", value[0]) != NULL ? "\\fR=\\fI" : "\\fR=\\fB", stdout);
 		print_text(value);
 	}
 	fputs("\\fR\n\\&", stdout);
@@ -313,6 +313,9 @@ static void print_ask_options(void)
 {
 #define ASK(name, value, take, field, help) print_ask_option(name, value, help);
 #include "api/ask.def"
+#define SETTING(id, about, letters, option, asked, type, member, argument, help)                   \
+	print_ask_option(asked, argument, help);
+#include "support/settings.def"
 }
 
 static void print_notation(const char *name, const char *suffix, const char *example,

@@ -607,9 +607,9 @@ fuzz:
 	$(MAKE) $(ABREAST) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs fuzz-lod fuzz-walk fuzz-anydice fuzz-troll fuzz-ask
 
 # The reserved words and symbols, the functions of scripts, and options, so that the fuzzer need not find them by chance.
-$(B)/words.dict: src/tree/operators.def src/starlark/words.def src/language/lod/words.def src/api/ask.def
+$(B)/words.dict: src/tree/operators.def src/starlark/words.def src/language/lod/words.def src/api/ask.def src/support/settings.def
 	@mkdir -p $(B)
-	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p; s/^[A-Z]*(\("[^"]*"\).*/\1/p; s/^[A-Z_]*(\([a-z_0-9]*\), *".*/"\1"/p' $^ > $@
+	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p; s/^[A-Z]*(\("[^"]*"\).*/\1/p; s/^[A-Z_]*(\([a-z_0-9]*\), *".*/"\1"/p; s/^[A-Z_]*SETTING(.*, "\([a-z_]*\)", [a-z]*, [a-z].*/"\1"/p' $^ > $@
 
 # Each has a corpus of its own: what a quick one finds would keep a slow one from its own search for minutes.
 fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(FUZZ_SHARED) $(B)/libdicelab.a

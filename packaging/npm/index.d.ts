@@ -123,12 +123,24 @@ export interface AskOptions extends RollOptions {
 	at_least?: boolean;
 	/** And of at most that. */
 	at_most?: boolean;
+	/** Probabilities in percent, in a `format`. */
+	percent?: boolean;
 	/** Fractions with long denominators, too; what has none is an error. */
 	fractions?: boolean;
 	/** Digits after the point of each probability that a format writes (6). */
 	places?: number;
+	/** The order of outcomes (value). */
+	sort?: 'value' | 'probability';
 	/** Only so many outcomes of each statement, the most likely ones. */
 	top?: number;
+	/** Leaves out outcomes that are less likely, such as 0.001 or "0.1%". */
+	hide_below?: number | string;
+	/** Quantiles that are shown with statistics, in percent: "5,50,95". */
+	quantiles?: string;
+	/** In CSV and TSV, text that looks like a formula stays as it is. */
+	raw_cells?: boolean;
+	/** The probability that a calculation may leave unresolved (1e-12); 0: none. */
+	threshold?: number;
 	/** All answers as one text, `text`, instead of `answers`: "plain", "table", "csv", "markdown", "html" and others. */
 	format?: string;
 	/** Describes all statements, in `statements`. */

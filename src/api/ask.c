@@ -133,8 +133,9 @@ static struct dicelab_calculation calculation_of(const struct ask_request *reque
 {
 	return (struct dicelab_calculation){.size = sizeof(struct dicelab_calculation),
 					    .policy = request->policy > 0,
-					    .floating = request->floating,
-					    .exact = request->fractions};
+					    .threshold = request->settings.threshold,
+					    .floating = request->settings.floating,
+					    .exact = request->settings.layout.fractions};
 }
 
 /* ---- explanations ---- */
@@ -226,9 +227,9 @@ static bool find_outcomes(struct ask_document *asking, const struct dicelab_stat
 	const struct ask_request *request = &asking->request;
 	const struct dicelab_calculation how = calculation_of(request);
 	struct dicelab_outcomes *outcomes =
-		request->way == WAY_SAMPLE
-			? dicelab_sample(asking->lab, statement, request->trials, NULL)
-			: dicelab_calculate(asking->lab, statement, &how);
+		request->way == WAY_SAMPLE ? dicelab_sample(asking->lab, statement,
+							    (uint64_t)request->settings.count, NULL)
+					   : dicelab_calculate(asking->lab, statement, &how);
 
 	if (outcomes == NULL)
 		return false;
@@ -321,20 +322,13 @@ static void set_layouts(struct ask_document *asking)
 {
 	const struct ask_request *request = &asking->request;
 
-	asking->layout = (struct dicelab_layout){
-		.size = sizeof asking->layout,
-		.format = request->format != NULL ? request->format->name : "json",
-		.statistics = request->statistics,
-		.at_least = request->at_least,
-		.at_most = request->at_most,
-		.fractions = request->fractions,
-		.digits = (unsigned)request->places,
-		.policy = (enum dicelab_policy)request->policy,
-		.top = request->top < SIZE_MAX ? (size_t)request->top : SIZE_MAX};
+	asking->layout = request->settings.layout;
+	asking->layout.format = request->format != NULL ? request->format->name : "json";
+	asking->layout.policy = (enum dicelab_policy)request->policy;
 	asking->drawing = (struct dicelab_layout){.size = sizeof asking->drawing,
 						  .at_least = request->curve == CURVE_AT_LEAST,
 						  .at_most = request->curve == CURVE_AT_MOST,
-						  .drawing = (enum dicelab_drawing)request->draw};
+						  .drawing = request->settings.layout.drawing};
 }
 
 /* The answers to a program as a text in a format. */
@@ -396,8 +390,8 @@ static void put_document(struct ask_document *asking, const char *program, size_
 	putc('{', asking->to);
 	if (ask_read_options(asking->lab, options, &diag, &asking->request) &&
 	    ask_add_rules(asking->lab, &diag, &asking->request.rules)) {
-		if (asking->request.seed.given)
-			dicelab_seed(asking->lab, asking->request.seed.number);
+		if (asking->request.settings.seed.given)
+			dicelab_seed(asking->lab, asking->request.settings.seed.number);
 		put_program(asking, program, length);
 	} else {
 		fputs(NO_ANSWERS, asking->to);
@@ -480,7 +474,7 @@ static const char *ask(struct dicelab *lab, const char *program, size_t length,
 	dicelab_plot_free(asking.plot);
 	dicelab_text_free(asking.messages);
 	dicelab_text_free(asking.statements);
-	put_back(lab, &before, asking.request.seed.given);
+	put_back(lab, &before, asking.request.settings.seed.given);
 	lab->last_error.held = false;
 	document = asking.failed ? NULL : dicelab_text_get(lab->document, NULL);
 	if (document == NULL)

@@ -2,14 +2,14 @@
 /* Reads the options of dicelab_ask by their table. */
 #include "api/ask_options.h"
 
-#include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "report/format.h"
 #include "support/text.h"
 
-enum { USUAL_TRIALS = 10000, LONGEST_WORD = 256, MOST_SERIES = 63 };
+enum { LONGEST_WORD = 256, MOST_SERIES = 63 };
 
 /* A word of the options. */
 struct option_word {
@@ -38,48 +38,27 @@ static bool too_long(const struct option_word *word)
 
 /* ---- values: each function stores one in a field, whose type it knows; false after an error (reported) ---- */
 
-/* Reads a whole number without a sign; *end is set to the text after it. */
-static bool scan_number(const char *text, uint64_t *number, const char **end)
+/* Says what the option takes instead. */
+static bool refuse_type(const struct option_word *word, const char *wanted)
 {
-	char *after;
-
-	errno = 0;
-	*number = strtoull(text, &after, 10);
-	*end = after;
-	return text_is_digit(text[0]) && errno == 0;
+	return diag_error(word->diag, CODE_MISUSE, word->at, NULL, "it takes %s: '%s=%s'", wanted,
+			  word->name, word->value);
 }
 
-static bool take_whole(const struct option_word *word, uint64_t least, uint64_t most,
-		       uint64_t *number)
+static bool take_whole(const struct option_word *word, uint64_t most, uint64_t *number)
 {
-	const char *end;
+	char wanted[80];
 
-	return (scan_number(word->value, number, &end) && *end == '\0' && *number >= least &&
-		*number <= most) ||
-	       refuse_value(word, "not a number that this option allows");
+	if (setting_number(word->value, 1, most, number))
+		return true;
+	snprintf(wanted, sizeof wanted, "a whole number from 1 to %" PRIu64, most);
+	return refuse_type(word, wanted);
 }
 
 static bool take_number(const struct option_word *word, const char *choices, void *field)
 {
 	(void)choices;
-	return take_whole(word, 1, INT64_MAX, field);
-}
-
-static bool take_places(const struct option_word *word, const char *choices, void *field)
-{
-	enum { MOST_PLACES = 10000 };
-
-	(void)choices;
-	return take_whole(word, 1, MOST_PLACES, field);
-}
-
-static bool take_seed(const struct option_word *word, const char *choices, void *field)
-{
-	struct ask_seed *seed = field;
-
-	(void)choices;
-	seed->given = true;
-	return take_whole(word, 0, UINT64_MAX, &seed->number);
+	return take_whole(word, INT64_MAX, field);
 }
 
 /* Numbers with commas between them, of which there may be none, as bits. */
@@ -93,26 +72,23 @@ static bool take_numbers(const struct option_word *word, const char *choices, vo
 	if (*at == '\0')
 		return true;
 	do {
-		if (!scan_number(at, &number, &at) || number >= MOST_SERIES)
-			return refuse_value(word, "not numbers that this option allows");
+		at = setting_digits(at, &number);
+		if (at == NULL || number >= MOST_SERIES)
+			break;
 		*bits |= UINT64_C(1) << number;
+		if (*at == '\0')
+			return true;
 	} while (*at++ == ',');
-	return at[-1] == '\0' || refuse_value(word, "not numbers that this option allows");
+	return refuse_type(word, "whole numbers from 0 to 62 with commas between them");
 }
 
 /* The place of the choice among all, from 1 on. */
 static bool take_choice(const struct option_word *word, const char *choices, void *field)
 {
-	size_t length = strlen(word->value), part;
-	unsigned *choice = field;
+	int choice = setting_choice(choices, word->value);
 
-	for (*choice = 1;; ++*choice, choices += part + 1) {
-		part = strcspn(choices, "|");
-		if (part == length && memcmp(choices, word->value, length) == 0)
-			return true;
-		if (choices[part] == '\0')
-			return refuse_value(word, "there is no such choice");
-	}
+	*(unsigned *)field = (unsigned)(choice + 1);
+	return choice >= 0 || refuse_type(word, choices);
 }
 
 static bool take_flag(const struct option_word *word, const char *choices, void *field)
@@ -175,12 +151,24 @@ enum { OPTION_COUNT = sizeof known / sizeof *known };
 
 const struct dicelab_ask_option *dicelab_ask_option(size_t index)
 {
-	static const struct dicelab_ask_option table[OPTION_COUNT] = {
+	static const struct dicelab_ask_option table[] = {
 #define ASK(name, value, take, field, help) {name, value, help},
 #include "api/ask.def"
+#define SETTING(id, about, letters, option, asked, type, member, argument, help)                   \
+	{asked, argument, help},
+#include "support/settings.def"
 	};
 
-	return index < OPTION_COUNT ? &table[index] : NULL;
+	return index < sizeof table / sizeof *table ? &table[index] : NULL;
+}
+
+/* ---- the words ---- */
+
+/* Whether there is a value where one is needed, and only there; reports an error. */
+static bool has_form(const struct option_word *word, bool needs_value)
+{
+	return word->has_value == needs_value ||
+	       refuse(word, needs_value ? "a value is needed" : "it has no value");
 }
 
 static bool take_limit(struct dicelab *lab, const struct option_word *word)
@@ -190,10 +178,18 @@ static bool take_limit(struct dicelab *lab, const struct option_word *word)
 
 	if (!dicelab_set_limit(lab, word->name, 0, &largest) && largest == 0)
 		return refuse(word, "there is no such option");
-	if (!word->has_value)
-		return refuse(word, "a value is needed");
-	return take_whole(word, 1, (uint64_t)largest, &value) &&
+	return has_form(word, true) && take_whole(word, (uint64_t)largest, &value) &&
 	       dicelab_set_limit(lab, word->name, (int64_t)value, NULL);
+}
+
+static bool take_setting(const struct option_word *word, enum setting_id which,
+			 struct settings *settings)
+{
+	const char *wanted = setting_wanted(which), *choices = setting_table[which].argument;
+
+	return has_form(word, choices != NULL) &&
+	       (setting_read(which, word->value, settings) ||
+		refuse_type(word, wanted != NULL ? wanted : choices));
 }
 
 static bool take_word(struct dicelab *lab, const struct option_word *word,
@@ -203,18 +199,21 @@ static bool take_word(struct dicelab *lab, const struct option_word *word,
 	size_t i;
 
 	for (i = 0; i < OPTION_COUNT; i++) {
-		const char *value = known[i].value;
-
 		if (strcmp(known[i].name, word->name) != 0)
 			continue;
-		if (word->has_value != (value != NULL))
-			return refuse(word,
-				      word->has_value ? "it has no value" : "a value is needed");
+		if (!has_form(word, known[i].value != NULL))
+			return false;
 		if (is_cut && known[i].take != take_text && known[i].take != take_texts)
 			return too_long(word);
-		return known[i].take(word, value, (char *)request + known[i].field);
+		return known[i].take(word, known[i].value, (char *)request + known[i].field);
 	}
-	return is_cut ? too_long(word) : take_limit(lab, word);
+	if (is_cut)
+		return too_long(word);
+	for (i = 0; i < SETTING_COUNT_OF; i++) {
+		if (strcmp(setting_table[i].asked, word->name) == 0)
+			return take_setting(word, (enum setting_id)i, &request->settings);
+	}
+	return take_limit(lab, word);
 }
 
 /* ---- a text of options ---- */
@@ -267,7 +266,10 @@ bool ask_read_options(struct dicelab *lab, const struct ask_options *options, st
 	size_t at = 0, length, i;
 
 	*request = (struct ask_request){
-		.way = WAY_CALCULATE, .trials = USUAL_TRIALS, .series = UINT64_MAX};
+		.way = WAY_CALCULATE,
+		.settings = {.layout = {.size = sizeof request->settings.layout},
+			     .count = SETTINGS_COUNT},
+		.series = UINT64_MAX};
 	for (i = 0; options->pairs != NULL ? i < options->count : text[at] != '\0'; i++) {
 		if (options->pairs == NULL)
 			at += strspn(text + at, between);

@@ -4,8 +4,9 @@
 #define API_ASK_OPTIONS_H
 
 #include "api/library.h"
+#include "support/settings.h"
 
-/* Choices, in the order of ask.def; 0 is none of them. Those of `draw` are enum dicelab_drawing. */
+/* Choices, in the order of ask.def; 0 is none of them. */
 enum ask_way { WAY_CALCULATE = 1, WAY_ROLL, WAY_SAMPLE, WAY_CHECK };
 enum ask_curve { CURVE_AT_LEAST = 1, CURVE_AT_MOST };
 
@@ -24,17 +25,14 @@ struct ask_texts {
 
 /* The options by their names, see ask.def. */
 struct ask_request {
-	const struct language *notation;   /* NULL if it is to be found */
-	const struct format *format;       /* NULL for an array of JSON */
-	unsigned way, draw, curve, policy; /* that of `policy` is an enum dicelab_policy */
+	const struct language *notation; /* NULL if it is to be found */
+	const struct format *format;     /* NULL for an array of JSON */
+	unsigned way, curve, policy;     /* that of `policy` is an enum dicelab_policy */
 	struct ask_text goal;
 	struct ask_texts rules, names;
-	uint64_t first, trials, top, explain, width, places; /* 0 without one, except of `trials` */
-	struct ask_seed {
-		bool given;
-		uint64_t number;
-	} seed;
-	bool floating, statistics, at_least, at_most, fractions, statements, chart, charts;
+	uint64_t first, explain, width; /* 0 without one */
+	struct settings settings;
+	bool statements, chart, charts;
 	uint64_t
 		series; /* a bit for each statement that is drawn; all are set without the option */
 };

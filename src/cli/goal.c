@@ -79,20 +79,21 @@ static void note_mean(struct runner *runner, const struct dicelab_statement *sta
 	char message[160], goal[80] = "--goal='>=15' that of at least 15";
 
 	if (runner->goal->given || runner->goal->noted ||
-	    (chance == NULL && !options->layout.at_least && !options->layout.at_most))
+	    (chance == NULL && !options->settings.layout.at_least &&
+	     !options->settings.layout.at_most))
 		return;
 	runner->goal->noted = true;
 	if (chance != NULL && strlen(chance) < 40)
 		snprintf(goal, sizeof goal, "--goal='%s' this chance", chance);
 	else if (chance != NULL)
 		snprintf(goal, sizeof goal, "--goal with the same condition this chance");
-	else if (options->layout.at_most)
+	else if (options->settings.layout.at_most)
 		snprintf(goal, sizeof goal, "--goal='<=15' that of at most 15");
 	snprintf(message, sizeof message, "the decisions maximise the mean, %s", goal);
 	tell(runner, DICELAB_NOTE, CODE_GOAL,
-	     chance != NULL             ? CONDITION_SOURCE
-	     : options->layout.at_least ? "--at-least"
-					: "--at-most",
+	     chance != NULL                      ? CONDITION_SOURCE
+	     : options->settings.layout.at_least ? "--at-least"
+						 : "--at-most",
 	     chance != NULL ? chance : dicelab_label(statement), message, NULL);
 }
 

@@ -62,7 +62,7 @@ void output_close(struct runner *runner)
 
 void output_prefer_table(struct runner *runner)
 {
-	if (runner->options->layout.format != NULL || runner->answered ||
+	if (runner->options->settings.layout.format != NULL || runner->answered ||
 	    !format_has(runner->layout.format, FORMAT_TEXT) || runner->options->shards > 0)
 		return;
 	dicelab_report_free(runner->report);

@@ -69,8 +69,8 @@ static void apply_options(struct dicelab *lab, const struct options *options)
 {
 	int i;
 
-	if (options->seeded)
-		dicelab_seed(lab, options->seed);
+	if (options->settings.seed.given)
+		dicelab_seed(lab, options->settings.seed.number);
 	for (i = 0; i < LIMIT_COUNT; i++) {
 		if (options->limits[i] != 0)
 			dicelab_set_limit(lab, limit_table[i].name, options->limits[i], NULL);
@@ -81,9 +81,10 @@ static void apply_options(struct dicelab *lab, const struct options *options)
 static bool share_seed(struct runner *runner)
 {
 	const struct options *options = runner->options;
-	uint64_t seed = options->seed;
+	uint64_t seed = options->settings.seed.number;
 
-	if (!options->seeded && team_leads(runner->team) && getentropy(&seed, sizeof seed) != 0) {
+	if (!options->settings.seed.given && team_leads(runner->team) &&
+	    getentropy(&seed, sizeof seed) != 0) {
 		runner_fail_system(runner, "seed");
 		return false;
 	}

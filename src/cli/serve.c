@@ -62,9 +62,8 @@ static bool read_header(size_t *length)
 		begun = true;
 		if (strncasecmp(line, name, strlen(name)) != 0)
 			continue;
-		if (!argument_try_number(line + strlen(name) + strspn(line + strlen(name), " \t"),
-					 &number) ||
-		    number == 0 || number > LARGEST_MESSAGE)
+		if (!setting_number(line + strlen(name) + strspn(line + strlen(name), " \t"), 1,
+				    LARGEST_MESSAGE, &number))
 			return complain("a Content-Length is not a number from 1 to 67108864");
 	}
 	return !begun || complain("the input ends in a header");

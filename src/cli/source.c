@@ -95,7 +95,7 @@ static void print_sample(struct runner *runner, const struct dicelab_statement *
 
 static bool sample(struct runner *runner, const struct dicelab_statement *statement)
 {
-	uint64_t count = (uint64_t)runner->options->count,
+	uint64_t count = (uint64_t)runner->options->settings.count,
 		 wanted = dicelab_sampling_trials(count, &runner->how);
 	struct dicelab_outcomes *outcomes;
 	bool ok;
@@ -124,14 +124,14 @@ static bool calculate_statement(struct runner *runner, const struct dicelab_stat
 	const struct options *options = runner->options;
 	struct dicelab_calculation how = {
 		.size = sizeof how,
-		.threshold = options->threshold,
-		.floating = options->floating,
-		.exact = options->layout.fractions,
+		.threshold = options->settings.threshold,
+		.floating = options->settings.floating,
+		.exact = options->settings.layout.fractions,
 		.statistic = options->chance == NULL && options->statistic != NULL
 				     ? dicelab_find_statistic(options->statistic)
 				     : DICELAB_STATISTIC_NONE,
 		.chance = options->chance != NULL ? &runner->sweep->range : NULL,
-		.policy = options->layout.policy != DICELAB_NO_POLICY};
+		.policy = options->settings.layout.policy != DICELAB_NO_POLICY};
 	struct dicelab_outcomes *outcomes;
 
 	if (options->chance != NULL && !sweep_find_range(runner, statement))

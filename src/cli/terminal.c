@@ -65,7 +65,7 @@ static bool wants_color(enum color color, bool terminal)
 
 struct dicelab_layout terminal_layout(const struct options *options, const char *format)
 {
-	struct dicelab_layout layout = options->layout;
+	struct dicelab_layout layout = options->settings.layout;
 	bool terminal = !options->gathered && isatty(STDOUT_FILENO);
 
 	if (layout.format == NULL)

@@ -80,7 +80,7 @@ $ --help=--for
 |       dicelab --for b=0..5 --for dc=10..15 --chance '>=dc' 'd20+b'
 # an option by its letter
 $ --help=-t
-|   -t, --threshold=P      probability that --calc may leave unresolved (1e-12)
+|   -t, --threshold=P      probability that may stay unresolved (1e-12)
 |       dicelab --calc --threshold=0.01 'sum explode 2d6'
 # a command
 $ --help=:for

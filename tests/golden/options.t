@@ -410,7 +410,7 @@ $ '(-5)' ' -5'
 
 --- says
 $ --help
-|~ (?s)Usage: dicelab .*-h, --help.*-v, --version.*-p, --print-tree.*-r, --roll.*-e, --eval.*-c, --count=N.*-f, --file=FILE.*--seed=N.*--plot=FILE.*--help=topics.*
+|~ (?s)Usage: dicelab .*-h, --help.*-v, --version.*-p, --print-tree.*-r, --roll.*-e, --eval.*-c, --count=N.*--seed=N.*-f, --file=FILE.*--plot=FILE.*--help=topics.*
 $ -h
 = as before
 # help does nothing else

@@ -59,7 +59,8 @@ if (process.platform === 'linux') {
 // The types have exactly the options of the library, by its tables, so that a new one is described here, too.
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name).sort().join(' ');
 const source = (name) => fs.readFileSync(path.join(here, '../../src', name), 'utf8');
-const known = namesIn(source('api/ask.def') + source('support/limits.def'), /^(?:ASK\("|LIMIT\()(\w+)/gm);
+const known = namesIn(['api/ask.def', 'support/settings.def', 'support/limits.def'].map(source).join(''),
+	/^(?:ASK\("|LIMIT\(|\w*SETTING\(\w+, \w+, "[^"]*", "[^"]*", ")(\w+)/gm);
 const described = fs.readFileSync(path.join(installed, 'index.d.ts'), 'utf8').match(/interface (?:Limits|RollOptions|AskOptions)\b[^]*?^}/gm).join('\n');
 verdicts.tell(known.includes('notation') && known.includes('memory') && namesIn(described, /^\t(\w+)\?:/gm) === known, 'the options of the library have types', described);
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Mapping, TypedDict, Union
 
+float_ = float    # (`float` is an option, too)
+
 
 class Options(TypedDict, total=False):
     notation: str
@@ -15,9 +17,15 @@ class Options(TypedDict, total=False):
     statistics: bool
     at_least: bool
     at_most: bool
+    percent: bool
     fractions: bool
     places: int
+    sort: str
     top: int
+    hide_below: Union[float_, str]
+    quantiles: str
+    raw_cells: bool
+    threshold: float_
     format: str
     statements: bool
     explain: Union[bool, int]

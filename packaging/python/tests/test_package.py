@@ -55,6 +55,7 @@ class Table(unittest.TestCase):
         if not source.exists():
             self.skipTest("the source is not here")
         names = re.findall(r'^ASK\("(\w+)"', (source / "api/ask.def").read_text(), re.M)
+        names += re.findall(r'^\w*SETTING\(\w+, \w+, "[^"]*", "[^"]*", "(\w+)"', (source / "support/settings.def").read_text(), re.M)
         names += re.findall(r"^LIMIT\((\w+)", (source / "support/limits.def").read_text(), re.M)
         self.assertEqual(sorted(_options.Options.__annotations__), sorted(names))
 

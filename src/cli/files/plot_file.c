@@ -193,7 +193,7 @@ void plot_file_begin(struct runner *runner)
 		runner->over = true;
 		return;
 	}
-	dicelab_plot_layout(runner->plot, &runner->options->layout);
+	dicelab_plot_layout(runner->plot, &runner->options->settings.layout);
 }
 
 /* If there are --eval and --calc, the label names the action. */

@@ -21,87 +21,24 @@ static bool reject(const char *word, const char *wanted, const char *argument)
 	return false;
 }
 
-static bool append_digit(uint64_t *number, unsigned digit)
-{
-	return !__builtin_mul_overflow(*number, 10, number) &&
-	       !__builtin_add_overflow(*number, digit, number);
-}
-
-/* Parses digits, with or without a '_' between two of them (1_000). Returns the rest; NULL if there is no digit, or the
-   number does not fit 64 bits. */
-static const char *read_digits(const char *text, uint64_t *number)
-{
-	const char *at = text;
-
-	*number = 0;
-	do {
-		at += *at == '_' && at > text;
-		if (!text_is_digit(*at) || !append_digit(number, (unsigned)(*at++ - '0')))
-			return NULL;
-	} while (text_is_digit(*at) || *at == '_');
-	return at;
-}
-
-/* Digits and an optional power of ten: 1_000_000, 1e6. */
-bool argument_try_number(const char *text, uint64_t *number)
-{
-	uint64_t zeros = 0;
-
-	text = read_digits(text, number);
-	if (text != NULL && (*text == 'e' || *text == 'E'))
-		text = read_digits(text + 1, &zeros);
-	if (text == NULL || *text != '\0')
-		return false;
-	for (; zeros > 0 && *number > 0; zeros--) {
-		if (!append_digit(number, 0))
-			return false;
-	}
-	return true;
-}
-
 bool argument_number(const char *word, const char *argument, uint64_t least, uint64_t most,
 		     uint64_t *number)
 {
 	char wanted[80];
 
-	if (argument_try_number(argument, number) && *number >= least && *number <= most)
+	if (setting_number(argument, least, most, number))
 		return true;
 	snprintf(wanted, sizeof wanted, "a whole number from %" PRIu64 " to %" PRIu64, least, most);
 	return reject(word, wanted, argument);
 }
 
-/* Whether the number is written as zero, such as 0 or 0.00. (1e-400 is not, although its double is 0.) */
-static bool is_zero(const char *argument)
-{
-	return strpbrk(argument, "0") != NULL && argument[strspn(argument, "0.")] == '\0';
-}
-
-bool argument_threshold(const char *argument, double *threshold)
-{
-	char *end;
-
-	if (is_zero(argument)) {
-		*threshold = DICELAB_TO_THE_END;
-		return true;
-	}
-
-	/* strtod would accept blanks, signs, words and hexadecimal digits. */
-	if (*argument != '+' && *argument != '-' &&
-	    argument[strspn(argument, "0123456789.eE+-")] == '\0') {
-		*threshold = strtod(argument, &end);
-		if (end != argument && *end == '\0' && *threshold > 0 && *threshold < 1)
-			return true;
-	}
-	return reject("threshold", "a number from 0 to less than 1", argument);
-}
-
 bool argument_shard(const char *argument, unsigned *shard, unsigned *shards)
 {
 	uint64_t number, all;
-	const char *rest = read_digits(argument, &number);
+	const char *rest = setting_digits(argument, &number);
 
 	if (rest != NULL && *rest == '/') {
-		rest = read_digits(rest + 1, &all);
+		rest = setting_digits(rest + 1, &all);
 		if (rest != NULL && *rest == '\0' && number >= 1 && number <= all &&
 		    all <= UINT32_MAX) {
 			*shard = (unsigned)number;
@@ -110,100 +47,6 @@ bool argument_shard(const char *argument, unsigned *shard, unsigned *shards)
 		}
 	}
 	return reject("shard", "two whole numbers I/N, I from 1 to N", argument);
-}
-
-/* Parses a decimal such as 0.05, 5e-7 or 5% as a fraction; returns the rest, or NULL. */
-static const char *read_decimal(const char *text, struct dicelab_ratio *ratio)
-{
-	uint64_t zeros = 0;
-	bool any = false;
-
-	*ratio = (struct dicelab_ratio){0, 1};
-	for (; text_is_digit(*text); text++, any = true) {
-		if (!append_digit(&ratio->numerator, (unsigned)(*text - '0')))
-			return NULL;
-	}
-	if (*text == '.')
-		text++;
-	for (; text_is_digit(*text); text++, any = true) {
-		if (!append_digit(&ratio->numerator, (unsigned)(*text - '0')) ||
-		    !append_digit(&ratio->denominator, 0))
-			return NULL;
-	}
-	if (any && (text[0] == 'e' || text[0] == 'E') && text[1] == '-')
-		text = read_digits(text + 2, &zeros);
-	for (; zeros > 0; zeros--) {
-		if (!append_digit(&ratio->denominator, 0))
-			return NULL;
-	}
-	return any ? text : NULL;
-}
-
-/* Divides by 100; false if the denominator does not fit. */
-static bool take_percent(struct dicelab_ratio *ratio)
-{
-	return append_digit(&ratio->denominator, 0) && append_digit(&ratio->denominator, 0);
-}
-
-static bool is_probability(const struct dicelab_ratio *ratio)
-{
-	return ratio->numerator <= ratio->denominator;
-}
-
-bool argument_probability(const char *word, const char *argument, struct dicelab_ratio *ratio)
-{
-	const char *rest = read_decimal(argument, ratio);
-	bool ok = rest != NULL;
-
-	if (ok && *rest == '%')
-		ok = take_percent(ratio) && *++rest == '\0';
-	if (ok && *rest == '\0' && is_probability(ratio))
-		return true;
-	return reject(word, "a probability from 0 to 1 of at most 19 digits, as 0.001, 1e-6 or 5%",
-		      argument);
-}
-
-/* Whether the list contains this quantile. Two are equal if they have the same name, which shows 15 digits. */
-static bool is_among(const struct dicelab_ratio *ratio, const struct dicelab_ratio *list,
-		     size_t count)
-{
-	double share = (double)ratio->numerator / (double)ratio->denominator;
-	size_t i;
-
-	for (i = 0; i < count; i++) {
-		double other = (double)list[i].numerator / (double)list[i].denominator;
-
-		if (share - other < 1e-14 && other - share < 1e-14)
-			return true;
-	}
-	return false;
-}
-
-bool argument_quantiles(const char *word, const char *argument, struct dicelab_ratio **quantiles,
-			size_t *count)
-{
-	const char *rest = argument;
-	struct dicelab_ratio *list;
-	bool ok = true;
-
-	free(*quantiles);
-	*count = 0;
-	*quantiles = list = calloc(strlen(argument) + 1, sizeof *list);
-	if (list == NULL)
-		return reject(word, "less than there is memory for", argument);
-	do {
-		struct dicelab_ratio *ratio = &list[*count];
-
-		rest = read_decimal(rest, ratio);
-		ok = rest != NULL && take_percent(ratio) && is_probability(ratio) &&
-		     !is_among(ratio, list, (*count)++);
-		if (ok && *rest == '%')
-			rest++;
-	} while (ok && *rest++ == ',');
-	if (ok && rest[-1] == '\0')
-		return true;
-	return reject(word, "different percentages with commas between them, as in 5,50,95",
-		      argument);
 }
 
 bool argument_picture(const char *word, const char *argument)
@@ -226,26 +69,37 @@ static bool suggest(const char *choices, const char *argument)
 	return guess.meant != NULL;
 }
 
-bool argument_choice(const char *word, const char *choices, const char *argument, int *choice)
+/* Reports that the argument is none of the choices. */
+static bool reject_choice(const char *word, const char *choices, const char *argument)
 {
-	size_t length = strlen(argument);
-	const char *at = choices;
 	char shown[TEXT_QUOTED];
 
-	for (*choice = 0; length > 0; ++*choice) {
-		size_t size = strcspn(at, "|");
-
-		if (size == length && memcmp(at, argument, size) == 0)
-			return true;
-		if (at[size] == '\0')
-			break;
-		at += size + 1;
-	}
 	fprintf(stderr, "dicelab: --%s takes one of %s, not '%s'\n", word, choices,
 		text_shown(shown, sizeof shown, argument));
 	if (!suggest(choices, argument))
 		fputs("Try 'dicelab --help'.\n", stderr);
 	return false;
+}
+
+bool argument_choice(const char *word, const char *choices, const char *argument, int *choice)
+{
+	*choice = *argument == '\0' ? -1 : setting_choice(choices, argument);
+	return *choice >= 0 || reject_choice(word, choices, argument);
+}
+
+bool argument_setting(enum setting_id which, const char *argument, struct settings *settings)
+{
+	static const char *const words[SETTING_COUNT_OF] = {
+#define SETTING(id, about, letters, option, asked, type, member, argument, help) option,
+#include "support/settings.def"
+	};
+	const char *wanted = setting_wanted(which);
+
+	if (setting_read(which, argument, settings))
+		return true;
+	return wanted != NULL
+		       ? reject(words[which], wanted, argument)
+		       : reject_choice(words[which], setting_table[which].argument, argument);
 }
 
 static const struct manner {

@@ -8,20 +8,15 @@
 #include <stdint.h>
 
 #include "dicelab.h"
+#include "support/settings.h"
 
 /* An integer such as 1000000, 1_000_000 or 1e6. `word` is the name of the option. */
 bool argument_number(const char *word, const char *argument, uint64_t least, uint64_t most,
 		     uint64_t *number);
-/* The same without bounds and without a message. */
-bool argument_try_number(const char *argument, uint64_t *number);
-bool argument_threshold(const char *argument, double *threshold);
+/* The argument of a setting. */
+bool argument_setting(enum setting_id which, const char *argument, struct settings *settings);
 /* I/N */
 bool argument_shard(const char *argument, unsigned *shard, unsigned *shards);
-/* A probability, exactly: 0.001, 1e-6 or 5%. */
-bool argument_probability(const char *word, const char *argument, struct dicelab_ratio *ratio);
-/* Percentages separated by commas. The array is freed first, and later by the caller. */
-bool argument_quantiles(const char *word, const char *argument, struct dicelab_ratio **quantiles,
-			size_t *count);
 /* The name of a file with a suffix for a kind of picture, or "-". */
 bool argument_picture(const char *word, const char *argument);
 /* The index of one of the words in `choices`, which are separated by |. */

@@ -32,7 +32,7 @@ enum { CODE_PLAIN = 1, CODE_OPTION = 0x100, CODE_LIMIT = CODE_OPTION + OPTION_CO
    is such an error, too: the one whose letter is this. */
 enum { HELP_LETTER = '?' };
 
-enum { DEFAULT_COUNT = 10000, MOST_JOBS = 1024 };
+enum { MOST_JOBS = 1024 };
 
 /* ---- tables for getopt_long ---- */
 
@@ -120,7 +120,7 @@ static bool set_statistics(struct options *options, const struct option_row *row
 			   const char *argument)
 {
 	if (argument == NULL || strcmp(argument, "all") == 0) {
-		options->layout.statistics = true;
+		options->settings.layout.statistics = true;
 		return true;
 	}
 	return take_once(&options->statistic, argument,
@@ -140,11 +140,20 @@ static bool add_sweep(struct options *options, const char *argument)
 	return true;
 }
 
+static bool read_setting(struct options *options, enum setting_id which, const char *argument)
+{
+	if (argument_setting(which, argument, &options->settings))
+		return true;
+	if (which == SETTING_COUNT && strchr(argument, 'd') != NULL) /* as in 2d6 */
+		fputs("hint: '-C' calculates; '-c' and '--count' say how often to roll\n", stderr);
+	return false;
+}
+
 /* Sets the option to its argument. False after an error (reported). */
 static bool set_option(struct options *options, enum option_id id, const char *argument)
 {
 	const struct option_row *row = &option_table[id];
-	struct dicelab_layout *layout = &options->layout;
+	struct dicelab_layout *layout = &options->settings.layout;
 	const char *word = row->word;
 	uint64_t number = 0;
 	int choice = 0;
@@ -160,6 +169,10 @@ static bool set_option(struct options *options, enum option_id id, const char *a
 #define RARE_SWITCH SWITCH
 #include "cli/options/options.def"
 #undef OPTION
+#define SETTING(id, about, letters, option, asked, type, member, argument_of, help)                \
+	case OPTION_##id:                                                                          \
+		return read_setting(options, SETTING_##id, argument);
+#include "support/settings.def"
 	case OPTION_FORMAT:
 		layout->format = argument;
 		return argument_choice(word, row->argument, argument, &choice);
@@ -182,26 +195,6 @@ static bool set_option(struct options *options, enum option_id id, const char *a
 	case OPTION_DECIDE:
 		options->rules[options->rule_count++] = argument;
 		break;
-	case OPTION_DIGITS:
-		ok = argument_number(word, argument, 1, MOST_DIGITS, &number);
-		layout->digits = (unsigned)number;
-		break;
-	case OPTION_SORT:
-		ok = argument_choice(word, row->argument, argument, &choice);
-		layout->by_probability = choice == 1;
-		break;
-	case OPTION_TOP:
-		ok = argument_number(word, argument, 1, UINT64_MAX, &number);
-		layout->top = number < SIZE_MAX ? (size_t)number : SIZE_MAX;
-		break;
-	case OPTION_HIDE_BELOW:
-		return argument_probability(word, argument, &layout->hide_below);
-	case OPTION_QUANTILES:
-		ok = argument_quantiles(word, argument, &options->quantiles,
-					&layout->quantile_count);
-		layout->quantiles = options->quantiles;
-		layout->statistics = true;
-		break;
 	case OPTION_COLOR:
 		ok = argument_choice(word, row->argument, argument, &choice);
 		options->color = (enum color)choice;
@@ -209,21 +202,8 @@ static bool set_option(struct options *options, enum option_id id, const char *a
 	case OPTION_PLOT:
 		options->plot = argument;
 		return argument_picture(word, argument);
-	case OPTION_DRAW:
-		ok = argument_choice(word, row->argument, argument, &choice);
-		layout->drawing = (enum dicelab_drawing)(DICELAB_BARS + choice);
-		break;
 	case OPTION_OUTPUT:
 		options->output = argument;
-		break;
-	case OPTION_THRESHOLD:
-		return argument_threshold(argument, &options->threshold);
-	case OPTION_COUNT:
-		ok = argument_number(word, argument, 1, INT64_MAX, &number);
-		if (!ok && strchr(argument, 'd') != NULL) /* as in 2d6 */
-			fputs("hint: '-C' calculates; '-c' and '--count' say how often to roll\n",
-			      stderr);
-		options->count = (int64_t)number;
 		break;
 	case OPTION_JOBS:
 		ok = argument_number(word, argument, 1, MOST_JOBS, &number);
@@ -238,9 +218,6 @@ static bool set_option(struct options *options, enum option_id id, const char *a
 	case OPTION_NOTATION:
 		return argument_notation(word, row->argument, argument, &options->notation,
 					 &options->manners);
-	case OPTION_SEED:
-		options->seeded = true;
-		return argument_number(word, argument, 0, UINT64_MAX, &options->seed);
 	case OPTION_SHARD:
 		options->eval = true;
 		return argument_shard(argument, &options->shard, &options->shards);
@@ -414,7 +391,7 @@ bool options_sweep(const struct options *options)
 bool options_decide(const struct options *options)
 {
 	return options->goal != NULL || options->rule_count > 0 ||
-	       options->layout.policy != DICELAB_NO_POLICY;
+	       options->settings.layout.policy != DICELAB_NO_POLICY;
 }
 
 bool options_roll_alone(const struct options *options)
@@ -438,7 +415,7 @@ static bool has_files(const struct options *options)
 
 const char *options_contradiction(const struct options *options, bool script)
 {
-	const struct dicelab_layout *layout = &options->layout;
+	const struct dicelab_layout *layout = &options->settings.layout;
 	bool sweeps = options_sweep(options);
 	bool calculates = options->calc ||
 			  ((script || sweeps) && options_roll_alone(options) && !options->roll);
@@ -522,8 +499,9 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 	enum options_result result;
 	const char *contradiction;
 
-	*options = (struct options){.count = DEFAULT_COUNT,
-				    .layout = {.size = sizeof options->layout}};
+	*options =
+		(struct options){.settings = {.layout = {.size = sizeof options->settings.layout},
+					      .count = SETTINGS_COUNT}};
 	options->inputs = calloc((size_t)argc + 1, sizeof *options->inputs);
 	options->lets = calloc((size_t)argc + 1, sizeof *options->lets);
 	options->rules = calloc((size_t)argc + 1, sizeof *options->rules);
@@ -555,7 +533,6 @@ void options_clear_sweeps(struct options *options)
 void options_clear(struct options *options)
 {
 	options_clear_sweeps(options);
-	free(options->quantiles);
 	free(options->rules);
 	free(options->lets);
 	free(options->inputs);

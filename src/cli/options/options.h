@@ -10,6 +10,7 @@
 #include "cli/sweep/sweep_values.h"
 #include "dicelab.h"
 #include "support/limits.h"
+#include "support/settings.h"
 
 /* A file to read, or a program given on the command line. */
 struct input {
@@ -30,25 +31,18 @@ enum option_about {
 	ABOUT_COUNT
 };
 
-enum { MOST_DIGITS = 10000 }; /* of --digits */
-
 struct options {
 	/* For each subject, the first option given that is about it, or NULL. */
 	const char *given[ABOUT_COUNT];
 	bool tree, translate, roll, eval, calc;
 	const char *notation; /* NULL if not given; belongs to argv */
 	unsigned manners;     /* a set of enum dicelab_manner */
-	bool floating, explain;
-	struct dicelab_layout layout; /* without what depends on the terminal */
-	struct dicelab_ratio *quantiles;
+	bool explain;
+	struct settings settings; /* without what depends on the terminal */
 	enum color color;
-	bool all;         /* do not fold long tables on a terminal */
-	const char *plot; /* NULL if not given; belongs to argv */
-	double threshold; /* 0 if not given */
-	int64_t count;
-	unsigned jobs; /* 0 if not given */
-	bool seeded;
-	uint64_t seed;
+	bool all;                    /* do not fold long tables on a terminal */
+	const char *plot;            /* NULL if not given; belongs to argv */
+	unsigned jobs;               /* 0 if not given */
 	unsigned shard, shards;      /* 0 without --shard */
 	bool merge;                  /* the inputs are parts of samples */
 	int64_t limits[LIMIT_COUNT]; /* 0 if not given */

@@ -40,9 +40,8 @@ static void change_mode(struct prompt *prompt, enum command mode, const char *ar
 	set_mode(&prompt->options, mode);
 	if (*argument == '\0')
 		return;
-	if (mode == COMMAND_EVAL && argument_try_number(argument, &count) && count >= 1 &&
-	    count <= INT64_MAX) {
-		prompt->options.count = (int64_t)count;
+	if (mode == COMMAND_EVAL && setting_number(argument, 1, INT64_MAX, &count)) {
+		prompt->options.settings.count = (int64_t)count;
 		return;
 	}
 	prompt_run_text(prompt, argument);
@@ -79,10 +78,10 @@ static void change_statistics(struct prompt *prompt, const char *argument)
 		return;
 	prompt->options.statistic = NULL;
 	if (strcmp(argument, "all") == 0) {
-		prompt->options.layout.statistics = false;
+		prompt->options.settings.layout.statistics = false;
 		argument = "";
 	}
-	change_layout(prompt, &prompt->options.layout.statistics, argument);
+	change_layout(prompt, &prompt->options.settings.layout.statistics, argument);
 	if (*argument != '\0' && strcmp(argument, "off") != 0)
 		prompt->options.statistic = alone;
 }
@@ -99,14 +98,14 @@ static enum command mode_of(const struct options *options)
 /* The number of digits of probabilities. */
 static unsigned digits_of(const struct prompt *prompt)
 {
-	unsigned digits = prompt->options.layout.digits;
+	unsigned digits = prompt->options.settings.layout.digits;
 
 	return digits == 0 ? DICELAB_DIGITS : digits;
 }
 
 static double threshold_of(const struct prompt *prompt)
 {
-	double threshold = prompt->options.threshold;
+	double threshold = prompt->options.settings.threshold;
 
 	return threshold < 0 ? 0 : threshold == 0 ? DICELAB_THRESHOLD : threshold;
 }
@@ -123,7 +122,7 @@ static void set_format(struct prompt *prompt, const char *name)
 	}
 	for (i = 0; (known = format_name(i)) != NULL; i++) {
 		if (strcmp(known, name) == 0) {
-			prompt->options.layout.format = known;
+			prompt->options.settings.layout.format = known;
 			return;
 		}
 	}
@@ -180,24 +179,19 @@ static void plot(struct prompt *prompt, const char *argument)
 	free(name);
 }
 
-static void set_digits(struct prompt *prompt, const char *argument)
+/* Reads the setting, or shows it. */
+static void change_setting(struct prompt *prompt, enum setting_id which, const char *argument)
 {
-	uint64_t digits;
+	struct settings settings = prompt->options.settings;
 
-	if (*argument == '\0')
+	if (*argument != '\0') {
+		if (argument_setting(which, argument, &settings))
+			prompt->options.settings = settings;
+	} else if (which == SETTING_DIGITS) {
 		printf("%u\n", digits_of(prompt));
-	else if (argument_number("digits", argument, 1, MOST_DIGITS, &digits))
-		prompt->options.layout.digits = (unsigned)digits;
-}
-
-static void set_threshold(struct prompt *prompt, const char *argument)
-{
-	double threshold;
-
-	if (*argument == '\0')
+	} else {
 		printf("%g\n", threshold_of(prompt));
-	else if (argument_threshold(argument, &threshold))
-		prompt->options.threshold = threshold;
+	}
 }
 
 static void show_setting(enum command command, const char *value)
@@ -209,7 +203,7 @@ static void show_setting(enum command command, const char *value)
 static void show_settings(struct prompt *prompt)
 {
 	const struct options *options = &prompt->options;
-	const struct dicelab_layout *layout = &options->layout;
+	const struct dicelab_layout *layout = &options->settings.layout;
 	const struct {
 		enum command command;
 		bool on;
@@ -250,7 +244,7 @@ static void set_seed(const struct prompt *prompt, const char *argument)
 	char shown[TEXT_QUOTED];
 	uint64_t seed;
 
-	if (argument_try_number(argument, &seed))
+	if (setting_number(argument, 0, UINT64_MAX, &seed))
 		dicelab_seed(prompt->runner->lab, seed);
 	else
 		fprintf(stderr,
@@ -347,10 +341,10 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		change_statistics(prompt, argument);
 		break;
 	case COMMAND_DIGITS:
-		set_digits(prompt, argument);
+		change_setting(prompt, SETTING_DIGITS, argument);
 		break;
 	case COMMAND_THRESHOLD:
-		set_threshold(prompt, argument);
+		change_setting(prompt, SETTING_THRESHOLD, argument);
 		break;
 	case COMMAND_SET:
 		show_settings(prompt);

@@ -49,7 +49,7 @@ void prompt_set_goal(struct prompt *prompt, const char *argument)
 void prompt_set_policy(struct prompt *prompt, const char *argument)
 {
 	struct options *options = &prompt->options, before = *options;
-	enum dicelab_policy *policy = &options->layout.policy;
+	enum dicelab_policy *policy = &options->settings.layout.policy;
 	const bool once = *argument != '\0' && strcmp(argument, "off") != 0 &&
 			  strcmp(argument, "table") != 0 && strcmp(argument, "all") != 0;
 

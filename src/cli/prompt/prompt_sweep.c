@@ -161,7 +161,7 @@ static void take_condition(struct prompt *prompt, const char *argument)
 	if (text == NULL)
 		return;
 	options->statistic = NULL;
-	options->layout.statistics = false;
+	options->settings.layout.statistics = false;
 	if (!options->eval)
 		leave_rolls(options);
 }
@@ -206,7 +206,7 @@ bool prompt_set_statistic(struct prompt *prompt, const char *name)
 		return false;
 	take_condition(prompt, NULL);
 	options->statistic = known;
-	options->layout.statistics = false;
+	options->settings.layout.statistics = false;
 	if (!options->eval)
 		leave_rolls(options);
 	return true;

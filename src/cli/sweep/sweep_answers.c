@@ -66,7 +66,7 @@ static bool make_room(struct runner *runner, struct swept *swept)
 	const struct sweep *sweep = runner->sweep;
 	const char *chance = runner->options->chance, *statistic = runner->options->statistic;
 
-	if (runner->options->layout.policy != DICELAB_NO_POLICY &&
+	if (runner->options->settings.layout.policy != DICELAB_NO_POLICY &&
 	    (swept->policies = dicelab_text_new(runner->lab)) == NULL)
 		return false;
 	if (chance == NULL && statistic == NULL) {

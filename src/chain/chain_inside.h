@@ -11,7 +11,7 @@ struct chain_state {
 	struct chain_step step; /* its transitions; all 0 until it is expanded */
 	double mass, next; /* approximate probability of being here in this turn, and in the next */
 	struct pmf *now, *then; /* following: measures of the gains, now and in the next turn */
-	size_t member;          /* number of the strongly connected component */
+	uint32_t member, place; /* number of the strongly connected component, and in it */
 	struct pmf *rest;
 	struct pmf_tail region; /* bounds of all its results */
 	mpq_t *moments;         /* moments of its results, as a power series */
@@ -27,6 +27,7 @@ struct chain {
 	bool asked;             /* chain_ask_end was called */
 	struct chain_end end;   /* its answer */
 	bool aborted;           /* given up, and the reason was noted */
+	bool exhausted;         /* the equations of a component take too much work */
 };
 
 /* ---- chain.c ---- */

@@ -9,7 +9,7 @@
 #include "support/memory.h"
 
 /* The equations of one strongly connected component, with one unknown for each state. */
-struct equations {
+struct moment_equations {
 	struct chain *chain;
 	const size_t *members;
 	size_t count;
@@ -17,7 +17,7 @@ struct equations {
 	mpq_t *sides;
 };
 
-static mpq_t *factor(const struct equations *equations, size_t i, size_t j)
+static mpq_t *factor(const struct moment_equations *equations, size_t i, size_t j)
 {
 	return &equations->factors[i * equations->count + j];
 }
@@ -38,7 +38,7 @@ static mpq_t *series_of(struct chain *chain, const struct pmf *pmf)
 }
 
 /* The index of that state in the component; `count` if it is not a member. */
-static size_t find_member(const struct equations *equations, size_t state)
+static size_t find_member(const struct moment_equations *equations, size_t state)
 {
 	size_t i;
 
@@ -63,7 +63,7 @@ static void clear_gains(struct chain *chain, struct gains *gains)
 }
 
 /* False when some are unknown. */
-static bool find_gains(const struct equations *equations, struct gains *gains)
+static bool find_gains(const struct moment_equations *equations, struct gains *gains)
 {
 	struct chain *chain = equations->chain;
 	size_t room = 0, i, k;
@@ -90,7 +90,7 @@ static bool find_gains(const struct equations *equations, struct gains *gains)
 }
 
 /* The identity minus the probabilities of transitions between members. */
-static void fill_factors(const struct equations *equations, const struct gains *gains)
+static void fill_factors(const struct moment_equations *equations, const struct gains *gains)
 {
 	struct chain *chain = equations->chain;
 	size_t at = 0, i, k;
@@ -112,7 +112,7 @@ static void fill_factors(const struct equations *equations, const struct gains *
 
 /* LU decomposition without pivoting, which a transient component does not need. False when stopped, or when the
    component is not transient. */
-static bool factorize(const struct equations *equations)
+static bool factorize(const struct moment_equations *equations)
 {
 	size_t n = equations->count, p, i, j;
 	bool ok = true;
@@ -140,7 +140,7 @@ static bool factorize(const struct equations *equations)
 }
 
 /* Forward and back substitution: `sides` becomes the solution. */
-static void solve_sides(const struct equations *equations)
+static void solve_sides(const struct moment_equations *equations)
 {
 	size_t n = equations->count, i, j;
 	mpq_t product;
@@ -177,7 +177,7 @@ static void add_way(mpq_t side, mpq_t *gain, mpq_t *to, size_t degree, bool insi
 	mpq_clear(product);
 }
 
-static void solve_degree(const struct equations *equations, const struct gains *gains,
+static void solve_degree(const struct moment_equations *equations, const struct gains *gains,
 			 size_t degree)
 {
 	struct chain *chain = equations->chain;
@@ -200,7 +200,7 @@ static void solve_degree(const struct equations *equations, const struct gains *
 		mpq_set(chain->states[equations->members[i]].moments[degree], equations->sides[i]);
 }
 
-static bool solve_equations(const struct equations *equations)
+static bool solve_equations(const struct moment_equations *equations)
 {
 	struct gains gains;
 	bool known = find_gains(equations, &gains);
@@ -219,7 +219,7 @@ static bool solve_equations(const struct equations *equations)
 static bool solve_group(struct chain *chain, const size_t *members, size_t count)
 {
 	size_t numbers = count * (count + 1), i;
-	struct equations equations = {.chain = chain, .members = members, .count = count};
+	struct moment_equations equations = {.chain = chain, .members = members, .count = count};
 	bool known = true;
 
 	for (i = 0; i < count && known; i++) {

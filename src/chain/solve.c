@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
 /*
- * Solves absorbing Markov chains by Gaussian elimination. The results of a state are its final gains, plus, for each
+ * Solves absorbing Markov chains by sparse Gaussian elimination. The results of a state are its final gains, plus, for each
  * transition, the results of the next state times the transition's probability. Strongly connected components are
  * processed in reverse topological order; each is a system of linear equations in fractions, whose unknowns are PMFs.
  */
 #include <stdlib.h>
 
 #include "chain/chain_inside.h"
+#include "chain/equations.h"
 #include "support/components.h"
 #include "support/memory.h"
 
@@ -29,7 +30,7 @@ static bool add_group(void *data, const uint32_t *members, size_t count)
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		ordering->chain->states[members[i]].member = ordering->groups;
+		ordering->chain->states[members[i]].member = (uint32_t)ordering->groups;
 		ordering->order[ordering->order_count++] = members[i];
 	}
 	ordering->groups++;
@@ -147,54 +148,59 @@ static bool sum_exits(struct chain *chain, size_t index)
 	return state->rest != NULL;
 }
 
-/* Equations: value i = rest of state members[i] + the sum of shares[i][j] * value j. */
-struct system {
+/* The equations of a component: the results of a state are its rest plus the shares of the results of others. */
+struct component_system {
 	struct chain *chain;
 	const size_t *members;
 	size_t count;
-	mpq_t *shares;
-	size_t bytes; /* memory of the digits added by elimination */
+	struct equations equations;
 };
 
-static mpq_t *share(const struct system *system, size_t i, size_t j)
+static struct pmf **rest_of(const struct component_system *system, uint32_t row)
 {
-	return &system->shares[i * system->count + j];
+	return &system->chain->states[system->members[row]].rest;
 }
 
-/* Sets the shares; false when stopped. */
-static bool fill_system(const struct system *system)
+/* Sets the shares; false when out of memory, or stopped. */
+static bool fill_equations(struct component_system *system)
 {
 	struct chain *chain = system->chain;
-	size_t i, j, k;
+	uint32_t i;
+	size_t k;
+	mpq_t share;
+	bool ok = true;
 
-	for (i = 0; i < system->count; i++) {
+	mpq_init(share);
+	for (i = 0; ok && i < system->count; i++) {
 		const struct chain_state *state = &chain->states[system->members[i]];
 
-		for (k = 0; k < state->step.way_count; k++) {
+		for (k = 0; ok && k < state->step.way_count; k++) {
 			const struct chain_way *way = &state->step.ways[k];
-			size_t to = chain_find(chain, way->to);
+			const struct chain_state *to = &chain->states[chain_find(chain, way->to)];
 
-			if (chain_stopped(chain, system->count))
-				return false;
-			for (j = 0; j < system->count; j++) {
-				if (system->members[j] == to) {
-					pmf_mass(way->by, *share(system, i, j));
-				}
-			}
+			if (to->member != state->member)
+				continue;
+			pmf_mass(way->by, share);
+			ok = mpq_sgn(share) == 0 ||
+			     equations_add(&system->equations, i, to->place, share);
 		}
+		ok = ok && !chain_stopped(chain, state->step.way_count);
 	}
-	return true;
+	mpq_clear(share);
+	return ok;
 }
 
-/* rest i += share * rest j */
-static bool add_share(const struct system *system, size_t i, const mpq_t factor, size_t j)
+/* rest of a row += share * rest of another */
+static bool add_rest(void *data, uint32_t row, const mpq_t share, uint32_t other)
 {
+	struct component_system *system = data;
 	struct chain *chain = system->chain;
-	struct pmf *part =
-		pmf_times(chain->model->context, chain->states[system->members[j]].rest, factor);
+	struct pmf *part = pmf_times(chain->model->context, *rest_of(system, other), share);
 
-	return chain_made(chain, part) &&
-	       chain_gather(chain, &chain->states[system->members[i]].rest, part);
+	if (!chain_made(chain, part))
+		return false;
+	system->equations.work += part->bytes;
+	return chain_gather(chain, rest_of(system, row), part);
 }
 
 /* Floating: the known mass of a PMF, tail and failures included. */
@@ -211,21 +217,24 @@ static void find_known_mass(const struct pmf *pmf, mpq_t mass)
 	mpq_clear(failed);
 }
 
-/* The probability to leave state p: 1 minus that of staying. With doubles it is the sum of the other probabilities,
-   as the difference would lose digits to cancellation (Grassmann, Taksar and Heyman 1985). */
-static void find_leaving(const struct system *system, size_t p, mpq_t leaving)
+/*
+ * The probability to leave a state. With doubles it is the sum of the other probabilities, as 1 minus that of staying would lose
+ * digits to cancellation (Grassmann, Taksar and Heyman 1985).
+ */
+static bool correct_leaving(void *data, uint32_t row, mpq_t leaving)
 {
-	size_t j;
+	struct component_system *system = data;
+	struct chain *chain = system->chain;
+	const struct equation *equation = &system->equations.rows[row];
+	size_t i;
 
-	if (!system->chain->model->context->floating) {
-		mpq_set_ui(leaving, 1, 1);
-		mpq_sub(leaving, leaving, *share(system, p, p));
-		return;
+	if (chain->model->context->floating) {
+		find_known_mass(*rest_of(system, row), leaving);
+		for (i = 0; i < equation->count; i++)
+			mpq_add(leaving, leaving, equation->terms[i].share);
+		mpq_set_d(leaving, mpq_get_d(leaving));
 	}
-	find_known_mass(system->chain->states[system->members[p]].rest, leaving);
-	for (j = p + 1; j < system->count; j++)
-		mpq_add(leaving, leaving, *share(system, p, j));
-	mpq_set_d(leaving, mpq_get_d(leaving));
+	return pmf_can_divide(chain->model->context, leaving) || chain_abort(chain, CHAIN_NO_PMF);
 }
 
 /* *pmf *= factor */
@@ -249,137 +258,61 @@ static bool invert(struct chain *chain, mpq_t leaving)
 	return true;
 }
 
-/* Solves equation p for its own unknown. */
-static bool resolve(const struct system *system, size_t p)
+static bool multiply_rest(void *data, uint32_t row, const mpq_t factor)
 {
-	struct chain *chain = system->chain;
-	size_t j;
-	mpq_t factor;
-	bool ok;
+	struct component_system *system = data;
 
-	if (mpq_sgn(*share(system, p, p)) == 0)
-		return true;
-
-	mpq_init(factor);
-	find_leaving(system, p, factor);
-	ok = invert(chain, factor);
-	for (j = p + 1; ok && j < system->count; j++)
-		mpq_mul(*share(system, p, j), *share(system, p, j), factor);
-	ok = ok && multiply(chain, &chain->states[system->members[p]].rest, factor);
-	mpq_clear(factor);
-	return ok;
+	return multiply(system->chain, rest_of(system, row), factor);
 }
 
-static size_t limbs_of(const mpq_t share)
-{
-	return mpz_size(mpq_numref(share)) + mpz_size(mpq_denref(share));
-}
+/* A component that is larger may take too much work; one that is not is solved, whatever that takes. */
+enum { LARGE = 1000 };
 
-/* Counts the memory by which a share has grown; false when over the limit, or when stopped. */
-static bool has_grown(struct system *system, size_t before, size_t limbs)
+static bool solve_equations(struct component_system *system)
 {
-	enum { STEPS_OF_A_LIMB = 16 };
+	enum { MOST_WORK = 200000000 };
 	struct pmf_context *context = system->chain->model->context;
-	size_t bytes = (limbs - before) * sizeof(mp_limb_t); /* modulo 2^64 if it shrank */
+	const struct equation_constants rests = {system, correct_leaving, multiply_rest, add_rest};
+	bool ok = equations_begin(&system->equations, context, system->count);
 
-	system->bytes += bytes;
-	context->bytes += bytes;
-	if (context->bytes > context->most_bytes)
-		return chain_abort(system->chain, CHAIN_TOO_LARGE);
-	return !chain_stopped(system->chain, (1 + limbs) * STEPS_OF_A_LIMB);
-}
-
-/* Substitutes equation p into equation i. */
-static bool eliminate(struct system *system, size_t i, size_t p)
-{
-	bool ok = true;
-	size_t j;
-	mpq_t product;
-
-	if (mpq_sgn(*share(system, i, p)) == 0)
-		return true;
-	mpq_init(product);
-	for (j = p + 1; j < system->count && ok; j++) {
-		size_t before = limbs_of(*share(system, i, j));
-
-		if (mpq_sgn(*share(system, p, j)) == 0)
-			continue;
-		mpq_mul(product, *share(system, i, p), *share(system, p, j));
-		mpq_add(*share(system, i, j), *share(system, i, j), product);
-		ok = has_grown(system, before, limbs_of(*share(system, i, j)));
-	}
-	mpq_clear(product);
-	return ok && add_share(system, i, *share(system, i, p), p);
-}
-
-static bool solve_system(struct system *system)
-{
-	size_t p, i;
-
-	for (p = 0; p < system->count; p++) {
-		if (!resolve(system, p) || chain_stopped(system->chain, system->count))
-			return false;
-		for (i = p + 1; i < system->count; i++) {
-			if (!eliminate(system, i, p))
-				return false;
-		}
-	}
-	for (p = system->count; p-- > 0;) {
-		for (i = p + 1; i < system->count; i++) {
-			if (mpq_sgn(*share(system, p, i)) != 0 &&
-			    !add_share(system, p, *share(system, p, i), i))
-				return false;
-		}
-	}
-	return true;
+	system->equations.constants = &rests;
+	system->equations.most_work = system->count > LARGE ? MOST_WORK : 0;
+	ok = ok && fill_equations(system) && equations_solve(&system->equations);
+	system->chain->exhausted = system->equations.exhausted;
+	equations_end(&system->equations);
+	if (ok || system->chain->exhausted || system->chain->aborted ||
+	    chain_stopped(system->chain, 0))
+		return ok;
+	return chain_abort(system->chain,
+			   context->aborted == PMF_OVER_LIMIT ? CHAIN_TOO_LARGE : CHAIN_NO_PMF);
 }
 
 /* Solves the equations of one component. */
 static bool solve_group(struct chain *chain, const size_t *members, size_t count)
 {
-	enum { STEPS = 32 };  /* that GMP takes for it */
-	enum { BLOCKS = 64 }; /* bytes that GMP takes for a fraction of few digits, in two blocks */
-	struct system system = {.chain = chain, .members = members, .count = count};
+	struct component_system system = {.chain = chain, .members = members, .count = count};
+	const struct chain_step *step = &chain->states[members[0]].step;
+	bool alone = count == 1;
 	size_t i;
-	bool ok = true;
 
-	for (i = 0; i < count && ok; i++)
-		ok = sum_exits(chain, members[i]);
-	if (!ok)
-		return false;
-	if (!pmf_hold(chain->model->context, count * count * BLOCKS))
-		return chain_no_memory(chain);
-	system.bytes = count * count * BLOCKS;
-	system.shares = memory_take(chain->model->memory, count * count * sizeof(mpq_t));
-	if (system.shares == NULL) {
-		pmf_let_go(chain->model->context, system.bytes);
-		return chain_no_memory(chain);
+	for (i = 0; i < count; i++) {
+		chain->states[members[i]].place = (uint32_t)i;
+		if (!sum_exits(chain, members[i]))
+			return false;
 	}
-	for (i = 0; i < count * count && (i % count > 0 || !chain_stopped(chain, count * STEPS));
-	     i++)
-		mpq_init(system.shares[i]);
-	ok = i == count * count && fill_system(&system) && solve_system(&system);
-	while (i-- > 0)
-		mpq_clear(system.shares[i]);
-	pmf_let_go(chain->model->context, system.bytes);
-	memory_release(chain->model->memory, system.shares);
-	return ok;
+	for (i = 0; alone && i < step->way_count; i++)
+		alone = chain_find(chain, step->ways[i].to) != members[0];
+	return alone || solve_equations(&system);
 }
 
-/* Whether the chain can be solved: its cycles are without gains, and its components small enough. */
+/* Whether the cycles of the chain are without gains. */
 static bool can_solve(struct chain *chain, const struct component_order *ordering)
 {
-	enum { LONGEST_CIRCLE = 1000 };
-	size_t i, k, length = 0;
+	size_t i, k;
 
 	for (i = 0; i < ordering->order_count; i++) {
 		const struct chain_state *state = &chain->states[ordering->order[i]];
 
-		length = i > 0 && chain->states[ordering->order[i - 1]].member == state->member
-				 ? length + 1
-				 : 1;
-		if (length > LONGEST_CIRCLE)
-			return false;
 		for (k = 0; k < state->step.way_count; k++) {
 			const struct chain_way *way = &state->step.ways[k];
 
@@ -448,7 +381,7 @@ static bool take_stay(struct chain *chain, size_t index, mpq_t stay)
 	return false;
 }
 
-/* The probability to leave a state that stays with the probability `stay`; see find_leaving. */
+/* The probability to leave a state that stays with the probability `stay`; see correct_leaving. */
 static void find_way_out(struct chain *chain, const struct chain_step *step, const mpq_t stay,
 			 mpq_t out)
 {
@@ -513,6 +446,31 @@ static bool solve(struct chain *chain, const struct component_order *ordering,
 	return remember(chain);
 }
 
+/* Frees what was solved of a chain whose equations take too much work. */
+static void forget_rests(struct chain *chain)
+{
+	size_t i;
+
+	for (i = 0; i < chain->count; i++) {
+		pmf_free(chain->model->context, chain->states[i].rest);
+		chain->states[i].rest = NULL;
+	}
+}
+
+/* Solves equations; where that cannot be done, expands a power series, which may have no result. */
+static bool solve_or_expand(struct chain *chain, const struct component_order *ordering,
+			    struct chain_result *result)
+{
+	if (can_solve(chain, ordering)) {
+		if (solve(chain, ordering, result))
+			return true;
+		if (!chain->exhausted)
+			return false;
+		forget_rests(chain);
+	}
+	return chain_find_regions(chain) && chain_expand_values(chain, result);
+}
+
 /* The chain may never end, which is an error; so no other result matters. */
 static bool give_endless(struct chain *chain, struct chain_result *result)
 {
@@ -540,9 +498,7 @@ bool chain_solve(struct chain *chain, struct chain_result *result)
 	if (ok && can_pass(chain, &ordering))
 		ok = pass(chain, &ordering, result);
 	else if (ok)
-		ok = can_solve(chain, &ordering)
-			     ? solve(chain, &ordering, result)
-			     : chain_find_regions(chain) && chain_expand_values(chain, result);
+		ok = solve_or_expand(chain, &ordering, result);
 	chain_clear_ordering(chain, &ordering);
 	return ok && (result->done != NULL || chain_follow(chain, result));
 }

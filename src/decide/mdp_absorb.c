@@ -25,7 +25,7 @@ struct absorbing {
 	size_t count, room;
 	bool *is_root; /* by node: a state begins there */
 	bool is_long;  /* some component has very many states */
-	struct mdp_equations equations;
+	struct equations equations;
 	mpq_t one;
 };
 
@@ -75,24 +75,23 @@ static uint32_t target_of(const struct absorbing *a, uint32_t node, uint32_t i)
 
 static bool solve_visits(struct absorbing *a)
 {
-	struct mdp_equations *equations = &a->equations;
+	struct equations *equations = &a->equations;
 	uint32_t k, i;
 
-	if (!mdp_equations_begin(equations, a->chain->context, a->count))
+	if (!equations_begin(equations, a->chain->context, a->count))
 		return false;
 	equations->rounded = true;
 	for (k = 0; k < a->count; k++) {
 		uint32_t node = a->nodes[k];
 
 		for (i = 0; i < mdp_target_count(a->mdp, a->chain->chosen, node); i++) {
-			if (!mdp_equations_add(equations, target_of(a, node, i), k,
-					       weight_of(a, node, i)))
+			if (!equations_add(equations, target_of(a, node, i), k,
+					   weight_of(a, node, i)))
 				return false;
 		}
 	}
-	return mdp_equations_add(equations, a->unknown[a->mdp->roots[0]], equations->count,
-				 a->one) &&
-	       mdp_equations_solve(equations);
+	return equations_add(equations, a->unknown[a->mdp->roots[0]], equations->count, a->one) &&
+	       equations_solve(equations);
 }
 
 static mpq_srcptr visits_of(const struct absorbing *a, uint32_t unknown)
@@ -234,7 +233,7 @@ struct pmf *mdp_absorb(struct mdp_chain *chain)
 	if (find_nodes(&a)) {
 		if (solve_visits(&a))
 			pmf = pmf_of_ends(&a);
-		mdp_equations_end(&a.equations);
+		equations_end(&a.equations);
 	}
 	mpq_clear(a.one);
 	components_clear(&a.search.found);

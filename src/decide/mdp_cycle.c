@@ -7,7 +7,7 @@
  * solved in fractions; then each choice takes an option that is strictly better, until there is none. So no policy comes
  * again, and the last is the best of all that end: all others are at most as good after one step, hence after any number.
  *
- * The worths of a cycle of very many states are rounded (mdp_equations.c), and options that differ by no more than a margin
+ * The worths of a cycle of very many states are rounded (chain/equations.c), and options that differ by no more than a margin
  * are equally good. Where is_settled, no step by any option improves the worth of a state by more than twice the margin m for
  * each decision in it; so no way to play that ends after n steps and decisions on average is better by more than 2mn.
  *
@@ -283,7 +283,7 @@ static uint32_t follow(struct cycle *cycle, uint32_t node)
 	return node;
 }
 
-static bool fill_row(struct cycle *cycle, struct mdp_equations *equations, uint32_t node)
+static bool fill_row(struct cycle *cycle, struct equations *equations, uint32_t node)
 {
 	struct mdp_solver *solver = cycle->solver;
 	const struct mdp_node *chance = node_of(cycle, node);
@@ -299,16 +299,16 @@ static bool fill_row(struct cycle *cycle, struct mdp_equations *equations, uint3
 			mdp_add_product(solver, weight, cycle->gain);
 		if (!is_member(cycle, to))
 			mdp_add_product(solver, weight, worth_of(cycle, to));
-		else if (!mdp_equations_add(equations, row, solver->unknown[to], weight))
+		else if (!equations_add(equations, row, solver->unknown[to], weight))
 			return false;
 	}
 	mpq_set_ui(cycle->gain, 0, 1);
 	mpz_swap(mpq_numref(cycle->gain), solver->number);
 	mpz_swap(mpq_denref(cycle->gain), solver->common);
-	return mdp_equations_add(equations, row, equations->count, cycle->gain);
+	return equations_add(equations, row, equations->count, cycle->gain);
 }
 
-static bool fill_equations(struct cycle *cycle, struct mdp_equations *equations)
+static bool fill_equations(struct cycle *cycle, struct equations *equations)
 {
 	size_t k;
 
@@ -323,7 +323,7 @@ static bool fill_equations(struct cycle *cycle, struct mdp_equations *equations)
 }
 
 /* The worth of a chance by the solution; without equations, as already set. */
-static mpq_srcptr solved_worth(const struct cycle *cycle, const struct mdp_equations *equations,
+static mpq_srcptr solved_worth(const struct cycle *cycle, const struct equations *equations,
 			       uint32_t node)
 {
 	return equations == NULL || !is_member(cycle, node)
@@ -332,7 +332,7 @@ static mpq_srcptr solved_worth(const struct cycle *cycle, const struct mdp_equat
 }
 
 /* Sets the worth of the ways to states from that of the chances and exits after them. */
-static bool solve_ways(struct cycle *cycle, const struct mdp_equations *equations)
+static bool solve_ways(struct cycle *cycle, const struct equations *equations)
 {
 	size_t k;
 
@@ -363,15 +363,15 @@ static uint32_t any_state(const struct cycle *cycle)
 
 static bool solve_policy(struct cycle *cycle)
 {
-	struct mdp_equations equations;
-	bool ok = mdp_equations_begin(&equations, cycle->solver->context, cycle->chances);
+	struct equations equations;
+	bool ok = equations_begin(&equations, cycle->solver->context, cycle->chances);
 
 	equations.rounded = cycle->rounded;
-	ok = ok && fill_equations(cycle, &equations) && mdp_equations_solve(&equations) &&
+	ok = ok && fill_equations(cycle, &equations) && equations_solve(&equations) &&
 	     solve_ways(cycle, &equations);
 	if (equations.lost)
 		mdp_fail(cycle->solver, MDP_TOO_LARGE, any_state(cycle));
-	mdp_equations_end(&equations);
+	equations_end(&equations);
 	return ok;
 }
 

@@ -3,6 +3,7 @@
 #ifndef DECIDE_MDP_INSIDE_H
 #define DECIDE_MDP_INSIDE_H
 
+#include "chain/equations.h"
 #include "decide/mdp_solve.h"
 #include "support/components.h"
 
@@ -28,45 +29,6 @@ struct mdp_search {
 /* Finds them, with that `work` for each (may be NULL). False when it returned that, when out of memory, or stopped. */
 bool mdp_each_component(struct mdp_search *search, void *data,
 			bool (*work)(void *data, const uint32_t *members, size_t count));
-
-/* ---- mdp_equations.c ---- */
-
-/* x = the sum of share * unknown; the unknown whose number is that of the equations stands for 1. */
-struct mdp_row {
-	struct mdp_term {
-		uint32_t unknown;
-		mpq_t share;
-	} * terms;
-	size_t count, room;
-	size_t bytes;    /* GMP's, of all shares */
-	uint32_t *users; /* the rows that have its own unknown, and others */
-	size_t user_count, user_room;
-	bool done;
-};
-
-/* Bits of a rounded share; and how many of them may be lost when 1 - share is divided by. */
-enum { MDP_BITS = 384, MDP_LOST_BITS = 128 };
-
-struct mdp_equations {
-	bool rounded; /* shares have MDP_BITS significant bits */
-	bool lost;    /* that is too few: why they are not solved */
-	struct pmf_context *context;
-	struct dicelab_memory memory;
-	struct mdp_row *rows; /* by unknown */
-	uint32_t count;
-	struct pmf_digits digits;
-};
-
-/* Equations without terms. False when out of memory; mdp_equations_end in any case. */
-bool mdp_equations_begin(struct mdp_equations *equations, struct pmf_context *context,
-			 size_t count);
-void mdp_equations_end(struct mdp_equations *equations);
-/* Adds share * unknown to a row. False when out of memory. */
-bool mdp_equations_add(struct mdp_equations *equations, uint32_t row, uint32_t unknown,
-		       const mpq_t share);
-/* Solves them: each row is left with one term, of 1, not in lowest terms. The shares of unknowns are those of an absorbing
-   Markov chain. False when out of memory, stopped, or `lost`. */
-bool mdp_equations_solve(struct mdp_equations *equations);
 
 /* ---- mdp_absorb.c ---- */
 

@@ -23,6 +23,14 @@ last 1 (while x=2 do if ((==0 x), ==4 x) then () else if ==3 d3 then x-1 else x+
 # From the middle of 6 it is 1 / (1 + r^3) for the same r, which is 8/9.
 $ -C --float 'last 1 (while x=3 do if ((==0 x), ==6 x) then () else if ==3 d3 then x-1 else x+1)'
 = 0: 0.111111  6: 0.888889
+# a fair walk between far walls
+# A cycle of 1499 states. From 300 of 1500 steps, the right wall is reached first with 300 / 1500, 1/5.
+last 1 (while x=300 do if ==0 (x%1500) then () else x+2*d2-3)
+= 0: 0.800000 4/5  1500: 0.200000 1/5
+$ -C --float 'last 1 (while x=300 do if ==0 (x%1500) then () else x+2*d2-3)'
+= 0: 0.800000  1500: 0.200000
+$ -N lod -C --fractions '{ x = 1200 while x > 0 and x < 1500 { x += 1d2 * 2 - 3 } x }'
+= 0: 0.200000 1/5  1500: 0.800000 4/5
 # one who throws a one first loses
 # d3 again and again on a 3: 1 and 2 are left as they were, one as likely as the other.
 last 1 (while x=d3 do ((count ==3 x)#d3))

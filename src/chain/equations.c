@@ -7,29 +7,37 @@
  *
  * Fractions of many equations are too long. `rounded`, all shares have the same number of significant bits, as in floating-point
  * arithmetic; no share is negative, so digits are lost only where the probability to leave a state is 1 less its share of itself.
+ *
+ * Where each row has terms of most others, sparse rows are filled at once, and this is ordinary Gaussian elimination.
  */
+#include "chain/equations.h"
+
 #include <string.h>
 
-#include "decide/mdp_inside.h"
+#include "support/memory.h"
 
-bool mdp_equations_begin(struct mdp_equations *equations, struct pmf_context *context, size_t count)
+bool equations_begin(struct equations *equations, struct pmf_context *context, size_t count)
 {
-	*equations = (struct mdp_equations){.context = context, .memory = pmf_memory(context)};
+	*equations = (struct equations){.context = context, .memory = pmf_memory(context)};
 	equations->rows = memory_take(&equations->memory, (count + 1) * sizeof *equations->rows);
 	if (equations->rows == NULL)
 		return false;
 	memset(equations->rows, 0, (count + 1) * sizeof *equations->rows);
 	equations->count = (uint32_t)count;
-	return true;
+	equations->places =
+		memory_take(&equations->memory, (count + 1) * sizeof *equations->places);
+	if (equations->places != NULL)
+		memset(equations->places, 0, (count + 1) * sizeof *equations->places);
+	return equations->places != NULL;
 }
 
-static void clear_terms(struct mdp_row *row)
+static void clear_terms(struct equation *row)
 {
 	while (row->count > 0)
 		mpq_clear(row->terms[--row->count].share);
 }
 
-void mdp_equations_end(struct mdp_equations *equations)
+void equations_end(struct equations *equations)
 {
 	uint32_t i;
 
@@ -39,10 +47,11 @@ void mdp_equations_end(struct mdp_equations *equations)
 		memory_release(&equations->memory, equations->rows[i].users);
 	}
 	memory_release(&equations->memory, equations->rows);
+	memory_release(&equations->memory, equations->places);
 	pmf_let_go(equations->context, equations->digits.held);
 }
 
-static size_t find_term(const struct mdp_row *row, uint32_t unknown)
+static size_t find_term(const struct equation *row, uint32_t unknown)
 {
 	size_t i = 0;
 
@@ -52,10 +61,10 @@ static size_t find_term(const struct mdp_row *row, uint32_t unknown)
 }
 
 /* Appends the term 0, which the row has not. */
-static bool add_term(struct mdp_equations *equations, uint32_t to, uint32_t unknown)
+static bool add_term(struct equations *equations, uint32_t to, uint32_t unknown)
 {
 	const struct dicelab_memory *memory = &equations->memory;
-	struct mdp_row *row = &equations->rows[to], *used = &equations->rows[unknown];
+	struct equation *row = &equations->rows[to], *used = &equations->rows[unknown];
 
 	if (!memory_grow(memory, &row->terms, &row->room, row->count + 1, sizeof *row->terms) ||
 	    !memory_grow(memory, &used->users, &used->user_room, used->user_count + 1,
@@ -67,10 +76,9 @@ static bool add_term(struct mdp_equations *equations, uint32_t to, uint32_t unkn
 	return true;
 }
 
-bool mdp_equations_add(struct mdp_equations *equations, uint32_t to, uint32_t unknown,
-		       const mpq_t share)
+bool equations_add(struct equations *equations, uint32_t to, uint32_t unknown, const mpq_t share)
 {
-	struct mdp_row *row = &equations->rows[to];
+	struct equation *row = &equations->rows[to];
 	size_t i = find_term(row, unknown);
 
 	if (i == row->count && !add_term(equations, to, unknown))
@@ -79,19 +87,19 @@ bool mdp_equations_add(struct mdp_equations *equations, uint32_t to, uint32_t un
 	return true;
 }
 
-/* Rounds a positive share down to MDP_BITS significant bits: number * 2^shift / denominator has about as many. */
+/* Rounds a positive share down to EQUATION_BITS significant bits: number * 2^shift / denominator has about as many. */
 static void round_share(mpq_t share)
 {
 	mpz_ptr number = mpq_numref(share), denominator = mpq_denref(share);
 	size_t have = mpz_sizeinbase(number, 2), by = mpz_sizeinbase(denominator, 2);
-	size_t shift = MDP_BITS + by;
+	size_t shift = EQUATION_BITS + by;
 
-	if (have <= MDP_BITS && by <= MDP_BITS)
+	if (have <= EQUATION_BITS && by <= EQUATION_BITS)
 		return;
 	if (have > shift) { /* a large integer */
 		mpz_tdiv_q(number, number, denominator);
 		mpz_set_ui(denominator, 1);
-		have = mpz_sizeinbase(number, 2) - MDP_BITS;
+		have = mpz_sizeinbase(number, 2) - EQUATION_BITS;
 		mpz_tdiv_q_2exp(number, number, have);
 		mpz_mul_2exp(number, number, have);
 		return;
@@ -103,7 +111,7 @@ static void round_share(mpq_t share)
 }
 
 /* Rounds a row, and counts the memory by which it has grown, and the work. False when out of memory, or stopped. */
-static bool end_row(struct mdp_equations *equations, struct mdp_row *row)
+static bool end_row(struct equations *equations, struct equation *row)
 {
 	enum { STEPS = 10 };
 	struct pmf_context *context = equations->context;
@@ -117,16 +125,18 @@ static bool end_row(struct mdp_equations *equations, struct mdp_row *row)
 		row->bytes += bytes;
 		longest = bytes > longest ? bytes : longest;
 	}
-	return !stop_after(context->stop, STEPS * (row->bytes + 1)) &&
+	equations->work += row->bytes;
+	equations->exhausted = equations->most_work > 0 && equations->work > equations->most_work;
+	return !equations->exhausted && !stop_after(context->stop, STEPS * (row->bytes + 1)) &&
 	       pmf_spare_limbs(context, longest / sizeof(mp_limb_t)) &&
 	       pmf_hold_digits(context, &equations->digits, row->bytes);
 }
 
 /* Takes the term of an unknown out of the row: its share moves to `share`. False if there is none. */
-static bool take_term(struct mdp_row *row, uint32_t unknown, mpq_t share)
+static bool take_term(struct equation *row, uint32_t unknown, mpq_t share)
 {
 	size_t i = find_term(row, unknown);
-	struct mdp_term *term = &row->terms[i], last;
+	struct equation_term *term = &row->terms[i], last;
 
 	if (i == row->count)
 		return false;
@@ -142,52 +152,82 @@ static bool take_term(struct mdp_row *row, uint32_t unknown, mpq_t share)
 static bool loses_digits(const mpq_t difference)
 {
 	return mpz_sizeinbase(mpq_denref(difference), 2) >
-	       mpz_sizeinbase(mpq_numref(difference), 2) + MDP_LOST_BITS;
+	       mpz_sizeinbase(mpq_numref(difference), 2) + EQUATION_LOST_BITS;
 }
 
 /* Solves the row for its own unknown: divides by the probability to leave it. False if it is not known (lost). */
-static bool resolve(struct mdp_equations *equations, uint32_t unknown, mpq_t share)
+static bool resolve(struct equations *equations, uint32_t unknown, mpq_t share)
 {
-	struct mdp_row *row = &equations->rows[unknown];
+	const struct equation_constants *constants = equations->constants;
+	struct equation *row = &equations->rows[unknown];
 	size_t i;
 
 	if (!take_term(row, unknown, share))
 		return true;
 	mpz_sub(mpq_numref(share), mpq_denref(share), mpq_numref(share));
 	equations->lost = equations->rounded && loses_digits(share);
-	if (equations->lost)
+	if (equations->lost ||
+	    (constants != NULL && !constants->leave(constants->data, unknown, share)))
 		return false;
 	mpq_inv(share, share);
 	for (i = 0; i < row->count; i++)
 		mpq_mul(row->terms[i].share, row->terms[i].share, share);
-	return true;
+	return constants == NULL || constants->multiply(constants->data, unknown, share);
+}
+
+/* row i += share * row p, of other unknowns. The places of the row's terms make it a walk through the terms of both. */
+static bool add_row(struct equations *equations, uint32_t i, mpq_srcptr share, uint32_t p,
+		    mpq_t product)
+{
+	const struct equation *by = &equations->rows[p];
+	struct equation *row = &equations->rows[i];
+	uint32_t *places = equations->places;
+	bool ok = true;
+	size_t k;
+
+	for (k = 0; k < row->count; k++)
+		places[row->terms[k].unknown] = (uint32_t)k + 1;
+	for (k = 0; ok && k < by->count; k++) {
+		uint32_t unknown = by->terms[k].unknown;
+
+		if (places[unknown] == 0) {
+			ok = add_term(equations, i, unknown);
+			places[unknown] = (uint32_t)row->count;
+		}
+		if (ok) {
+			mpq_ptr sum = row->terms[places[unknown] - 1].share;
+
+			mpq_mul(product, share, by->terms[k].share);
+			mpq_add(sum, sum, product);
+		}
+	}
+	for (k = 0; k < row->count; k++)
+		places[row->terms[k].unknown] = 0;
+	return ok;
 }
 
 /* Puts row p in place of its unknown into row i. */
-static bool substitute(struct mdp_equations *equations, uint32_t i, uint32_t p, mpq_t share,
+static bool substitute(struct equations *equations, uint32_t i, uint32_t p, mpq_t share,
 		       mpq_t product)
 {
-	const struct mdp_row *by = &equations->rows[p];
-	size_t k;
+	const struct equation_constants *constants = equations->constants;
 
 	if (!take_term(&equations->rows[i], p, share))
 		return true;
-	for (k = 0; k < by->count; k++) {
-		mpq_mul(product, share, by->terms[k].share);
-		if (!mdp_equations_add(equations, i, by->terms[k].unknown, product))
-			return false;
-	}
-	return end_row(equations, &equations->rows[i]);
+	if (!add_row(equations, i, share, p, product))
+		return false;
+	return end_row(equations, &equations->rows[i]) &&
+	       (constants == NULL || constants->add(constants->data, i, share, p));
 }
 
 /* Goes round the rows for one that costs no more than `most`, which becomes the least cost if there is none. */
-static uint32_t find_pivot(const struct mdp_equations *equations, uint32_t from, size_t *most)
+static uint32_t find_pivot(const struct equations *equations, uint32_t from, size_t *most)
 {
 	size_t least = SIZE_MAX;
 	uint32_t i = from;
 
 	for (;;) {
-		const struct mdp_row *row = &equations->rows[i];
+		const struct equation *row = &equations->rows[i];
 		size_t cost = row->count * row->user_count;
 
 		if (!row->done && cost <= *most)
@@ -200,13 +240,13 @@ static uint32_t find_pivot(const struct mdp_equations *equations, uint32_t from,
 }
 
 /* Eliminates the unknowns in an order of which the `order` is filled: each row then has unknowns after it. */
-static bool eliminate(struct mdp_equations *equations, uint32_t *order, mpq_t share, mpq_t product)
+static bool eliminate(struct equations *equations, uint32_t *order, mpq_t share, mpq_t product)
 {
 	size_t most = 0, i;
 	uint32_t p = 0, k;
 
 	for (k = 0; k < equations->count; k++) {
-		struct mdp_row *row;
+		struct equation *row;
 
 		p = order[k] = find_pivot(equations, p, &most);
 		row = &equations->rows[p];
@@ -224,15 +264,15 @@ static bool eliminate(struct mdp_equations *equations, uint32_t *order, mpq_t sh
 	return true;
 }
 
-/* The solution of a row whose terms are solved. */
-static bool finish(struct mdp_equations *equations, uint32_t row, mpq_t sum, mpq_t product)
+/* sum = the solution of a row whose terms are solved. */
+static void add_solved(const struct equations *equations, uint32_t row, mpq_t sum, mpq_t product)
 {
-	const struct mdp_term *terms = equations->rows[row].terms;
+	const struct equation_term *terms = equations->rows[row].terms;
 	size_t i;
 
 	mpq_set_ui(sum, 0, 1);
 	for (i = 0; i < equations->rows[row].count; i++) {
-		const struct mdp_row *solved = &equations->rows[terms[i].unknown];
+		const struct equation *solved = &equations->rows[terms[i].unknown];
 
 		if (terms[i].unknown == equations->count)
 			mpq_add(sum, sum, terms[i].share);
@@ -241,13 +281,40 @@ static bool finish(struct mdp_equations *equations, uint32_t row, mpq_t sum, mpq
 			mpq_add(sum, sum, product);
 		}
 	}
-	clear_terms(&equations->rows[row]);
-	return mdp_equations_add(equations, row, equations->count, sum) &&
-	       end_row(equations, &equations->rows[row]);
+}
+
+/* The same of constants that are no numbers. */
+static bool add_solved_constants(const struct equations *equations, uint32_t row)
+{
+	const struct equation_constants *constants = equations->constants;
+	const struct equation_term *terms = equations->rows[row].terms;
+	size_t i;
+
+	for (i = 0; i < equations->rows[row].count; i++) {
+		if (!constants->add(constants->data, row, terms[i].share, terms[i].unknown))
+			return false;
+	}
+	return true;
+}
+
+/* Replaces a row whose terms are solved by its solution. */
+static bool finish(struct equations *equations, uint32_t row, mpq_t sum, mpq_t product)
+{
+	if (equations->constants != NULL) {
+		if (!add_solved_constants(equations, row))
+			return false;
+		clear_terms(&equations->rows[row]);
+	} else {
+		add_solved(equations, row, sum, product);
+		clear_terms(&equations->rows[row]);
+		if (!equations_add(equations, row, equations->count, sum))
+			return false;
+	}
+	return end_row(equations, &equations->rows[row]);
 }
 
 /* The constant of a row; NULL if it is 0. */
-static mpq_ptr constant_of(const struct mdp_equations *equations, uint32_t row)
+static mpq_ptr constant_of(const struct equations *equations, uint32_t row)
 {
 	size_t i = find_term(&equations->rows[row], equations->count);
 
@@ -255,7 +322,7 @@ static mpq_ptr constant_of(const struct mdp_equations *equations, uint32_t row)
 }
 
 /* Multiplies the constants by their common denominator. */
-static void scale_up(const struct mdp_equations *equations, mpz_t common)
+static void scale_up(const struct equations *equations, mpz_t common)
 {
 	uint32_t i;
 
@@ -277,7 +344,7 @@ static void scale_up(const struct mdp_equations *equations, mpz_t common)
 	}
 }
 
-static void scale_down(const struct mdp_equations *equations, const mpz_t common)
+static void scale_down(const struct equations *equations, const mpz_t common)
 {
 	uint32_t i;
 
@@ -289,22 +356,22 @@ static void scale_down(const struct mdp_equations *equations, const mpz_t common
 	}
 }
 
-bool mdp_equations_solve(struct mdp_equations *equations)
+bool equations_solve(struct equations *equations)
 {
 	uint32_t *order = memory_take(&equations->memory, (equations->count + 1) * sizeof *order);
 	uint32_t k = equations->count;
 	mpq_t share, product;
 	mpz_t common;
-	bool ok;
+	bool ok, scaled = !equations->rounded && equations->constants == NULL;
 
 	mpq_inits(share, product, NULL);
 	mpz_init(common);
-	if (!equations->rounded)
+	if (scaled)
 		scale_up(equations, common);
 	ok = order != NULL && eliminate(equations, order, share, product);
 	while (ok && k-- > 0)
 		ok = finish(equations, order[k], share, product);
-	if (!equations->rounded)
+	if (scaled)
 		scale_down(equations, common);
 	mpq_clears(share, product, NULL);
 	mpz_clear(common);

@@ -265,18 +265,30 @@ static bool multiply_rest(void *data, uint32_t row, const mpq_t factor)
 	return multiply(system->chain, rest_of(system, row), factor);
 }
 
-/* A component that is larger may take too much work; one that is not is solved, whatever that takes. */
-enum { LARGE = 1000 };
+/*
+ * The bytes of fractions that the equations may take; 0: no limit. A large component may take too much work; that of one with few
+ * transitions is worth a few seconds, since it often stays sparse: a walk between far walls.
+ */
+static uint64_t most_work_of(const struct component_system *system)
+{
+	enum { LARGE = 1000, FEW = 8, MOST_WORK = 200000000, SPARSE = 10 };
+	size_t i, ways = 0;
+
+	for (i = 0; i < system->count; i++)
+		ways += system->chain->states[system->members[i]].step.way_count;
+	return system->count <= LARGE        ? 0
+	       : ways <= FEW * system->count ? (uint64_t)MOST_WORK * SPARSE
+					     : MOST_WORK;
+}
 
 static bool solve_equations(struct component_system *system)
 {
-	enum { MOST_WORK = 200000000 };
 	struct pmf_context *context = system->chain->model->context;
 	const struct equation_constants rests = {system, correct_leaving, multiply_rest, add_rest};
 	bool ok = equations_begin(&system->equations, context, system->count);
 
 	system->equations.constants = &rests;
-	system->equations.most_work = system->count > LARGE ? MOST_WORK : 0;
+	system->equations.most_work = most_work_of(system);
 	ok = ok && fill_equations(system) && equations_solve(&system->equations);
 	system->chain->exhausted = system->equations.exhausted;
 	equations_end(&system->equations);

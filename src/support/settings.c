@@ -206,18 +206,17 @@ static bool read_probability(const char *text, const struct setting_row *row, vo
 static bool read_quantiles(const char *text, const struct setting_row *row, void *member)
 {
 	struct setting_quantiles *quantiles = member;
-	bool ok = true;
 
 	(void)row;
-	for (quantiles->count = 0; ok; text++) {
+	for (quantiles->count = 0; quantiles->count < SETTING_QUANTILES_MOST; text++) {
 		struct dicelab_ratio *ratio = &quantiles->rows[quantiles->count];
 
-		text = quantiles->count < SETTING_QUANTILES_MOST ? read_decimal(text, ratio) : NULL;
-		ok = text != NULL && take_percent(ratio) && is_probability(ratio) &&
-		     !is_among(ratio, quantiles->rows, quantiles->count++);
-		if (ok && *text == '%')
-			text++;
-		if (ok && *text != ',')
+		text = read_decimal(text, ratio);
+		if (text == NULL || !take_percent(ratio) || !is_probability(ratio) ||
+		    is_among(ratio, quantiles->rows, quantiles->count++))
+			return false;
+		text += *text == '%';
+		if (*text != ',')
 			return *text == '\0';
 	}
 	return false;

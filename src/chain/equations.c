@@ -136,15 +136,15 @@ static bool end_row(struct equations *equations, struct equation *row)
 static bool take_term(struct equation *row, uint32_t unknown, mpq_t share)
 {
 	size_t i = find_term(row, unknown);
-	struct equation_term *term = &row->terms[i], last;
+	struct equation_term last;
 
 	if (i == row->count)
 		return false;
 	last = row->terms[--row->count];
-	mpq_set(share, term->share);
-	mpq_clear(term->share);
+	mpq_set(share, row->terms[i].share);
+	mpq_clear(row->terms[i].share);
 	if (i < row->count)
-		*term = last;
+		row->terms[i] = last;
 	return true;
 }
 

@@ -125,9 +125,9 @@ static bool read_digits(const char *text, const struct setting_row *row, void *m
 	return ok;
 }
 
-#define AS_TEXT(number) #number
-#define UP_TO(number) "to " AS_TEXT(number)
-#define WANTED_digits "a whole number from 1 " UP_TO(MOST_DIGITS)
+#define DIGITS_OF(number) #number
+#define AS_TEXT(number) DIGITS_OF(number)
+#define WANTED_digits "a whole number from 1 to " AS_TEXT(MOST_DIGITS)
 
 static bool read_size(const char *text, const struct setting_row *row, void *member)
 {
@@ -222,7 +222,9 @@ static bool read_quantiles(const char *text, const struct setting_row *row, void
 	return false;
 }
 
-#define WANTED_quantiles "different percentages with commas between them, as in 5,50,95"
+#define WANTED_quantiles                                                                           \
+	"at most " AS_TEXT(                                                                        \
+		SETTING_QUANTILES_MOST) " different percentages with commas between them, as in 5,50,95"
 
 static bool read_order(const char *text, const struct setting_row *row, void *member)
 {

@@ -14,20 +14,20 @@ struct setting_seed {
 	uint64_t number;
 };
 
-enum { SETTING_QUANTILES_MOST = 128 };
+#define SETTING_QUANTILES_MOST 128
 
 struct setting_quantiles {
 	struct dicelab_ratio rows[SETTING_QUANTILES_MOST];
 	size_t count;
 };
 
-/* Zeroed, but for layout.size, without any setting. A copy is good as long as the original, which has its quantiles. */
+/* Without any setting: zeroed, but for layout.size and `count`, SETTINGS_COUNT. A copy is good as long as the original, which has its quantiles. */
 struct settings {
 	struct dicelab_layout layout;
 	struct setting_quantiles quantiles; /* of the layout */
 	bool floating;
 	double threshold; /* as in struct dicelab_calculation: 0 if not given */
-	int64_t count;    /* rolls of a sample; 0 if not given */
+	int64_t count;    /* rolls of a sample */
 	struct setting_seed seed;
 };
 

@@ -31,6 +31,12 @@ $ -C --float 'last 1 (while x=300 do if ==0 (x%1500) then () else x+2*d2-3)'
 = 0: 0.800000  1500: 0.200000
 $ -N lod -C --fractions '{ x = 1200 while x > 0 and x < 1500 { x += 1d2 * 2 - 3 } x }'
 = 0: 0.200000 1/5  1500: 0.800000 4/5
+# a cycle of 1009 states whose equations take too much work, and which is followed
+# x is left with 1/2 each turn. Added up turn by turn, with doubles, the part above 500 is 0.0119193953...
+$ -N lod -C --digits=9 '{ x = 1 go = 1 while go { x = x * 2 + 1d9 x -= 1009 * (x / 1009) go = 1d2 == 1 } x > 500 }'
+|   0	0.988080605
+|   1	0.011919395
+| unresolved	0.000000000
 # one who throws a one first loses
 # d3 again and again on a 3: 1 and 2 are left as they were, one as likely as the other.
 last 1 (while x=d3 do ((count ==3 x)#d3))

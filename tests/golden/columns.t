@@ -283,23 +283,23 @@ $ '--hide-below=' 1
 usage: --hide-below takes a probability from 0 to 1 of at most 19 digits, as 0.001, 1e-6 or 5%, not ''
 # --quantiles: '101'
 $ '--quantiles=101' 1
-usage: --quantiles takes different percentages with commas between them, as in 5,50,95, not '101'
+usage: --quantiles takes at most 128 different percentages with commas between them, as in 5,50,95, not '101'
 $ '--quantiles=5,,6' 1
-usage: --quantiles takes different percentages with commas between them, as in 5,50,95, not '5,,6'
+usage: --quantiles takes at most 128 different percentages with commas between them, as in 5,50,95, not '5,,6'
 $ '--quantiles=5,' 1
-usage: --quantiles takes different percentages with commas between them, as in 5,50,95, not '5,'
+usage: --quantiles takes at most 128 different percentages with commas between them, as in 5,50,95, not '5,'
 $ '--quantiles=' 1
-usage: --quantiles takes different percentages with commas between them, as in 5,50,95, not ''
+usage: --quantiles takes at most 128 different percentages with commas between them, as in 5,50,95, not ''
 $ '--quantiles=x' 1
-usage: --quantiles takes different percentages with commas between them, as in 5,50,95, not 'x'
+usage: --quantiles takes at most 128 different percentages with commas between them, as in 5,50,95, not 'x'
 $ '--quantiles=5,5.0' 1
-usage: --quantiles takes different percentages with commas between them, as in 5,50,95, not '5,5.0'
+usage: --quantiles takes at most 128 different percentages with commas between them, as in 5,50,95, not '5,5.0'
 $ '--quantiles=50,1,5e1' 1
-usage: --quantiles takes different percentages with commas between them, as in 5,50,95, not '50,1,5e1'
+usage: --quantiles takes at most 128 different percentages with commas between them, as in 5,50,95, not '50,1,5e1'
 $ '--quantiles=-1' 1
-usage: --quantiles takes different percentages with commas between them, as in 5,50,95, not '-1'
+usage: --quantiles takes at most 128 different percentages with commas between them, as in 5,50,95, not '-1'
 $ '--quantiles=1 2' 1
-usage: --quantiles takes different percentages with commas between them, as in 5,50,95, not '1 2'
+usage: --quantiles takes at most 128 different percentages with commas between them, as in 5,50,95, not '1 2'
 # a colour that is none
 $ --color=red 1
 usage: --color takes one of auto|always|never, not 'red'

@@ -139,7 +139,7 @@ static const struct {
 	{"hide_below=2",
 	 "it takes a probability from 0 to 1 of at most 19 digits, as 0.001, 1e-6 or 5%: 'hide_below=2'"},
 	{"quantiles=5,x",
-	 "it takes different percentages with commas between them, as in 5,50,95: 'quantiles=5,x'"},
+	 "it takes at most 128 different percentages with commas between them, as in 5,50,95: 'quantiles=5,x'"},
 	{"threshold=1", "it takes a number from 0 to less than 1: 'threshold=1'"},
 	{"percent=1", "it has no value: 'percent'"},
 	{"draw=pies", "it takes bars|lines|heat-map: 'draw=pies'"},

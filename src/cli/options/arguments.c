@@ -83,7 +83,7 @@ static bool reject_choice(const char *word, const char *choices, const char *arg
 
 bool argument_choice(const char *word, const char *choices, const char *argument, int *choice)
 {
-	*choice = *argument == '\0' ? -1 : setting_choice(choices, argument);
+	*choice = setting_choice(choices, argument);
 	return *choice >= 0 || reject_choice(word, choices, argument);
 }
 

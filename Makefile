@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 # dicelab
 #
 #     make              build/dicelab, build/libdicelab.a and build/libdicelab.so
@@ -406,6 +406,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability,performance \
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/starlark/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
+	reuse lint
 	$(MAKE) -k $(ABREAST) $(TIDY)
 	shellcheck bootstrap .ci/run web/gmp packaging/jansson examples/demo tests/installed tests/roots packaging/sources packaging/static/libraries packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
@@ -429,7 +430,7 @@ help-all: help
 #                check-32, check-cross, check-alone, check-lto (other builds); check-mpi, check-rng, check-editors; check-recipes;
 #                check-random SECONDS=600 (random programs), soak-faults, fuzz, mutate, coverage
 #   figures      bench, bench-start, bench-web
-#   source       lint (cppcheck, clang-tidy, clang-format, shellcheck); abi, what changed in the library; distclean
+#   source       lint (cppcheck, clang-tidy, clang-format, shellcheck, reuse); abi, what changed in the library; distclean
 #
 # Variables: V=1 shows whole commands; SAN=1 builds with sanitizers in build-san, TSAN=1 in build-tsan.
 

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 # What CI does beside `make check-all`. All of it is one make's work, so that no processor waits for the end of one thing to begin the next:
 # what takes long stands in front. Each job is one target of ../Makefile, which says what it is for, with what is only CI's to say; at its
 # end stands how long it took, and how much of a processor.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the processor can do: loops that draw dice and count, and nothing else. No trees, no seeds
  * that mean the same elsewhere, no rejection of the draws that favour some faces a little.

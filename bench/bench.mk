@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 # `make bench` measures what --calc and --eval take, against dicelab 0.7 if that is installed, and scripts, against Lua 5.4.
 # Half an hour, most of it 0.7's.
 BENCH_FLAGS =

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How long a question to the library takes: 4d6kh3, each time from a new session to the freed one. Prints a line for each, with
  * microseconds: the first distribution of the process, a later one, a later roll, and a loop over the 1296 ways of four dice, which

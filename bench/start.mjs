@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // How soon each of the packages has its first answer, the exact distribution of 4d6kh3, and how large it is. Everything is a new process each
 // time, and all take turns; beside each stands, from the same turns, a process of its kind that does nothing. And what musl costs: how long the
 // static command takes for questions that take long, beside the command.

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // How fast is the library under WebAssembly, beside itself natively? The exact problems of tests/exact, and samples of `sum 3#d6`.
 //
 //     node web.mjs [--only PATTERN] [--runs N] DICELAB WASM

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The odds of a roll: cc embed.c $(pkg-config --cflags --libs dicelab) && ./a.out 'sum 3#d6' */
 #include <dicelab.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 //! The odds of a roll, from Rust: rustc embed.rs $(pkg-config --libs dicelab) && ./embed 'sum 3#d6'
 use std::ffi::CStr;
 use std::os::raw::{c_char, c_int, c_void};

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The answers of a script: cc embed_script.c $(pkg-config --cflags --libs dicelab) && ./a.out */
 #include <dicelab.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 # Makes the cookbook: lines of the form @EXAMPLE NAME@ become what examples/NAME.dice says it is, and its program. Run by
 # the build:
 #

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 # Makes the manual page of the library: fills what the header and the example say into a page that has
 # lines of the form @NAME@. Run by the build:
 #

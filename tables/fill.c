@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Fills tables into what is installed for people, shells and editors: a filter that replaces each
  * line of the form @NAME@ by the table of that name, read from the same .def files as the program.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be filled in: a line that is just a mark stands for the lines that its table prints. */
 #ifndef TABLES_FILL_H
 #define TABLES_FILL_H

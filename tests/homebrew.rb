@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 # The formula of Homebrew, without Homebrew: is it of this version, does configure know its options, and does its test pass?
 #
 #     ruby homebrew.rb FORMULA COMMAND     COMMAND is the command that the test tries

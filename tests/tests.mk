@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 # The tests. Each of the targets below runs one suite; `make check` runs those that a new build should pass, `make check-all` all of
 # them. Those that make random programs make the same ones each time, or with SEED=N others: `make check-brute SEED=7`.
 # `make check-random` runs them with a fresh seed.

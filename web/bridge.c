@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The library for JavaScript (web/library.js), on top of dicelab.h alone: a session, and dicelab_ask. Sweeps are in web/sweep.c,
  * statements that are rolled often in web/rolls.c, words and topics for help in web/words.c. There are no files; memory for JavaScript's texts comes from malloc and free, which are

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the parts of the bridge (web/bridge.c, web/sweep.c, web/words.c) share. */
 #ifndef WEB_BRIDGE_H
 #define WEB_BRIDGE_H

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Makes the page of its parts: one file that needs nothing else, and a folder for a web server (site.mjs).
 //
 //     node build.mjs TOP BUILD [--site=ADDRESS] [--sources=ADDRESS]

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Bundles the scripts of the page and of the extension for VS Code, and sheets of styles, each into one text, and knows which packages
 // of npm are in them.
 import fs from 'node:fs';

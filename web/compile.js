@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // A worker that unpacks and compiles the library, while the page unpacks its own script.
 import { unpackerOf } from './unpack.js';
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Packs the files of a folder beside them, as web servers send them that do not pack by themselves: NAME.gz and NAME.br. Pictures are packed
 // already.
 //

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The examples that the page offers: all programs of the folder examples, but those of games, which have cards (games.mjs).
 import fs from 'node:fs';
 import path from 'node:path';

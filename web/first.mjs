@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What the page shows before its scripts have run: the answer to the program that it begins with, as page/view.js makes it. Here that is
 // written as HTML, by elements that know no more than how they are written.
 

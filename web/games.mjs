@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The card of a game: what it is called and asks, from the comment at its top, and a small chart of what comes of it.
 
 const HIGHEST = 20; // of a bar

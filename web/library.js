@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // dicelab for JavaScript: the compiled library (web/bridge.c), and one function that asks it something. It knows no page: a worker
 // of the page calls it, and so do the package of npm (packaging/npm) and the tests, under node.
 

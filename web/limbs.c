@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The inner loops of GMP in which the page spends most of its time with large numbers; for other machines GMP has them in
  * assembly. They take and return what GMP's manual says of mpn_add_n, mpn_sub_n and mpn_addmul_1: numbers of `count` limbs,

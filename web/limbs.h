@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * How GMP multiplies two limbs for WebAssembly, which has no product of 128 bits; web/gmp has it included in front of each of
  * GMP's files. In GMP's own way for such machines the carry of the middle is a branch or a comparison; here no sum overflows:

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Makes the manual of the site: the pages for man as HTML, by mandoc, with links between them and to the page, the charts of the cookbook, and an
 // index to search in. After them come the references of the packages for npm and Python.
 //

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Packs the parts of the page for web/unpack.js: LZMA, with the size in its header, in base64.
 import { execFileSync } from 'node:child_process';
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of rectangles as PNG, for systems that take no SVG: a circle is a rectangle whose corners are round.
 import { deflateSync } from 'node:zlib';
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The references of the packages as pages of the manual: the README of a package, with the types of its interface where it declares them.
 // Of Markdown, it knows what these have: headings, paragraphs, blocks of code, and in lines code, links and <sup>.
 import { escaped } from './site.mjs';

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Statements that are read once and rolled often, for JavaScript: dicelab_ask reads its program each time, which takes longer than to
  * roll a few dice. What they give is what dicelab_ask gives for the first statement of a program.

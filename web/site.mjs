@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Writes the folder for a web server: the page, with the library and its scripts as files of their own, and what systems want that keep the
 // page as an application, or show it before it is opened. Files whose names have a hash never change.
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The first script of the page as one file: a worker unpacks and compiles the library, while the main script is unpacked here. The page's
 // policy knows the hash of both.
 import { start } from './start.js';

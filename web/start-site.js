@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The first script of the page from a web server: the library, its worker and the main script are files beside it, which window.dicelabSite
 // names. It asks the question that the page begins with; the main script runs when that is answered, since it would keep the answer waiting.
 import { Asker } from './page/asker.js';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What the page begins with, wherever its library and its main script come from: from the file that holds everything (start-file.js), or
 // from a web server (start-site.js).
 

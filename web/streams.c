@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Splits a WebAssembly module into streams before LZMA packs it, and joins them in the browser. A stream holds bytes of one kind, in which
  * LZMA finds more: the opcodes, the operands of each opcode, the alignments, the variables of functions, and everything outside functions.

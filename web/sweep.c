@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Sweeps for JavaScript: the same program for all values of a name, or of two. JavaScript writes the values into the program; each
  * program gives a number for each of its statements, and those of a statement make a grid.

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // All texts of the page, in English. A function takes the values in its text. Another language is another such file (doc/web.md).
 export const texts = {
 	language: 'en',

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Unpacks what the page brings along: LZMA, the format that `xz --format=lzma` writes, with the size in its header. Browsers unpack
  * gzip themselves, but LZMA takes a fifth less, and this takes about a kilobyte (web/unpack.js calls it).

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The module that unpacks the page (web/unpack.c, web/streams.c); web/unpack.js calls its functions. */
 #ifndef DICELAB_UNPACK_H
 #define DICELAB_UNPACK_H

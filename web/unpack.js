@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Unpacks the parts of the page, which are base64 of LZMA, with a WebAssembly module of its own (web/unpack.c). The library is split into
 // streams besides, which the same module joins (web/streams.c).
 

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 # The page: everything of dicelab in a browser (doc/web.md). `make web` makes build-web/dicelab.html, `make site` build-web/site/ with the
 # manual, and `make check-web` tests them; `make npm` makes the package for npm (packaging/npm), `make vscode` the extension
 # for VS Code (packaging/vscode). They are made with clang for WebAssembly, and the packages of npm that web/package-lock.json names.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What there is help on, for the page: notations, their words, and topics, from the tables that the command's help is made of.
  * Each is written into the answer as a line, with tabs between its parts.

@@ -1,4 +1,4 @@
--- SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+-- Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 local random = math.random
 local function dmg() return random(6) + 3 end
 local function crit() return dmg() + dmg() end

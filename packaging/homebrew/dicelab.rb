@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 # Builds dicelab with Homebrew, from a release: see packaging/README.md for what is to be filled in.
 class Dicelab < Formula
   desc "Roll dice by any rule, and calculate exact probabilities"

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Answers as the types of the package have them. JSON has strings where a number would not be exact.
 
 const CHANCES = ['probability', 'at_least', 'at_most', 'unresolved'];

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Makes the package for npm, BUILD/npm/dicelab-VERSION.tgz, of what is here, of web/library.js, and of what is built.
 //
 //     node build.mjs TOP BUILD [--site=ADDRESS] [--sources=ADDRESS]

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What is asked of a session: ask() and roll(), in this thread or in another one.
 import { rollOf } from './answers.js';
 import { DiceError } from './session.js';

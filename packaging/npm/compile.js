@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Compiles the library, from where it is: a file, an address of the web, bytes, or what was compiled before.
 
 async function compileAt(address) {

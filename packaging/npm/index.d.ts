@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The types of the package. What answers contain is described in dicelab-formats(5), JSON.
 
 /** The same, but a thread of its own answers, one question after the other, so that this one need not wait. */

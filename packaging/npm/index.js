@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The package: load() gives ask() and roll(). index.d.ts describes them; session.js asks the compiled library.
 import { ask, roll } from './calls.js';
 import { compile } from './compile.js';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Questions that worker.js answers, so that this thread need not wait. One that is aborted ends the worker; another one answers what follows.
 import { DiceError } from './session.js';
 

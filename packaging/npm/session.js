@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Asks the compiled library, which knows the options, and turns what goes wrong into errors.
 import { LIMITS, Library, reason } from './library.js';
 import { complete } from './answers.js';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The thread of load({ worker: true }), which remote.js asks: the compiled library comes first, then one question after the other.
 import { ask, roll } from './calls.js';
 import { DiceError, Session } from './session.js';

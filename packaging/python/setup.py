@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """What pyproject.toml cannot say: the wheel has a library for one kind of machine, but is for every Python 3."""
 from setuptools import Distribution, setup
 from wheel.bdist_wheel import bdist_wheel

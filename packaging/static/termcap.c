@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * termcap(3) for the readline of the static command: it has the control sequences of ECMA-48, which all terminals of today know, so that
  * no database of terminals has to be there. Only TERM=dumb, or no TERM, is a terminal without any.

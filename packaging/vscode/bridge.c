@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The language server for the extension's worker, which calls start(), then lsp_receive() with each message (server.js). A message
  * comes in memory from malloc(), which the worker frees.

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Makes the extension for VS Code, BUILD/vscode/dicelab-VERSION.vsix: the colours that `make install` installs (SHARE/dicelab/vscode), and
 // the language server, compiled for WebAssembly (BUILD/server.wasm), with its client.
 //

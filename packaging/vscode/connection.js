@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // A connection of the client to the language server in a worker (server.js): what vscode-languageclient reads from and writes to.
 import { AbstractMessageReader, AbstractMessageWriter } from 'vscode-languageserver-protocol';
 

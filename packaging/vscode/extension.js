@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The extension for VS Code, on the desktop and in browsers: a client of the language server, which runs in a worker (connection.js).
 import 'vscode-languageserver-protocol/browser'; // it works in Node, too
 import { Uri, workspace } from 'vscode';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The worker that the language server (bridge.c) runs in. It takes the compiled server, then messages of the client, and replies to
 // each with an array of all messages that it leads to. An error that it throws, such as out of memory, is its end.
 import { host } from '../../web/library.js';

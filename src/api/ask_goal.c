@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The options of dicelab_ask about decisions: the goal, whose operands are numbers or texts, and rules. */
 #include <errno.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The option `bind` of dicelab_ask: names that stand for numbers, which are not read as a part of the program. */
 #include <errno.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The options of dicelab_ask: what a request asks for. Private to the folder. */
 #ifndef API_ASK_OPTIONS_H
 #define API_ASK_OPTIONS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The goal of decisions in a session, and its rules for them. Private to the folder. */
 #ifndef API_DECISIONS_H
 #define API_DECISIONS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Functions of dicelab.h for grids, and for comparisons of outcomes. */
 #include "api/report.h"
 #include "report/chance.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The error that the last call ended with, for hosts without the hook `report`. Private to the folder. */
 #ifndef API_LAST_ERROR_H
 #define API_LAST_ERROR_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Functions of dicelab.h: sessions, words, rolls, samples and calculations (sources and definitions are in sources.c).
  * dicelab.h is included everywhere, because it also has the plain types that the library shares with its callers.

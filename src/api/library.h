@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The definitions of the library's opaque types. Private to the folder. */
 #ifndef API_LIBRARY_H
 #define API_LIBRARY_H

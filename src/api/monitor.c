@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Asks whether to stop, for the limit of time or at the host's wish, and reports the progress of scripts and programs. */
 #include "api/monitor.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The link from long work to the host: all work asks whether to stop, for the limit of time or at the host's wish;
  * scripts and programs report their progress if the host watches. Private to the folder.

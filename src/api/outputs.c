@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Outputs of scripts as statements: rolls with a tree, labels with probabilities, tables and single numbers. */
 #include <assert.h>
 #include <string.h>

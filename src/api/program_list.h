@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The programs of a session that changed variables: later ones run after them. Private to the folder. */
 #ifndef API_PROGRAM_LIST_H
 #define API_PROGRAM_LIST_H

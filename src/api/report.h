@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The definition of a report, and of the answers it keeps. Private to the folder. */
 #ifndef API_REPORT_H
 #define API_REPORT_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Structures of options, which begin with their size: a program that was compiled with an older header has fewer
  * fields, and the others get their default, 0. Private to the folder.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The interface of statements, and its four implementations: a tree (trees.c), a tree with decisions (players.c), a program
  * that draws while it runs (programs.c), and an output of a script (outputs.c). Private to the folder.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Interval analysis of loops: static bounds of numbers, or of lists and their items. The body is evaluated for an
  * unknown value within bounds, which gives bounds of the next value; bounds are widened to a fixed point.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Loops that are branching processes: a sum over all items of a loop in which each item has its own descendants, such as
  * `count while x = 5#d6 do (2*count ==6 x)#d6`, whose sixes bring two more dice each. The items of a turn are

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The state of a calculation, and the interfaces of the files of src/calc. */
 #ifndef CALC_CALCULATION_H
 #define CALC_CALCULATION_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Conditions a term on the value of one of its random variables. A variable takes each of its values; for a pool, the
  * number of dice that show the highest face is the case, merging faces that the term does not distinguish; a deck

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Conditioning on a random variable: interfaces between condition.c, join.c and deck.c. */
 #ifndef CALC_CONDITION_H
 #define CALC_CONDITION_H

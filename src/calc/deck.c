@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Conditions on a deck. Cards that the term does not distinguish are of one kind. There are two methods. Kind by kind,
  * from the highest down: how many cards of the kind went to each hand (hypergeometric). Draw by draw: the kind of the

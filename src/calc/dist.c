@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Distributions of terms: keys that are numbers or lists, continuations of loops, mixtures, sums and concatenations. */
 #include <assert.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The distribution of a term from those of its parts, memoised, by one rule for each kind of term. If the parts are
  * dependent, the term is stuck, and must be simplified first.

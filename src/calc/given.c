@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Conditional distributions, of `e given c`. The calculated one is that of the core (tree/given.h), in which one
  * special outcome stands for all that are excluded. It is removed, and the other probabilities are divided by h, the

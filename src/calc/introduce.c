@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Introduces random variables where several places depend on one roll. `let x = e in f` uses one roll of e in all
  * places of x; a filter depends on all dice of its list at once. Lists are decomposed as far as possible: equal dice

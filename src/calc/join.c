@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Joins pools that have become equivalent: a d8 that shows neither 8 nor 7 has the distribution of a d6. If all
  * questions are asked of both pools together, they are merged into one; so a pool of many kinds of dice has hardly more

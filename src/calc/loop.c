@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Loops as Markov chains. A state is a closed term with a loop in it, and is known to the chain by the id of the term;
  * a step unrolls the loop once and leads to other states, with the gains so far (chain/chain.h).

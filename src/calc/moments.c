@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The moments of a number that is a function of x, where x may have a tail. For large x, the number is often a
  * polynomial of x: x*x, or 0 for `if <10 x then x else 0` beyond 10. So each moment of the number is the sum over the

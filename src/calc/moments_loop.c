@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The moments of the last item of a loop with affine steps: independently of x, each turn stops the loop with a fixed
  * probability, or goes from x to a x + b, where (a, b) is one of a few pairs, with the probability p each (b may be

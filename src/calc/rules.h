@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules for the distribution of a term whose parts are independent, one for each kind of term. */
 #ifndef CALC_RULES_H
 #define CALC_RULES_H

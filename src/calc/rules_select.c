@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Filters by value of independent items. A single kept item is an order statistic, with a closed form. Kept lists in
  * the order thrown are folded item by item: the filter of all items is that of the kept ones so far and the next item.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A chain from its first state to its result, and helpers that the files of src/chain share. */
 #include "chain/chain_inside.h"
 #include "support/memory.h"

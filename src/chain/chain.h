@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Absorbing Markov chains. A state is a number, whose meaning only the model knows; the model returns its transitions.
  * The distribution of the chain's result is computed exactly if the chain can be solved, or by following it until

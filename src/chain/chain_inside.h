@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Internal to src/chain: the states of a chain while it is explored, solved or followed. */
 #ifndef CHAIN_CHAIN_INSIDE_H
 #define CHAIN_CHAIN_INSIDE_H

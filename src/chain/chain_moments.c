@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The moments of a chain's results, even if it need not end. The result of a state is a final gain, or the gain of a
  * transition plus the result of the next state. So the means of all states solve a system of linear equations; and so

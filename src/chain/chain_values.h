@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Markov chains (chain/chain.h) whose results are values of a language: shared by LoD, Troll and explorations. */
 #ifndef CHAIN_CHAIN_VALUES_H
 #define CHAIN_CHAIN_VALUES_H

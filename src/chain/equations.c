@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Sparse linear equations of absorbing Markov chains, by elimination in fractions. An unknown is eliminated when it has few
  * terms and is in few rows (Markowitz 1957): of turns in which points only grow, the last states first, so that rows do not

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Sparse linear equations of absorbing Markov chains: x = a constant + the sum of share * unknown, where the shares of a row are the
  * probabilities of transitions, and those of the constant's that of leaving the chain. A constant is a number, or, of results that are

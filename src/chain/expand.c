@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Chains in which numbers only grow, as power series: the probability of the result v from a state is that of ending
  * there with v, plus, for each transition, its probability times that of v - g from the next state, where g is its

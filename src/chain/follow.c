@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Follows a chain turn by turn. When little enough mass is left in it, that becomes a tail, with bounds of all its
  * possible outcomes. Outcomes out of the tail's reach are exact. Where turns add up, the tail moves away from outcomes;

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Interval analysis of a chain: bounds of the results from each state, for numbers, or for lists and their items. They
  * are a fixed point over the transitions, computed before the chain is followed.

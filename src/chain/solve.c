@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Solves absorbing Markov chains by sparse Gaussian elimination. The results of a state are its final gains, plus, for each
  * transition, the results of the next state times the transition's probability. Strongly connected components are

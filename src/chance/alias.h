@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The alias method: draws one of many weighted outcomes in constant time (Walker, "An Efficient Method for Generating
  * Discrete Random Variables with General Distributions", 1977; linear set-up by Vose, "A Linear Algorithm for

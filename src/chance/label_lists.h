@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Names for lists of labels. Where items are numbers that stand for texts, such as 0 and 1 for "miss" and "hit", a list
  * gets a name made of its labels, and the outcome becomes the index of that name.

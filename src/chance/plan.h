@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The plan of a calculation (`--explain`): the methods used, filled in by the evaluator and shown by the reports. */
 #ifndef CHANCE_PLAN_H
 #define CHANCE_PLAN_H

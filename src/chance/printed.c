@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Converts printed values to JSON: [1, 'a'] becomes an array, {x = 1, y = 'a'} an object. The texts in quotes contain
  * no quotes of that kind.

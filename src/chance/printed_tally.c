@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A hash table of printed values, whose keys are bytes that are equal for equal values; and their sort order. */
 #include "chance/printed_tally.h"
 

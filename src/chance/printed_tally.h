@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A hash table that counts printed values other than numbers and lists of numbers, and merges them with a tally of
    those (tally.h). */
 #ifndef CHANCE_PRINTED_TALLY_H

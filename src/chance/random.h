@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A counter-based random number generator: the number drawn is a function of the seed, the trial and the die's place in
  * the statement, and of nothing else. So trials can be made in any order, by any number of threads, many side by side

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Diagnostics of a run, on standard error as text or JSON; errors set the exit status. */
 #ifndef CLI_COMPLAINTS_H
 #define CLI_COMPLAINTS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Evaluates the conditions of --chance and --goal. An operand is calculated as a statement of its own, whose text is the
  * condition with all other characters replaced by blanks, so that places in diagnostics are right.

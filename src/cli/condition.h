@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The conditions of --chance and --goal, evaluated with the session's definitions. For outcomes that are labels, which
  * are ordered, a text stands for the index of its label: '>="partial"'.

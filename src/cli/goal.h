@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The options about decisions: --goal and --decide are passed on to the session, and complaints about them made. */
 #ifndef CLI_GOAL_H
 #define CLI_GOAL_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * SIGINT (Ctrl-C) and SIGTERM during long work, by polling instead of a signal handler: the signals are blocked, and
  * the work checks now and then whether one is pending.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A team of processes started by mpirun. Built with --with-mpi only. */
 #ifndef CLI_MPI_H
 #define CLI_MPI_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Look-up of notations by name, and the names of notations and formats. */
 #ifndef CLI_NOTATIONS_H
 #define CLI_NOTATIONS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The destination of answers: standard output or a file (-o), a report, a plot, the tables of a sweep, or a part of a
    sample. */
 #ifndef CLI_OUTPUT_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A progress line on the terminal of standard error; without a terminal, nothing is shown. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H

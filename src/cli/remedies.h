@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hints that name options of the command, made from the limit and the remedies of a diagnostic. */
 #ifndef CLI_REMEDIES_H
 #define CLI_REMEDIES_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A run from beginning to end: sets up a session and runs all inputs in it, files and arguments of the command line or
    standard input; from a terminal, that becomes the prompt. */
 #include "cli/run.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The state of a run. run.c begins and ends it, and iterates over the command line; source.c iterates over the statements of an
  * input, and does what the options say with each; output.c writes answers; complaints.c reports errors.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* `dicelab lsp`: the language server (src/lsp/) on standard input and output. */
 #ifndef CLI_SERVE_H
 #define CLI_SERVE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A team of processes that make samples together. The leader does all that the command does; the others follow it
  * through the same statements, make their shard of each sample, and print nothing. Where processes could differ (what

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The layout of answers as the terminal allows it: width, colours, character set. */
 #ifndef CLI_TERMINAL_H
 #define CLI_TERMINAL_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The note that some probability is unresolved: shown once in a run, and only if it could change a number that is
    printed. */
 #ifndef CLI_UNRESOLVED_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Long work of the library: once it asks whether to stop, interrupts are blocked, so that it can end in good order.
  * Before that, as while a source is read, they end the process at once.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Markov decision processes (Puterman, "Markov Decision Processes", 1994) with exact probabilities, as a graph of
  * states. From a state, a step leads through draws and decisions to other states, or to an end with an outcome.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The distribution of the outcome of play through very many states that come back, in which nothing is gained: an absorbing
  * Markov chain (Kemeny and Snell, "Finite Markov Chains", 1960).

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Internal to src/decide: parts of solving and playing Markov decision processes. */
 #ifndef DECIDE_MDP_INSIDE_H
 #define DECIDE_MDP_INSIDE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Play by a policy: its states as those of a Markov chain (chain/chain.h), and expected visits. */
 #include "decide/mdp_play.h"
 

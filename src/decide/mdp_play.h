@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Play of a Markov decision process by a policy, which makes it a Markov chain: `chosen` has the option of each choice, by
    node (mdp_solve.h). */
 #ifndef DECIDE_MDP_PLAY_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Best decisions: the worth of each node from those after it. Components with cycles are in mdp_cycle.c. */
 #include "decide/mdp_solve.h"
 

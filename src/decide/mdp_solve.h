@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The best decisions of a Markov decision process, exactly. Strongly connected components of its nodes are solved from the
  * ends backwards. Without cycles, the worth of a node follows from those after it. A cycle is solved by policy iteration

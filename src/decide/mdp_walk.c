@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Random walks without drift, in which the player gains without limit: of a coin that is worth 1 or -1, the sum comes to any
  * number sooner or later, and the player who stops there has it, although each turn has the mean 0.

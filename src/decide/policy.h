@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A policy: the option that best play takes in each state, as a table that outlives the program. A row is a state in which the player
  * decides: the values of the variables in sight, the option that is chosen, and those that are as good.

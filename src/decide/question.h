@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The goal of decisions, and a request for their policy. */
 #ifndef DECIDE_QUESTION_H
 #define DECIDE_QUESTION_H

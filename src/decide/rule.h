@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rules that the user gives for decisions of a program, in place of the best ones: "roll on: points < 15". */
 #ifndef DECIDE_RULE_H
 #define DECIDE_RULE_H

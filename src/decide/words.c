@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rules in words: makes features and actions of the rows of a site, and chooses among the rules that are found. */
 #include <math.h>
 #include <stdio.h>

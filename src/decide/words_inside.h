@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Rules in words, inside: from the rows of a site to features and actions (words.c), the search for a short rule
  * (words_search.c), and its text (words_print.c).

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The parser and the detection of .dice scripts, for the interpreter of scripts and the table of languages. */
 #ifndef LANGUAGE_DICE_SCRIPT_H
 #define LANGUAGE_DICE_SCRIPT_H

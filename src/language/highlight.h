@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Syntax highlighting: the tokens of a script with their kinds, for renderers that show them in colours. */
 #ifndef LANGUAGE_HIGHLIGHT_H
 #define LANGUAGE_HIGHLIGHT_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The labels of statements in tables and legends. */
 #ifndef LANGUAGE_LABEL_H
 #define LANGUAGE_LABEL_H

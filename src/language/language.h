@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of languages. Each has a folder of its own, with a flex scanner and a bison grammar if its syntax is worth
    it; the rest of the library uses them only through this table. */
 #ifndef LANGUAGE_LANGUAGE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Literate documents: prose with programs between fences, as in Markdown. A document is parsed into segments, for
  * renderers of all of it, and its programs are tangled (Knuth 1984) into one text to be run, with a map from each place

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dice modifiers of virtual tabletops and chat bots, as in 4d6kh3. The notation vtt has all of them, that of dicelab
    only those that modifiers.def marks as suffixes; they are implemented in vtt/. */
 #ifndef LANGUAGE_MODIFIERS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The state that a scanner and a grammar share while they parse one statement, and helpers for all scanners and
    grammars. For this folder only. */
 #ifndef LANGUAGE_PARSE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Splits a stream of text into statements, each as soon as its ';', or its line, has arrived. It keeps only the current
    statement, and the line that it begins on, in memory. */
 #ifndef LANGUAGE_READER_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Helpers for parsers that read a whole program into an arena. */
 #ifndef LANGUAGE_READING_H
 #define LANGUAGE_READING_H

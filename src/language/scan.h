@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings of bison and flex for grammars and scanners, whatever state they share. */
 #ifndef LANGUAGE_SCAN_H
 #define LANGUAGE_SCAN_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The diagnostics of a document, kept for the protocol. Private to the folder. */
 #ifndef LSP_COMPLAINTS_H
 #define LSP_COMPLAINTS_H

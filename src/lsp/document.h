@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text of an open document, and its places: byte offsets here, lines and characters in the protocol. */
 #ifndef LSP_DOCUMENT_H
 #define LSP_DOCUMENT_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * JSON values that were received, parsed by the library jansson. It is loaded when a server begins, unless it is linked
  * (JANSSON_LINKED), because linking it would make each start of the command slower. A value that is absent, or of another

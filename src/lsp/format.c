@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * `textDocument/formatting`: statements as --translate prints them, where that changes nothing but blanks. That leaves
  * alone other notations, statements over several lines or with comments in them, and those that the default language

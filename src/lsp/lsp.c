@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The server: its life from `initialize` to `exit`, the table of methods, and the synchronisation of documents. */
 #include "lsp/lsp.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A server of the Language Server Protocol (version 3.17) for editors: diagnostics, code actions, hovers, completion and
  * formatting. It knows messages only: it opens no files, starts no threads, and leaves the transport to its host, so

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A text of a document as a source of the library, in a session of its own with small limits: an editor waits for the
  * answer, and asks again after each key. Private to the folder.

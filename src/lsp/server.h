@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The state of a server, and how it answers. Private to the folder. */
 #ifndef LSP_SERVER_H
 #define LSP_SERVER_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of a notation, with those of scripts, for hovers and completion. Private to the folder. */
 #ifndef LSP_WORDS_H
 #define LSP_WORDS_H

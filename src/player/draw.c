@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A part is calculated as a tree of its own, in which the values of variables are constants: let x = 3 in d x. */
 #include "player/stepper.h"
 

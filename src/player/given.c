@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rules of the user for `may reroll`, which say for each state which dice are kept. (Those of `decide` are no decisions.) */
 #include "player/stepper.h"
 #include "tree/operands.h"

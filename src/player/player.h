@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Trees with decisions, under the decisions that serve the goal best: the stepper (stepper.h) is explored as a Markov
  * decision process, which decide/ solves. Then its decisions are plain branches, which are calculated or played.

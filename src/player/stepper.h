@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The interpreter of trees with decisions: a stepper that runs the A-normal form of a tree (tree/sequence.h) up to the
  * next draw or decision. There it has a state of the Markov decision process (decide/mdp.h); equal states are one.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes the policy of best play: the decisions of the program, the names in sight, and their values. */
 #include <assert.h>
 #include <ctype.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Operations that change from fractions to doubles: each tries fractions first, unless an operand has doubles. */
 #include <assert.h>
 #include <float.h>

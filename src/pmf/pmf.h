@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Probability mass functions with exact weights: each key, a 64-bit integer, has a share of a common total. The caller
  * defines the meaning of keys (numbers, or ids of lists). The weights may sum to less than the total: the rest is lost

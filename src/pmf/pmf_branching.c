@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The total progeny of a branching process (Galton and Watson 1875; Otter 1949): an item is of one of several kinds, each
  * with its probability p, its worth w, and its number k of children, which are items likewise, independent of each other.

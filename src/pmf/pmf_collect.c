@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A hash table that sums rows by key, for keys in any order and range; and the functions that need it: pmf_map,
  * pmf_combine, pmf_of_keys.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A hash table that sums rows by key, in any order. */
 #ifndef PMF_PMF_COLLECT_H
 #define PMF_PMF_COLLECT_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Compound distributions: the sum of a random number of copies of f is the composition of a polynomial with f, whose
  * coefficients are the probabilities of the numbers. It is computed by divide and conquer: g(f) + f^h * u(f), with a

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Convolution of doubles, without Fourier transforms, whose errors are relative to the largest probability: here each
  * probability is accurate to nearly all its digits.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Convolutions and powers: the kernels, and their costs. */
 #ifndef PMF_PMF_CONVOLVE_H
 #define PMF_PMF_CONVOLVE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Sums of equal dice (and order statistics: pmf_dice_order.c) that have more numbers than there is room for: all but the least are a tail, and the distribution
  * function is a closed form. Of the N^n throws of n dice with N faces, those with a sum of at most s are

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Order statistics of equal dice that have more faces than there is room for: all but the least number are a tail, and
  * the distribution function and the moments are closed forms. Of the N^n throws of n dice with N faces, those in which

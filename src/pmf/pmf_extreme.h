@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The greatest of independent items, with doubles: order statistics of which no fraction need be formed. */
 #ifndef PMF_PMF_EXTREME_H
 #define PMF_PMF_EXTREME_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The factors that convert the weights of a mixture to a common denominator, the least common multiple of all totals:
  * the factor of a part is its probability times that multiple divided by its own total. Then all factors and the total

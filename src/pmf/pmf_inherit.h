@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tail, the moments and the generating function that the result of an operation has from its operands. */
 #ifndef PMF_PMF_INHERIT_H
 #define PMF_PMF_INHERIT_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A mixture being computed, shared by pmf_mix.c and pmf_factors.c. */
 #ifndef PMF_PMF_MIXTURE_H
 #define PMF_PMF_MIXTURE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Moments about 0 of PMFs with tails. They include the tail, though its outcomes are not distinguished: they follow
  * from how the PMF was made, as the mean of a sum is the sum of the means. Divided by k!, moments are the coefficients

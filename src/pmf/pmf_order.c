@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Order statistics. The item of rank r of n items (with r items before it when all are sorted) is at most x if fewer
  * than n - r items are greater than x; and it is greater than x if fewer than r + 1 items are not. The shorter of these

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The generating function of an order statistic. By inclusion-exclusion, the probability that at least m of n items
  * exceed x is a sum of products of at least m single probabilities. Each of these satisfies a linear recurrence in x;

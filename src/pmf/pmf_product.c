@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The product of two independent numbers with many keys, if the weights fit a word. The products with one key are
  * sorted if the other operand's keys are: as many sorted rows as the shorter PMF has keys. They are summed piece by

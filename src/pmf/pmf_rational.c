@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The generating functions of PMFs, from those of their operands. */
 #include "pmf/pmf_inherit.h"
 #include "pmf/pmf_rows.h"

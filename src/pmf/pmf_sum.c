@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Sums of independent numbers (convolution). A dense result is the product of two large numbers, whose digits are the
  * weights (Kronecker substitution, 1882); for short operands, adding multiples of one of them is faster.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Tails: bounds of outcomes that have mass together, but not individually; propagated through all operations. INT64_MIN
  * and INT64_MAX stand for no bound, and absorb any addition.

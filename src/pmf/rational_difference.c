@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The difference x - y of two unbounded numbers: d(k) is the sum over v of p(v + k) q(v). As functions of v, these
  * products satisfy a recurrence, whose denominator is the composition of those of p and q; so their infinite sum is a

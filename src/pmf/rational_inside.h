@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Internal to the rational*.c files. */
 #ifndef PMF_RATIONAL_INSIDE_H
 #define PMF_RATIONAL_INSIDE_H

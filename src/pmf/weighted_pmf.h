@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* PMFs from keys with rational weights. */
 #ifndef PMF_WEIGHTED_PMF_H
 #define PMF_WEIGHTED_PMF_H

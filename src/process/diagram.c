@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Grows and follows decision diagrams. A target is 0 if unknown, twice the offset of a node (even), or twice the
    index of a leaf plus 1 (odd). */
 #include "process/diagram.h"

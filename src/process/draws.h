@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The exact distribution of a computation that draws: it runs once for each sequence of answers to its draws, in
  * lexicographic order, and the probabilities of equal results add up.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The exact distribution of a program: its decision diagram (diagram.h) is explored completely and solved as an
  * absorbing Markov chain (chain/chain.h). Nodes are states; each edge of a node has probability 1/bound. One run finds

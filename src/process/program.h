@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Programs that draw while they run: rolled by one run, sampled by many, and calculated by exploring all their runs. A
  * language of such programs implements struct program_kind.

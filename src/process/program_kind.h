@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The interface that a language of drawing programs implements for program.h; included by languages only. */
 #ifndef PROCESS_PROGRAM_KIND_H
 #define PROCESS_PROGRAM_KIND_H

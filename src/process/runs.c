@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Monte Carlo samples of a program, shared among threads. The draws of a trial depend on the seed, the run and its
  * number only, whether it runs or follows the decision diagram.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Sampling and exact calculation of programs through their run function alone: samples repeat runs, and calculations
  * run the program once for each edge of its decision diagram (diagram.h, explore.c). A language may start with this;

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Random draws of the trials of a sample, split by block so that threads can share it (roll/jobs.h). */
 #ifndef PROCESS_TRIAL_H
 #define PROCESS_TRIAL_H

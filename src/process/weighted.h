@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Converts distributions of programs, sets of values of their language with rational weights, to outcomes. */
 #ifndef PROCESS_WEIGHTED_H
 #define PROCESS_WEIGHTED_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A set of states or values with rational weights. A row is `width` pointers to interned values; equal rows are merged
  * and their weights added. Rows stay in the order of insertion.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The probability that an outcome, a number or a label, is inside or outside a range. */
 #ifndef REPORT_CHANCE_H
 #define REPORT_CHANCE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Folds a comparison: outcomes that would print as zero in all answers become one row at either end, "< 5" and "> 48",
  * or for lists one last row, "12 more", as in a table of one answer (fold.h).

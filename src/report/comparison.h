@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A comparison: several answers side by side, each with a column. The rows are outcomes, tails, means and other statistics.
  * Most formats write it as any other table (table.h).

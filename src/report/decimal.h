@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Correctly rounded decimals of exact numbers: fractions, and surds with one square root, such as standard deviations
  * and bounds of intervals. Rounded to nearest, ties to even, for any number of digits and any magnitude.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Folding of outcomes that would print as zero. If numbers are in ascending order, each end becomes one row, "< 5" and
  * "> 48", with the sum of the probabilities; lists, and rows sorted by probability, have one last row, "12 more".

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The formats in which answers are written: their table, and shared functions. */
 #ifndef REPORT_FORMAT_H
 #define REPORT_FORMAT_H

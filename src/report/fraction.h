@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Fractions of one whole, in lowest terms. The denominators of dice are products of small primes: the greatest common
  * divisor of a weight and the whole is found by trial division, which for a thousand digits is many times faster than

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A grid: one number for each value of a name, or of two: a probability or a statistic as a function of them. With two
  * names the values of the first are the rows and those of the second the columns; with one name there is one column,

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Escaping of text for XML and HTML, in elements and in attributes with double quotes. All foreign text, such as
  * programs and their names, goes into pictures and pages through here.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Topological sort of names by depth-first search: an edge leads from each name to the next in any scale, and the order
    is the reverse postorder. */
 #include "report/name_order.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A common order for the labels of several answers, by topological sort. Each answer has a scale of its own: "miss",
  * "hit" and "miss", "partial", "hit" result in "miss", "partial", "hit". There may be no common order, or several.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A set of names, numbered in order of insertion: the names of outcomes of several answers. */
 #ifndef REPORT_NAME_SET_H
 #define REPORT_NAME_SET_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The plan of an exact calculation, as text. */
 #ifndef REPORT_PLAN_TABLE_H
 #define REPORT_PLAN_TABLE_H

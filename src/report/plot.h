@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Plots of outcomes as SVG. Numbers have a numeric axis (plot_numbers.c), lists one line each (plot_lists.c); pairs, and many
  * series, are heat maps (plot_heat.c). Grids of numbers (grid.h) are bars, lines or heat maps (plot_grids.c). Plots are made

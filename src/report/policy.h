@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A policy as a table: a row for each state in which the player decides. The rules in words are decide/policy.h's. */
 #ifndef REPORT_POLICY_H
 #define REPORT_POLICY_H

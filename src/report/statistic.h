@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of statistics: for each its name, how it is printed, and the function that finds its value. */
 #ifndef REPORT_STATISTIC_H
 #define REPORT_STATISTIC_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Exact statistics of outcomes: moments, modes and quantiles. Irrational ones are surds (report/decimal.h), which can
  * be printed to any number of digits.

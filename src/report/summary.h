@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The statistics of an answer as texts, for --stats and for the line below a table. */
 #ifndef REPORT_SUMMARY_H
 #define REPORT_SUMMARY_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The tail of outcomes for display: the bounds of a PMF's tail (pmf/pmf.h), its probability, and its position relative
  * to an outcome.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Outcomes as they are displayed: the selection and order of the rows, and the contents of the columns. Formats only
  * define the layout. A tail is the row after the outcomes.

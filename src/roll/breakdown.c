@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes a traced roll. A pool is a part of a program that only selects from dice and adds them up: they stand for it. */
 #include "roll/breakdown.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The text of a traced roll: "[6, 5, 3, (1)] + 2". */
 #ifndef ROLL_BREAKDOWN_H
 #define ROLL_BREAKDOWN_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Batches of trials by compiled code. The interpreter of trees (roll_inside.h) can roll everything, one trial at a
  * time; most statements are compiled to vector code that rolls many trials side by side (src/vector/), which is faster.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A thread pool for trials: a worker stops when no trials are left, or when an earlier trial has failed (the first
    failure is reported). */
 #include "roll/jobs.h"

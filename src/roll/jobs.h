@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A thread pool for trials. The result of a trial does not depend on the thread; so each thread takes the next trials
  * when it is idle. If several trials fail, the first one counts. The sampler defines how trials are made.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reductions of lists to numbers; groups of equal or consecutive items, which are neighbours after sorting. */
 #include "roll/roll_inside.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The evaluator that rolls: a statement once, or many times, with counts. */
 #ifndef ROLL_ROLL_H
 #define ROLL_ROLL_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The interpreter: evaluates the tree of a statement, one trial at a time. Statements that are sampled often are
  * compiled as well (compiled.h); the interpreter defines their meaning, rolls those that cannot be compiled, and finds

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Samples: many rolls, counted, by any number of threads. */
 #ifndef ROLL_SAMPLE_H
 #define ROLL_SAMPLE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Data provenance of a single roll: which dice the interpreter rolled, in their order, and what became of each. While a
  * roll is traced, every item of a list has the number of a "value": a die, or what was made of several values.

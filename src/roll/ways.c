@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Enumerates the ways as leaves of the tree of draws, depth first: a counter whose digits are the draws. */
 #include "roll/ways.h"
 

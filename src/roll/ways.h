@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Brute-force enumeration: all ways in which the dice of a statement can fall. */
 #ifndef ROLL_WAYS_H
 #define ROLL_WAYS_H

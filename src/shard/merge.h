@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Merges the parts of a sharded sample (part.h): parses them and adds up their counts. Checks that the parts belong
  * together, that each is complete and unchanged (checksums), and that none is missing. Each statement has a tally, so

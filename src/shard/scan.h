@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The scanner of parts (part.h): reads words and numbers, and keeps the place for error reports. */
 #ifndef SHARD_SCAN_H
 #define SHARD_SCAN_H

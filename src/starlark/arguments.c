@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Binds the arguments of native functions to parameters, which are described by a string (machine_take). Missing
  * arguments, arguments given twice, and unknown keywords are errors.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Built-in functions that make or convert numbers: abs, int, float, round, range, chr, ord, hash. */
 #include <math.h>
 #include <string.h>

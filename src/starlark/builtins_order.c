@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * max, min, sorted and reversed. sorted is a stable merge sort (von Neumann 1945) of indices. A comparison may fail,
  * and a key function may call the script, during which intermediate results are kept from the collector.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Calls: frames and their registers, binding of arguments to parameters, and closures. The registers of a callee begin
  * where the caller put its arguments, if they are already in order; otherwise after the caller's registers.

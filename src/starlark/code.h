@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Bytecode: routines of instructions for a register machine (code.def). compile.c generates it, run.c interprets it.
  * All of it lives in the arena of the program. For this folder only.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Code generation for scripts: single instructions and registers (write.c), expressions (compile_expression.c),
  * functions and statements (compile.c). All functions return false after an error (reported). For this folder only.

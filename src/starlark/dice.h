@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Dice as values of scripts: the types and functions that the files of the .dice language share. A roll is a tree
  * (tree/tree.h), never a table of all cases: `d(6) + d(6)` is `sum 2#d6`, and `dice_pool(40, 10).count(8..)` is one

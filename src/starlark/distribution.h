@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The exact distribution of a roll, as calc calculated it: numbers in ascending order with their probabilities. A
  * roll that is unbounded may have a tail, whose numbers are not listed.

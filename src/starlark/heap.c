@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A mark-and-sweep heap: objects in a linked list. The worklist of marking is linked through the objects, so that
  * values nested a million deep need no stack.

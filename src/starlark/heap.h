@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The garbage-collected heap of a script (mark and sweep; McCarthy 1960). It owns all objects. A collection runs
  * only when the machine starts it, between two turns of a loop and at the beginning of a function of the script:

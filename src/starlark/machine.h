@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The interpreter as native functions see it: they work on values, call functions, and report errors. */
 #ifndef STARLARK_MACHINE_H
 #define STARLARK_MACHINE_H

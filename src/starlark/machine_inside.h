@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The interpreter's own state. Each call of a function of the script has a frame, whose registers are a part of a
  * block that never moves, so that native functions may point to their arguments. The registers of the callee begin

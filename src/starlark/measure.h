@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A measure on integers: each number has a share, an exact non-negative fraction, and shares added for the same
  * number are summed. A distribution made of it normalises the shares.

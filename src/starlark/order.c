@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Recognises symmetric functions: functions of one list whose value does not depend on its order. A conservative check of
  * the syntax, which knows the usual forms only:

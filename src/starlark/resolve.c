@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Name resolution (lexical scoping): the variables of a function are those it assigns to anywhere, comprehensions have
  * variables of their own, and a name that is not a variable of an enclosing scope is a native function, or an error.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The outputs of a run of a script, in order. Each has a name, and a distribution, labels with their probabilities,
  * or a single probability. The input of the report formats.

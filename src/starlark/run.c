@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The interpreter loop. Frequent operations on integers, lists and functions of the script are done inline; all others
  * dispatch on the values' types. Calls and turns of loops count steps and are the points where the collector may run.

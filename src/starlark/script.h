@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Runs scripts: programs with statements, variables and functions. The language of `.dice` files is Starlark with
  * dice; the caller supplies the native functions by name.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The syntax tree of a script: statements and expressions, in an arena. The parser of a language builds it,
  * resolve.c does name resolution, compile.c generates code from it. For this folder only.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Values of scripts. A value is a small struct, passed by copy: None, a truth value, an integer of 64 bits, a float,
  * or an object on the heap of the script (heap.h). All objects begin with a struct object, whose type is a table of

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* An arena (region allocator): memory that is taken piece by piece and freed all at once. A tree lives in one, so that
    an error in the middle of building it leaves nothing to clean up. */
 #ifndef SUPPORT_ARENA_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The codes of diagnostics under short names, and how many there are. */
 #ifndef SUPPORT_CODES_H
 #define SUPPORT_CODES_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Strongly connected components of a directed graph, whose nodes are numbers (Pearce, "A Space-Efficient Algorithm for
  * Finding Strongly Connected Components", 2016), without recursion.

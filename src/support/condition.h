@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The syntax of conditions on outcomes, of --chance and --goal: a comparison, ">=15", or a range, "5..8". An operand is
  * a quoted text, or any other text, which the caller evaluates to a number.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Diagnostics: every error, warning and note of the library goes through these functions to the host's report function.
    A function that gets `false` from one returns false itself, and reports nothing more. */
 #ifndef SUPPORT_DIAG_H

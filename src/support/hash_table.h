@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * An intrusive hash table: separate chaining with a load factor of at most 1; the caller owns the entries. Used for
  * interning (of equal values one is kept, so that values are compared as pointers) and memoisation (results by their

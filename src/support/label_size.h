@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The size of the labels that statements have in tables, legends and parts of samples, and where labels come from. */
 #ifndef SUPPORT_LABEL_SIZE_H
 #define SUPPORT_LABEL_SIZE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Resource limits, so that an endless or huge program cannot use up the machine. The struct, the messages, the options,
    the manual and the tests all come from limits.def. */
 #ifndef SUPPORT_LIMITS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The allocator: every block that the library keeps comes from the host's function, or from realloc(3). Running out of
    memory ends nothing: NULL or false is returned up to a function that can report it. */
 #ifndef SUPPORT_MEMORY_H

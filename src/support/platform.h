@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The platform layer: everything that the library asks of the operating system beyond standard C is in platform.c, the
  * one file to replace for a system of another kind. (Memory comes from the host, see memory.h; terminals, files and

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A finite automaton over bytes that recognises texts in dicelab's notation: "hit", where \" is a quotation mark and \\
  * a backslash, or the same between typographic quotation marks. A text ends at the end of its line at the latest. A

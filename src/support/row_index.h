@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A hash index over the rows of a table: open addressing. The table's owner stores the rows, in the order of their
  * arrival; the index holds their numbers and 32 bits of their hashes.

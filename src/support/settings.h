@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* What an answer is asked to be, in one form for the command and for dicelab_ask: the values of settings.def, and their readers. */
 #ifndef SUPPORT_SETTINGS_H
 #define SUPPORT_SETTINGS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sorting: a merge sort for long arrays, where qsort(3) could not be stopped and might allocate; and a sort for short
    ones. */
 #ifndef SUPPORT_SORT_H

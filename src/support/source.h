@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Source text and positions in it. Positions are byte offsets; line and column are calculated only when a message is
    written. */
 #ifndef SUPPORT_SOURCE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Cooperative cancellation: long work asks the host from time to time whether to stop. Time is measured in steps of
  * work, not by the clock, so that a program asks equally often each time it runs.

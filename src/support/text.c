@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* UTF-8 decoding, replacement of characters that are unsafe on a terminal, JSON strings, and edit distance for
    hints. */
 #include "support/text.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* UTF-8 text: lengths, safe output, JSON strings and edit distance. */
 #ifndef SUPPORT_TEXT_H
 #define SUPPORT_TEXT_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* 128-bit integers, for intermediate values that exceed 64 bits although the result does not: those of the compiler if
    it has them, otherwise two 64-bit halves. (Define NO_INT128 to use the halves anyway.) */
 #ifndef SUPPORT_WIDE_H

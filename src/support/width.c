@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The width of text, by a binary search in the table of characters that do not take one column (widths.def). The host's
    wcwidth depends on its locale. */
 #include "support/width.h"

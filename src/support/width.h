@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The width of text on a terminal. */
 #ifndef SUPPORT_WIDTH_H
 #define SUPPORT_WIDTH_H

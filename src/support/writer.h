@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* An output stream as an interface: text goes to a file, to a buffer, or is only measured. */
 #ifndef SUPPORT_WRITER_H
 #define SUPPORT_WRITER_H

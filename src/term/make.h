@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Smart constructors of terms, which simplify as they go: constant folding, elimination of unused parts that cannot
  * fail, and algebraic rewriting that moves consumers toward their lists. If a term cannot be made (out of memory, a

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Branching processes (Galton and Watson 1875): a loop in which each item has its own, independent descendants is the
  * sum of the processes that the first items start. In `while x = 9#d6 do ((count ==6 x)#d6)`, every die of a turn

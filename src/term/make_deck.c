@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Decks and cards dealt from them. A deck is a random variable: a shuffle. Its places are divided into hands, one after
  * the other; at first every place is a hand of its own. A segment is the list of the cards of consecutive hands: `first

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Groups of equal items, and runs of consecutive numbers. Known items that cannot share a group with an unknown one
  * form complete groups, of which only the size matters. So when a pool is conditioned on face by face, from the highest

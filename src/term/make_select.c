@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Filters by number: low, high, first, last, and those that drop. If order does not matter, the highest items are
  * selected piece by piece: a known item that is at least as high as all unknown ones is taken, one that is certainly

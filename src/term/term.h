@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Terms: partially evaluated statements. A term stands for a random list. It is made of fresh dice (independent at each
  * occurrence) and of random variables: numbered dice, because several places of the term depend on the same roll.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The arithmetic operators on 64-bit integers, every operation checked for overflow. Both evaluators call these, so
  * that rolled and calculated numbers cannot differ.

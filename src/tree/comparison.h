@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The predicates of the comparison filters, read from comparisons.def, and their interval analysis. */
 #ifndef TREE_COMPARISON_H
 #define TREE_COMPARISON_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Copies trees, with macro expansion: substitutes definitions for names and constants for parameters, and evaluates
    `if`s on constants (partial evaluation), so that the expansion of recursive definitions ends. */
 #include "tree/copy.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Deep copies of trees. A node has exactly one place in a tree, so a subtree that is used in several places is copied.
  * A copy must be resolved and checked again: annotations that passes made in the original are invalid in it.

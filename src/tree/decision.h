@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Decisions: parts of a program that the player chooses, `decide {e, f}` and `may reroll e`. */
 #ifndef TREE_DECISION_H
 #define TREE_DECISION_H

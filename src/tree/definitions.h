@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The symbol table of a session: definitions of names, with or without parameters. They are expanded like hygienic
  * macros: a name is replaced by a copy of its definition, so that each use rolls anew, and its arguments become the

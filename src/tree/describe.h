@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Describing: says in one English sentence what a program computes. */
 #ifndef TREE_DESCRIBE_H
 #define TREE_DESCRIBE_H

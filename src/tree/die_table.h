@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Discrete distributions written as tables: weighted outcomes, each a list of numbers. They are the dice with custom
  * faces: `d{0:3, 1:2, (3,4)}` gives 0 three times as often as the list 3, 4.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Floor division and its remainder, built of the core's truncating division: the quotient is one less if the remainder
  * is not zero and differs in sign from the divisor. No intermediate result overflows: only the quotient of INT64_MIN by

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hints for keywords of other programs and languages: the equivalent in dicelab's notation. */
 #ifndef TREE_FOREIGN_H
 #define TREE_FOREIGN_H

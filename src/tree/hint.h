@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hints that show how to rewrite parts of a program, put together from stretches of its text, and the fixes that do it.
 
 	hint_begin(&hint, "'", relation->at);

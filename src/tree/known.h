@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Constant folding: the value of a tree without chance and variables, if it has at most one item. */
 #ifndef TREE_KNOWN_H
 #define TREE_KNOWN_H

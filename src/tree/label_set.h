@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Labels: enumerated texts as outcomes, such as "miss" and "hit". The labels that are possible in one place form an
  * ordered set; evaluators represent a label by its index in the set.

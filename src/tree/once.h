@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Let-insertion: a value that is used several times, in one place or several, is evaluated once. It is held under a
  * name while the places that use it are built, and its `let` is put around all of them in the end.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of operators, read from operators.def and shapes.def. */
 #ifndef TREE_OPERATORS_H
 #define TREE_OPERATORS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The prelude: derived operators that are defined as macros in the language itself, in operators.def. For example,
  * `mean 3#d6` is `let e = 3#d6 in (sum e)/(count e)`.

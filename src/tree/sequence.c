@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Makes the A-normal form by a recursive traversal. New names are a letter and digits, which no program and no other
    pass has. */
 #include "tree/sequence.h"

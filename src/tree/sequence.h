@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A-normal form (Flanagan and others, "The Essence of Compiling with Continuations", 1993) of a tree with decisions: each
  * value that is evaluated before a decision gets a name, in the order of evaluation.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Abbreviations for translations that build trees: nodes at the site `site`. */
 #ifndef TREE_SITE_H
 #define TREE_SITE_H

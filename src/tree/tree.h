@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The abstract syntax tree (AST) that every notation is parsed to, and every evaluator runs. This header is the public
  * interface; the passes over the tree are a file each (check/resolve.c, check/check.c, print/print.c).

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Conditions: `x >= 15`, `and`, `or` and `not` give a number that is 1 or 0. Whether a node is a condition is decided
  * by its syntax, and matters only to `if`: it tests a condition for being true, and any other list for having items.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Lint warnings about programs that are valid but probably do not mean what the author intended: `sum 3#d6 + 2` adds 2
  * to each of three dice. The answer is always that of the actual meaning.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Vectorisation: for kernels.c and steps.c, which the Makefile compiles for each kind of processor. To be included first,
    as clang attributes warnings about tables that are included several times to the first inclusion. */
 #ifndef VECTOR_ABREAST_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The intermediate representation of compiled statements, before register allocation: SSA values, each made by an
  * operation from earlier ones, in blocks. Block 0 is the statement; each loop has a block of its own, which is run for

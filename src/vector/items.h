@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lists: a fixed number of items, each of which is present in a lane or not. */
 #ifndef VECTOR_ITEMS_H
 #define VECTOR_ITEMS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The inner loops: branch-free loops over columns of numbers, which the compiler vectorises. kernels.c is compiled once
  * for each kind of processor; the table is chosen at the start of a session. All give the same results, to the last

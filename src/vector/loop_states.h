@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The loop-carried states of a loop that is being compiled, with bounds by fixed-point iteration. Nothing is known of
  * them before the body is compiled; so it is compiled under the assumption that they keep their first values, and again

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The vector machine, which runs compiled statements for the lanes of a batch. machine.c explains how it runs loops. */
 #ifndef VECTOR_MACHINE_H
 #define VECTOR_MACHINE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Loop inversion, and the replacement of several loop states by one: see rotate.c. */
 #ifndef VECTOR_ROTATE_H
 #define VECTOR_ROTATE_H

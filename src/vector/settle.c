@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Register allocation, from values to steps: each live value gets a column, which is reused after its last use.
  * Captured values, states and results of a loop keep theirs as long as it runs. settle_uses.c does the liveness

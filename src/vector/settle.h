@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dead code elimination and register allocation: removes unused values of a compiled statement, and assigns columns
    to the others. */
 #ifndef VECTOR_SETTLE_H

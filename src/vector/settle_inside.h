@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Internal to settle.c and settle_uses.c. */
 #ifndef VECTOR_SETTLE_INSIDE_H
 #define VECTOR_SETTLE_INSIDE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Liveness analysis of a compiled statement: the live values, and the last use of each. Redundant states of a loop
    are merged first. */
 #include "vector/settle_inside.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The source of a program of the vector machine: a statement as a tree, or a program in another language. */
 #ifndef VECTOR_SOURCE_H
 #define VECTOR_SOURCE_H

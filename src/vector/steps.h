@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Steps: the instructions of a compiled statement, and the loops that execute them. Columns are contiguous in one block
  * of memory; a step refers to them by offset. Like the kernels (vector/kernels.h), steps.c is compiled once for each

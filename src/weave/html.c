@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Writes a document as the body of a page. All elements come from here and all text goes through report/markup.h, so
  * the prose cannot inject markup. Nodes nested deeper than MOST_NESTED are written without their elements, for XML

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A document that is being woven: shared by the output formats. For this folder only. */
 #ifndef WEAVE_INSIDE_H
 #define WEAVE_INSIDE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Run-time loading of cmark-gfm, which parses the Markdown of the prose. It is loaded when a document is woven, because
  * linking it would make each start of the command a tenth of a millisecond slower. For this folder only.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Parses the prose of a document as one Markdown text, so that link definitions hold everywhere. In that text an empty
  * code block stands for each fence, and a mark for each placeholder.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The prose of a document, parsed by cmark-gfm into a tree, with a code block for each fence. For this folder only. */
 #ifndef WEAVE_PROSE_H
 #define WEAVE_PROSE_H

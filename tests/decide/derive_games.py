@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """What the games in examples/decide are worth under best play: each is worked out from its rules, by induction, with a function that
 has its name. Nothing here reads the programs, or knows a method of dicelab's.
 

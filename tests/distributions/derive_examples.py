@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """Where the tables of this folder come from: the exact distribution of each program in examples/.
 
     derive_examples.py            write all tables, and the sweeps, anew

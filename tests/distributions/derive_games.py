@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """Where games.txt comes from: the exact distributions of the programs in examples/games/, with some of their numbers changed.
 
     derive_games.py            write games.txt anew

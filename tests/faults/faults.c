@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Calculations under every limit, and with every request for memory refused: each must end in the right
  * answer, the one without limits, or in an error that says what was missing; and nothing may stay

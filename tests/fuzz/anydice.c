@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fuzzing programs of AnyDice: what parses is run under tight limits, and how far it has come is found out. */
 #include <stdlib.h>
 

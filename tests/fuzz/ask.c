@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fuzzing dicelab_ask: a line of options, and a program after it, make a document whose brackets and strings are closed. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fuzzing the library: all that can be done with a statement through dicelab.h, under tight limits. */
 #include <ctype.h>
 #include <stdlib.h>

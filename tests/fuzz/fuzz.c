@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the fuzz targets share: text becomes statements, and the host stops after so many questions. */
 #include "tests/fuzz/fuzz.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the fuzz targets share. Each target is a LLVMFuzzerTestOneInput of its own. */
 #ifndef FUZZ_FUZZ_H
 #define FUZZ_FUZZ_H

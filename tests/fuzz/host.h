@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The host of programs in languages with statements, when they are fuzzed. */
 #ifndef FUZZ_HOST_H
 #define FUZZ_HOST_H

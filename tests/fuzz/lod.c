@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fuzzing the Language of Dice: what parses is run under tight limits, by draws that follow from the bytes. */
 #include <stdlib.h>
 

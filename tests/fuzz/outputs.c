@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Fuzzing scripts all the way that the command goes: whether the text is one is found out, it runs under tight limits,
  * and of each output everything is asked: a roll, a sample, its distribution, in all formats, side by side and drawn.

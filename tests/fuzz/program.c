@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Programs that draw while they run, in any language of such: what parses is run, calculated and sampled under tight limits,
  * and where both succeed, the sample must be one of what was calculated.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fuzzing the language of `.dice` scripts, with its dice: what parses is run under tight limits. */
 #include "starlark/script.h"
 #include "language/dice_script.h"

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Calls;
 
 # Calls of commands from one process that is started once. Of dicelab, it is tests/lib/calls, which calls its `main` again and

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Listed;
 
 # Lists of outcomes and their probabilities, as those write them who derive them (listed.py): "3: 1/216 1/72" has those of 3

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """Calls of the command, as Calls.pm makes them: by tests/lib/calls, which calls its `main` again and again in one process, where
 make has built that after the command; otherwise by a process for each."""
 

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """Lists of outcomes and their probabilities, as Listed.pm reads them: `3: 1/216 1/72` has those of 3 and, as the next
 number, of 4; behind /216 numbers are in 216ths."""
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 // A game in C++ that brings its own dice: dicelab.h is understood, and what it declares can be linked.
 #include <dicelab.h>
 

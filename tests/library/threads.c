@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Several threads use the library at the same time, each with a session of its own, and write down all that
  * they get. It must be what the first thread got alone. Run by itself, under valgrind, and built with the

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Whether the limit of time is kept. Each case gives a heavy program 50 ms, and fails if it takes more than 150 ms. Those that are
  * ended by a signal are sent it after half a second and each quarter of a second from then on, and fail if they take a second

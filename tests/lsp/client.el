@@ -1,4 +1,4 @@
-;; SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+;; Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 ;; What Emacs (eglot) makes of the language server: prints a line for each thing that it was asked and got. Run by emacs.
 
 (require 'flymake)

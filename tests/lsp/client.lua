@@ -1,4 +1,4 @@
--- SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+-- Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 -- What Neovim makes of the language server: writes a line for each thing that it was asked and got. Run by neovim.
 
 local function say(what, value)

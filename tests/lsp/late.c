@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A hover whose time ends, at one moment after another: always the server says so, and goes on. Its clock shows how often it was
  * asked, and from some time on that it is late.

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The checks where the library is found beside the package: a browser without a bundler, Bun and Deno.
 import { DiceError, load } from 'dicelab';
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What the package must do wherever it runs: each check has a name, and a function of the package. They ask no system, and what
 // they expect is counted here, or known.
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The package in Node: it is run in a folder where the package is installed, beside checks.mjs. DICELAB names the real command.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The package for npm, installed into an empty folder: its size and files; in Node; in an empty root; its types; in Chromium, bundled and not; in Bun and
 // Deno, where they are.
 //

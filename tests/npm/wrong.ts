@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What the package's types must refuse: each line that ends with "// wrong", and no other.
 import { load, ask } from 'dicelab'; // wrong
 import { DiceError } from 'dicelab';

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dice as the evaluator that rolls has them: of the streams of a seed, by the place in the program and the trial. */
 #ifndef RANDOM_STREAMS_H
 #define RANDOM_STREAMS_H

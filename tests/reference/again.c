@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Dice that are rolled again. Each item carries its die along: a function that gives another such item, which is a node
  * and the names that were bound when it was rolled. What a die can show is found out by rolling it in every possible way.

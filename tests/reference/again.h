@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the reference evaluator makes of derived operators, most of which roll dice again: not by what src/tree/derive/derive.c
  * says with other operators, but by items that remember how they were rolled.

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """The best decisions, by brute force: all that may happen is gone through, to the end, and then back.
 
     worth, chances = by_histories(code, goal)      what the goal is under best play, and the probability of each outcome

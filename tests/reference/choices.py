@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """Decisions in the default language, as plainly as can be: `play(e, goal)` goes through all that may happen in an expression, to the
 end, and back. Expressions are tuples, which `write` writes; `best.py` does the same for the Language of Dice.
 

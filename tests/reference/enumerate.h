@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* All that can come of a program, by rolling it with every sequence of dice; or of many rolls. */
 #ifndef REFERENCE_ENUMERATE_H
 #define REFERENCE_ENUMERATE_H

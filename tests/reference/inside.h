@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the files of the reference evaluator know of each other. */
 #ifndef REFERENCE_INSIDE_H
 #define REFERENCE_INSIDE_H

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """The Language of Dice with decisions, as plainly as can be: a program becomes code for a stack machine, whose states are tuples.
 
     code = Program("x = 1d6  decide {x, 1d6}")

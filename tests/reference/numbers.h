@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* What operators make of numbers, as the manual says it: a result is worked out wider than 64 bits, and fits or does
    not. The evaluators have src/tree/arithmetic.c, which is compared with this. */
 #ifndef REFERENCE_NUMBERS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * plain_roll_node pushes the items that a node gives on top of the stack. So `,` and `#` need no work of
  * their own, filters and reductions work in place on what their operand left, and a variable is a

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The reference evaluator: what a program means, as simply as can be, for one roll. The evaluators of the library are
  * compared with it, and it shares no arithmetic with them.

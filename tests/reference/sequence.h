@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A sequence of dice, which goes on as long as dice are asked for, and the sequences that come after it: so all that can
    fall is gone through, as an odometer goes. */
 #ifndef REFERENCE_SEQUENCE_H

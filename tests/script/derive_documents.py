@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """Where documents.tsv comes from: the exact answer of every output of the documents in examples/scripts/.
 
     derive_documents.py       write the table anew, and check what the text of the documents says beside it

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A toy language with statements, for the recipe "Add a language with statements" in doc/contributing.md: what a language has to
  * have, and no more. Variables are the capital letters, and are 0 at first; `give` adds a number to the result.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """How long the fight in test_lod_walk.c lasts: dynamic programming over the hit points, with fractions."""
 from fractions import Fraction
 from functools import lru_cache

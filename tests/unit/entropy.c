@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The test program's own getentropy is what the library, linked statically, gets to call. */
 #define _GNU_SOURCE /* for RTLD_NEXT */
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The random numbers of the operating system, which can be made to fail. */
 #ifndef UNIT_ENTROPY_H
 #define UNIT_ENTROPY_H

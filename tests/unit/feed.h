@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Text that comes in bit by bit, for the `read` of a reader or of dicelab_open_stream. */
 #ifndef UNIT_FEED_H
 #define UNIT_FEED_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Outcomes as a calculation would hand them over; to be cleared with outcomes_clear. */
 #ifndef UNIT_FINDINGS_H
 #define UNIT_FINDINGS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Whether counts fit probabilities. Pearson's chi-square test, for tests with fixed seeds: whether they
  * pass was seen once and never changes. The threshold is five standard deviations, which a correct

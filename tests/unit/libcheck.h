@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * libcheck, without what it does for an assertion that holds: it writes the place to a file, so that it can name the last one
  * before a crash. With 14 million assertions that is half the time of the tests, and a debugger names the place of a crash, too.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Runs the unit tests: every suite of suites.h, or the one that CK_RUN_SUITE names, or all without
  * those that take long, with CK_EXCLUDE_TAGS=long. A run without any test is a failure: it would

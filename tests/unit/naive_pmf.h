@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Chances by key the slow and simple way: fractions in a list that is searched from its start. What
  * pmf/pmf calculates is compared with what comes of this.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads rules in words by recursive descent; 'and' and 'or' bind alike, from left to right, as in LoD. */
 #include "rule_reader.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluates rules of policies in words (decide/policy.h), independently of the library. */
 #ifndef UNIT_RULE_READER_H
 #define UNIT_RULE_READER_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The suites of the unit tests. A row NAME stands for `Suite *suite_NAME(void)`, which is in the
  * file test_NAME.c; to add a suite, add its row.

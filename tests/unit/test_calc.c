@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* calc, through the public interface: exact distributions. What they look like is in tests/golden/calc*.t. */
 #include <math.h>
 #include <pthread.h>

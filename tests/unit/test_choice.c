@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Choices by a number (build_choice), which only scripts make, for themselves: here a list that begins with 777 becomes one. */
 #include <math.h>
 #include <string.h>

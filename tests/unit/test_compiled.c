@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What is rolled by compiled statements (roll/compiled.h) has the distribution that is calculated. Nothing of a program here may
  * be left to the walk over the tree, and together they have each operation that there is. The seed is fixed; see fit.h for the

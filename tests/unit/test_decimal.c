@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * report/decimal: known values, and random ones against the rule itself: long division digit by digit
  * for fractions, and for roots that the printed number is the nearest, told by squaring.

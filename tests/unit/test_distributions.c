@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What is sampled has the distribution it should: the probabilities are worked out here by going
  * through all throws of the dice, with no help of the library, and compared by chi-square. The seed

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* process/draws: a computation runs once for each sequence of answers, and the probabilities of equal results add up. */
 #include "process/draws.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Memory may run out at any time. Each scene is played again and again, and each time the next
  * request for memory fails, until all of it goes well: whatever fails, nothing crashes, nothing is

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * calc/note: what is claimed about terms is true. Random small programs are read into terms, and each term is
  * evaluated here, as plainly as can be, with every possible sequence of dice if these are few, else with many: what

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The public interface: grids of chances and statistics, and outcomes side by side. Of `compound d6` each 6 is rolled on:
  * P(6k + r) = 1/6^(k+1) for r from 1 to 5, so that P(X > 6k) = 1/6^k. It is calculated up to 96 or so.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* support/hash_table: what is in is found, what was taken out is not, whatever the hashes are and however the table grows. */
 #include "support/hash_table.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* tree/interval: every result of numbers in two intervals is in the interval of the results, and at its ends. */
 #include "tree/interval.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Programs in the Language of Dice: what comes of each, in all the ways in which its dice can fall, and what is wrong
  * with it. The probabilities expected were worked out without an interpreter, by counting or in closed form.

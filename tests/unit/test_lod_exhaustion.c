@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Memory may run out while a program in the Language of Dice, or in Troll, is read, rolled, sampled or calculated. Each program is used
  * again and again, and each time the next request for memory fails, until none does: nothing crashes, nothing is lost, and

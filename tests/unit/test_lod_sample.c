@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Many runs of programs in the Language of Dice: whether the results come up as often as they should, compiled and not, for any number of threads. The weights that are expected were worked out by counting dice, as is said beside them.
  */

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Distributions of programs in the Language of Dice: in closed form, by dynamic programming
  * (tests/unit/derive_lod_walk.py), and against running small programs in all the ways in which their dice can fall.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* decide/mdp_solve and decide/mdp_play: games whose best play is known, and random processes against all their policies. */
 #include <math.h>
 #include <string.h>

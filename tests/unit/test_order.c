@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * pool_map() calls symmetric functions once for all orders of the dice. Tested: which functions are recognised as such,
  * that nothing else is, and that the distribution is the one of calls for each order.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* chance/outcomes: the table, its order, and exact shares. What samples make of it is in test_tally.c. */
 #include "chance/outcomes.h"
 

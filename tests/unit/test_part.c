@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* shard/part and shard/merge, by way of dicelab.h. What is wrong with parts is in tests/shards. */
 #include <stdlib.h>
 #include <string.h>

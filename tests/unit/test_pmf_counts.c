@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* pmf/pmf: binomial and hypergeometric, against trial after trial and the plain formulas. */
 #include "naive_pmf.h"
 #include "pmf/pmf.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* pmf/pmf: how much of what is lost has failed. Of the keys of `part`, 5/8 are left, 1/8 has
    failed, and the rest is missing for another reason: so n independent ones fail with
    (5/8 + 1/8)^n - (5/8)^n. */

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * pmf/pmf, PMFs with tails: of random PMFs some keys are hidden in a tail, as if they had not been told
  * apart. What is made of such a PMF must agree with what is made of the whole one, as far as it says anything.

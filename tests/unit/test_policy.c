@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* decide/policy: rules in words for tables made by hand, and for random tables, where an evaluator of its own reads the
    words and agrees with each row. */
 #include "decide/policy.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* decide/policy and decide/mdp_solve: random processes, with many ties and cycles, that are played by the words of their best
    policy: the mean is the same. */
 #include <string.h>

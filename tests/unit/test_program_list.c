@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Programs in the Language of Dice that a session keeps, and how far what is typed has come. What is expected was worked
    out by hand. */
 #include <string.h>

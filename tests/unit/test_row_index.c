@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* support/row_index: rows are found by their hashes, also where these are bad, and keep that when they get other numbers. */
 #include "support/row_index.h"
 

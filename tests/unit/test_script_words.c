@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* script: what its values and words do, by a table of short scripts, and what becomes of them where memory is short. */
 #include <stdio.h>
 #include <string.h>

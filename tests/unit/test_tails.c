@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What was not told apart, in all that shows outcomes: names, bounds, columns, statistics, formats, charts.
  * The outcomes are made by hand, as a calculation could hand them over.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Memory for the library that fails when it is told to, knows how much of it is in use, and moves
  * every block it resizes, so that a pointer that was kept too long shows.

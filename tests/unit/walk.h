@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Random walks that only go up, and end some time: numbers without an end whose chances a plain recurrence
  * tells one after another. What pmf/rational says of their generating functions is compared with those.

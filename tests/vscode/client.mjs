@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // A client of the language server in the worker of the extension, by the library that editors use for the protocol.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

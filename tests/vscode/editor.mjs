@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // VS Code itself, as browsers get it, in Chromium: its files are in the package code-server. There they belong to a server, which
 // is not run here: two places in them that ask for it are changed.
 import fs from 'node:fs';

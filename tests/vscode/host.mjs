@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // A host of extensions under node, where VS Code itself is not to be had: the module `vscode`, as far as the client of a language server
 // needs it. What providers are registered, and what is shown, is kept; all else is a function that does nothing.
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The extension for VS Code, unpacked from its package into an empty folder: its size and files; its server, with a client of the
 // protocol; activated in Node; and in VS Code, in Chromium.
 //

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The language server in its worker: that all of it is there, for each language of the extension, and that it keeps to its limits.
 import fs from 'node:fs';
 import path from 'node:path';

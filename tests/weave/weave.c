@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Weaves documents without running them: for each output("NAME" in the text there is an output of that name, which is a
  * section with nothing but its name. Writes FILE.html and FILE.md for each FILE of the command line, and says on standard

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // A browser for the tests of the page: pages that are watched, and what people do with them.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

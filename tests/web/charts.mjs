@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The chart of the page: how it is drawn, what it says of numbers, that its texts are where they can be read; chances that no table lists;
 // and the picture of what was rolled.
 import { attempt, choose, close, file, idle, open, verdicts, write } from './browser.mjs';

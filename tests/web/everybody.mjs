@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // For everybody: each state of the page on screens of four widths, light, dark, and in the system's own colours. Nothing is wider than the
 // screen, axe finds nothing, and what colours tell is told without them. The pages are those of any browser: page.mjs and firefox.mjs bring them.
 import fs from 'node:fs';

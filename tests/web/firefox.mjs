@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The page in Firefox: what is done there by other ways of the browser: typing, pasting, pointing, links, workers and keeping; and how it looks, for everybody.
 //
 //     node firefox.mjs BUILD     where dicelab.html and site/ are

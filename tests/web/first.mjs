@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The first screen: what is to be seen at once, that nothing moves or vanishes while somebody types, and what was wrong with it once.
 import { answers, attempt, browser, choose, close, file, idle, open, openFile, openIn, text, verdicts, write } from './browser.mjs';
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What the page knows without a browser: what comments say of numbers at the top of a program, the programs of games, simple rules
 // as programs, and programs with fixes.
 //

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Does GMP's arithmetic of limbs, which web/limbs.c and web/limbs.h take part in, calculate what JavaScript's does? Numbers of all
 // sizes up to 40 limbs, some of them in the place of the result; of limbs at random, and of limbs whose bits are all 0 or all 1,
 // through which a carry goes on and on.

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What is said aloud, keys on the chart, the number that is asked for at first, links, and what mends a name without a value.
 import fs from 'node:fs';
 import path from 'node:path';

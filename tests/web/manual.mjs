@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The manual of the site: is all there that man shows, do all links lead somewhere, is what is sought found, and can everybody read it?
 //
 //     node manual.mjs BUILD PAGE...     where site/ is, and the pages for man that it was made of

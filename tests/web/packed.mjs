@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Does everything that the page packs unpack to the same bytes? And does damaged input end the unpacker in time, with nothing written
 // outside its place?
 //

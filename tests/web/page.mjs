@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The page in a browser, as a file (site.mjs has the other). Nothing is asked of any network after loading, whatever a link holds leaves no
 // exception, the text is never lost, what never ends can be stopped, and people without a mouse or eyes can use it.
 //

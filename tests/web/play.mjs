@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // How to play programs with decisions: dice that are clicked, what is played for, and what another rule costs.
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Rolls with their dice, and how answers are worked out.
 import { attempt, close, file, idle, open, verdicts, write } from './browser.mjs';
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Does the library answer under WebAssembly what it answers natively? The same bytes: of all examples, exactly, sampled and drawn; of the
 // exact problems; and of numbers that do not fit into 32 bits.
 //

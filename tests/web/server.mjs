@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // A web server for tests: the files of a folder, packed where the browser takes that and they are there so. `types` can be changed, and `sent`
 // counts bytes. Names with a hash are said to stay.
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The site: the page from a web server, with the library as a file of its own, and its manual.
 //
 //     node site.mjs BUILD     where site/ is

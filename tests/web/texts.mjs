@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // All that the page says is in web/texts.js: no other file of it holds words for people, and with another such file it speaks another
 // language, here an English with accents.
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Views of the page besides its tables: sliders and sweeps, documents, other notations, help, and what it shares.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';

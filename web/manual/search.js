@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The manual's search, which is there where scripts run.
 import { Sections } from '../page/sections.js';
 import { searched } from '../page/search.js';

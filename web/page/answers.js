@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What came of a program: the chance that is asked for, the table, and the statistics of each statement.
 import { texts } from '../texts.js';
 import { aligned, button, element, scroll, select } from './element.js';

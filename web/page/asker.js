@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Asks workers: each asker has one, from its first question on, and one question at a time. A new question ends what was under way,
 // with its worker if that is busy.
 const LARGE = 2 ** 26; // bytes that an answer took, which only the end of its worker surely gives back

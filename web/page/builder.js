@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // A row of controls that writes a simple rule: "Roll 4 d6, keep the highest 3, ..."; it shows the program, as long as that is so simple.
 import { texts } from '../texts.js';
 import { element, select } from './element.js';

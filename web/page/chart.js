@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The chart, as the library draws it. A place of it stands for a number: by pointer, by finger, and by arrow keys; all that it shows is in
 // the table, too.
 import { isAsked } from './answers.js';

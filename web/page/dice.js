@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Dice as they fell: those that are not part of the result are struck out, those that brought another one are marked.
 import { texts } from '../texts.js';
 import { element } from './element.js';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Documents: prose with programs between fences, shown as their report. Below each fence of code are the outputs that it made, unless
 // the prose says {{output "name"}} somewhere.
 import { texts } from '../texts.js';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Elements of the page, made by hand.
 
 // An element with attributes (functions are listeners, false and null are left out) and children (texts, elements, and lists of such).

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Fixes of messages: places in a program are lines and columns of whole characters, both counted from 1.
 
 // Where in `line` the character in that column is.

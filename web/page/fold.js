@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Of a program whose head is a form, the editor shows the first lines until all are wanted: what the form says need not stand above it.
 import { texts } from '../texts.js';
 import { button } from './element.js';

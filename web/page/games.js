@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Games: a card for each, and below them all examples by search. What is chosen is given to `take(program, notation, more)`.
 import { texts } from '../texts.js';
 import { button, element } from './element.js';

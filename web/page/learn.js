@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What the page teaches by: the tutorial, and help on words and topics. Each calls `take(program, notation)` with what is chosen.
 import { sayings, texts, tutorial } from '../texts.js';
 import { button, element } from './element.js';

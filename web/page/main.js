@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
 import { starters, texts } from '../texts.js';
 import { chanceOf, isOfNumbers, isTelling, learn, lineOf, suggestion } from './answers.js';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The prose of documents: Markdown as elements. Raw HTML is text, pictures are their descriptions, and links lead to pages and mail.
 import { element } from './element.js';
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // How to play a program with decisions: the rules in words, what to do now with what was rolled, and what another rule costs.
 import { texts } from '../texts.js';
 import { button, element, labelled, renew, select } from './element.js';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What the page asks the library: a message to its worker. The first question, of the program that the page begins with, is made when the
 // page is built, so that it can be asked before this script is there.
 import { isDocument } from './document.js';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Rolls: the last one in large type, with its dice, and earlier ones.
 import { texts } from '../texts.js';
 import { chanceOf, complementOf, isOfNumbers } from './answers.js';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Simple rules: what can be chosen in the builder, as a program, and back.
 //
 // A form is { dice, faces, keep, kept, again, then, from, plus }: so many dice with so many faces ("F" for Fate dice), of which `keep`

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The sections of the manual, found by their words: the site has a list of them, which is asked for when somebody searches.
 import { texts } from '../texts.js';
 import { element } from './element.js';

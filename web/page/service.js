@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Of the page on a web server: keeps it, so that it opens without a network; of the manual, it keeps what was read. Each build has a name of
 // its own. The one before it stays, since a page of it may be open, which has files of its own to load; older ones go.
 const NAME = 'dicelab-@VERSION@';

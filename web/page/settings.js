@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Names to which a program gives a number at its top, "bonus = 5;": where they are in its text. The text is all there is to
 // change: a control writes another number there, and a sweep asks for the programs with all of them.
 //

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What leaves the page: links, answers in other forms, pictures, files.
 import { texts } from '../texts.js';
 import { toPng } from './chart.js';

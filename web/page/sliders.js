@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // A control for each name to which the program gives a number at its top, and a button that sweeps over it: a slider; for choices a
 // list of them, and for "no" and "yes" a box to check.
 import { texts } from '../texts.js';

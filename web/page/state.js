@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What is on the page: the program, and what is chosen. It is kept by the browser, and a link holds it.
 import { texts } from '../texts.js';
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Sweeps: one statement asked for all values of a name, or of two. What is swept is a text, "n=0..10,m=1..5", as for --for of the command.
 import { texts } from '../texts.js';
 import { aligned, element, scroll } from './element.js';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The answer on the page: the chance that is asked for, the chart, tables and statistics; and which of these to show.
 import { texts } from '../texts.js';
 import { chance, comparison, isAsked, isOfNumbers, pointed, questions, statistics, summary, table, verdict, versus } from './answers.js';

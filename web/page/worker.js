@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The worker: it has the compiled library, answers one question after another, and tells now and then how far it is. Whoever has had
 // enough ends it, and starts another.
 import { LIMITS, Library, reason } from '../library.js';

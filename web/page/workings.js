@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // How an answer is worked out: the ways in which the dice can fall, where there are few, or else the plan of the calculation.
 import { texts } from '../texts.js';
 import { isAsked } from './answers.js';

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """The options of ask, with their types: those of dicelab_ask in libdicelab(3), and the limits of dicelab(1)."""
 from __future__ import annotations
 

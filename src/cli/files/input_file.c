@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads files, pipes and the terminal unbuffered, so that input that arrives slowly is answered at once. */
 #include "cli/files/input_file.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Input files: statements, or parts of samples. In a team, the leader reads them and broadcasts the contents. */
 #ifndef CLI_FILES_INPUT_FILE_H
 #define CLI_FILES_INPUT_FILE_H

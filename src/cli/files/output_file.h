@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Atomic writing of a file: it has a temporary name until it is complete, and is removed if it cannot be completed.
  * Symbolic links are followed and kept. A file that is not regular, such as a FIFO, is written directly.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Collects the outcomes of a run in one chart, and writes it in the end as SVG or, through a converter, as PNG. */
 #include "cli/files/plot_file.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* --plot: one chart of all outcomes of a run, in a file that is written atomically. */
 #ifndef CLI_FILES_PLOT_FILE_H
 #define CLI_FILES_PLOT_FILE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The commands of the prompt (commands.def): look-up and help. */
 #ifndef CLI_HELP_COMMANDS_H
 #define CLI_HELP_COMMANDS_H

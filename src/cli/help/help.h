@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Help: --help, --help=NAME and :help NAME. */
 #ifndef CLI_HELP_HELP_H
 #define CLI_HELP_HELP_H

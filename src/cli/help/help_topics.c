@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Prints topics with their examples: texts, and lists made from tables (operators, notations, words of scripts, limits,
    examples, commands of the prompt). Searches the examples of all topics for an option. */
 #include "cli/help/help.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parsers of option arguments. They report errors on standard error and return false. */
 #ifndef CLI_OPTIONS_ARGUMENTS_H
 #define CLI_OPTIONS_ARGUMENTS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The words of options whose choices are rows of another table: CHOICES_FORMAT is "plain|table|csv" and so on, from
  * report/format.def. Used in options.def.

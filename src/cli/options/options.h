@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Parsing of the command line, by the table options.def. */
 #ifndef CLI_OPTIONS_OPTIONS_H
 #define CLI_OPTIONS_OPTIONS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The definitions made at the prompt: dicelab's own, or kept programs (`programs`). */
 #ifndef CLI_PROMPT_DEFINITIONS_H
 #define CLI_PROMPT_DEFINITIONS_H

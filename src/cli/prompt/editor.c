@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Line editing: loads readline, unless it is linked, connects its callbacks, and stores the history in a file. */
 #include "cli/prompt/editor.h"
 

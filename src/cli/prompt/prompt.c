@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The loop of the prompt: reads lines until a statement or a command is complete, and runs it. */
 #include "cli/prompt/prompt.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The prompt (REPL): statements, definitions and commands from a terminal. Built with readline only. */
 #ifndef CLI_PROMPT_PROMPT_H
 #define CLI_PROMPT_PROMPT_H

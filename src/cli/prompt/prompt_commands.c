@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Executes the commands of the prompt: they change its options, run an argument or a file, or print something. */
 #include <ctype.h>
 #include <inttypes.h>

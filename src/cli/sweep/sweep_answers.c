@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Collects the answers for the current values: outcomes, or a number reduced from them. In the end they are written and
    plotted: for each statement a comparison of outcomes, or a grid of numbers. Rolls are written at once. */
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Filters repeated diagnostics of a sweep, and combines notes on conditions. */
 #include "cli/sweep/sweep_complaints.h"
 

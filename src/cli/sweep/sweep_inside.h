@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by the files of a sweep. Private to them; the interface for others is sweep.h. */
 #ifndef CLI_SWEEP_SWEEP_INSIDE_H
 #define CLI_SWEEP_SWEEP_INSIDE_H

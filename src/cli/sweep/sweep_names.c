@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Defines the names of --for as their values, cell by cell, and checks that they are used. */
 #include "cli/sweep/sweep_inside.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The argument of --for, a name and its values: n=1..10, n=0..20..5, n=1,2,5. */
 #ifndef CLI_SWEEP_SWEEP_VALUES_H
 #define CLI_SWEEP_SWEEP_VALUES_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The abstract syntax tree of an AnyDice program, built by the grammar and run by the interpreter. Private to the
    folder. */
 #ifndef LANGUAGE_ANYDICE_SYNTAX_H

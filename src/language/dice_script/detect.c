@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Detects scripts: searches for fences, and for calls of output() outside of strings and of the comments of both
    languages. */
 #include "language/dice_script.h"

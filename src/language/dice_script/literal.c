@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The values of tokens: strings with escapes, numbers, and literals of dice and bands, which Starlark does not have.
    Whether a token is such a literal also depends on the characters around it. */
 #include <string.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The state that the scanner and the grammar of `.dice` scripts share while they parse one script. Private to the
    folder. */
 #ifndef LANGUAGE_DICE_SCRIPT_PARSE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The interface of the notation dicebag: parsing, rendering of pools, and texts of failures. */
 #include <inttypes.h>
 #include <string.h>

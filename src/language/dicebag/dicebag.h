@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The abstract syntax tree of dicebag. An expression describes a pool: how to build a row of dice, each of which can be
  * rolled several times. dicebag.l and dicebag.y parse it, bag.c analyses it, dicebag_build.c translates it to a tree;

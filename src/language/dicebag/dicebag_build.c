@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Translates expressions of dicebag to trees. A pool is a list, and its sum where it is used as a number. Operators
    that roll dice again get dice, not only their numbers. */
 #include "language/dicebag/dicebag.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Resolves counted dice: decides by the types of their contexts which are added up, and reports ambiguous ones. */
 #include "language/dicelab/dice.h"
 

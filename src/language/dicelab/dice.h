@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Dice with their number, 2d6, and d% and dF. The context determines the meaning of 2d6: where a single value is
  * needed, or as a whole statement, it is the sum; as an operand of a word that takes a list, it is the list of the

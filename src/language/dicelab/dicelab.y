@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The grammar of the dicelab notation, one statement at a time. A rule stands for a shape (shapes.def), not for an
    operator, which comes with the token. */
 %require "3.8"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Hints by pattern matching (hints.def). The statement is split into words, numbers and signs; a row matches if its
  * pattern matches a sequence of these that contains the error, by backtracking. A program in a hint that was made from

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lists under construction, the last element first: arguments and parameters (calls.c), the faces of a die (faces.c),
    and the cases between the braces after `as`, with text literals (texts.c). */
 #ifndef LANGUAGE_DICELAB_LISTS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Decisions as they are written: `decide {e, f}` and `may reroll`. */
 #ifndef LANGUAGE_DICELAB_OPTIONS_H
 #define LANGUAGE_DICELAB_OPTIONS_H

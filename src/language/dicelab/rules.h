@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rules of the user for decisions (decide/rule.h). */
 #ifndef LANGUAGE_DICELAB_RULES_H
 #define LANGUAGE_DICELAB_RULES_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Skips tokens of a text that ends at `end`: each function returns the end of the token that begins at `at`, or `at` if
    there is none. */
 #ifndef LANGUAGE_DICELAB_SKIP_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Validation of programs that hints show, and of what their fixes make of a statement: they must run. */
 #ifndef LANGUAGE_DICELAB_SOUND_H
 #define LANGUAGE_DICELAB_SOUND_H

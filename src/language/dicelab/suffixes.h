@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Suffixes of dice, and phrases for them: the modifiers of modifiers.def that dicelab has, directly after dice literals. */
 #ifndef LANGUAGE_DICELAB_SUFFIXES_H
 #define LANGUAGE_DICELAB_SUFFIXES_H

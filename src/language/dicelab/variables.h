@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds the words of a statement that are variables, before it is parsed. Late words of the language, suffixes and
    phrases may be names in programs that are older, which keep their meaning: let add = 3 in add*2. */
 #ifndef LANGUAGE_DICELAB_VARIABLES_H

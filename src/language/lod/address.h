@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Random streams by place in the program (chance/random.h). A draw depends on its place and not on earlier draws, so
  * many trials can be made side by side. Each mention of a recipe, each repetition and each turn of a loop branches off

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Detects misleading indentation if `done` is omitted. An `if` or `while` then ends at the closing bracket or at the
  * end of the program, and never at a line that is indented less:

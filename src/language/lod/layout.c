@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The layout pass disambiguates tokens by context. Statements of the Language of Dice have no terminator, so much
  * depends on blanks, ends of lines and preceding tokens. This pass rewrites the token list so that the grammar is

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Messages of run-time errors, shared by the ways to run a program: rolled, sampled and calculated. */
 #ifndef LANGUAGE_LOD_MESSAGES_H
 #define LANGUAGE_LOD_MESSAGES_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The binary operators on integers, for all ways to run a program. Private to the folder. */
 #ifndef LANGUAGE_LOD_OPERATORS_H
 #define LANGUAGE_LOD_OPERATORS_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Implements struct program_kind for the Language of Dice (process/program.h). */
 #include "chance/printed.h"
 #include "decide/question.h"

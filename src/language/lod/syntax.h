@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The syntax tree of a program in the Language of Dice, in an arena: built by parse.c, completed by resolve.c, read by
  * the three ways to run it. Private to the folder.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The operators ^, v and m of python-dice: ^3 keeps the three highest items, v3 the three lowest, m3 three in the
  * middle. A count of 0 keeps all, and a negative one leaves out as many: ^-1 leaves out the lowest. If m leaves out an

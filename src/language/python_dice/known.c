@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Constant folding of lists, for messages, which show their items: evaluated beside the tree. Results that may not fit
    into 64 bits are unknown. */
 #include <assert.h>

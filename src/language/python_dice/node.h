@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Building blocks of the tree: nodes at the place of an expression. Each returns NULL after an error (reported), and
    immediately if an operand is NULL. */
 #ifndef LANGUAGE_PYTHON_DICE_NODE_H

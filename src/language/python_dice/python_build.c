@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Translates expressions of python-dice to trees: numbers and the recursion. Each expression is evaluated once, so a
  * value that is used several times is bound to a name. Errors that occur in every roll are found here, in the order in

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The notation python-dice: declarations that its files share. The grammar builds expressions, an abstract syntax tree,
  * since many messages and the breakdown of a roll refer to these; python_build.c, python_list.c and python_roll.c

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The grammar of the notation python-dice, one statement at a time: a rule for each level of precedence, the highest
  * last. The right operand of an operator has a higher level; where one can begin, it does, and otherwise a letter is a

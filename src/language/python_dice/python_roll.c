@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dice of python-dice, and the operations that roll them again. If the tree records how they were rolled as python-dice
    does, operators of dicelab are used; otherwise, their definitions are written out. */
 #include "language/python_dice/node.h"

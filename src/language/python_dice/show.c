@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes rolls of python-dice. With the manner `verbose`, a roll contains the length and the items of each expression
    except literals, operands first, in the order in which the breakdown needs them. */
 #include "language/python_dice/python_dice.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The state that the scanner, the grammar and the resolver share while they parse one program. Private to the
    folder. */
 #ifndef LANGUAGE_TROLL_PARSE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Name resolution and analysis of a Troll program: finds the variable or function for each name, and facts about each
    expression. An undefined name is an error only when it is evaluated, as in the original. */
 #include <string.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The abstract syntax tree of a program in Troll, built by the grammar and resolved by resolve.c. Private to the
    folder. */
 #ifndef LANGUAGE_TROLL_SYNTAX_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The grammar of Troll. Only precedences resolve ambiguities, as in the original: a prefix operator may follow any
  * infix operator, and its operand extends over operators that bind tighter. After the first operand of `least` and

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Warns of correct programs that may not mean what they seem to: arithmetic next to a filter, which binds tighter. */
 #include "language/troll/parse.h"
 #include "language/troll/run/value.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A die with constant rerolls becomes a table of faces, or an operator of dicelab: d6r1 is `force 1 d6`, or d5 + 1 if
    it explodes. Other dice are rolled in a loop. */
 #include "language/vtt/die.h"

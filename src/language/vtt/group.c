@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Translates groups: with several members to a pool of their totals; with one member that keeps some, or subtracts
    failures, to a pool of its dice. */
 #include "language/vtt/pool.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pools: dice and groups with their modifiers, which apply in a fixed order, however they are written: reroll, explode,
    unique, clamp, keep or drop, count or sum. */
 #ifndef LANGUAGE_VTT_POOL_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Rational arithmetic for vtt: a quantity is a rational number p/q times a node with an integer value. Trees have
  * integers only; the fraction is kept beside the tree until an operation makes it whole (floor, a comparison), or the

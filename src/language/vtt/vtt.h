@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The abstract syntax tree of expressions of virtual tabletops and chat bots. vtt.l and vtt.y parse it, expression.c
  * makes its nodes, and lower.c translates it to a tree, with the rational arithmetic of quantity.c, dice with modifiers

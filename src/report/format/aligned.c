@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Tables for people: aligned columns, then bars. Outcomes have a summary line. In a comparison, the bars of an outcome are
  * one below the other, each with the letter and colour of its answer. If a line is too short for all columns, they are

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The export format of anydice.com, for comparison with it and for its readers: a line with name, mean, deviation,
  * minimum and maximum, a heading, and a line per outcome with its percentage, or a cumulative one if the layout says

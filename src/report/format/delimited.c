@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Comma- and tab-separated values, for spreadsheets and data frames. A header, then a row per outcome, or with --stats
  * a row per statement. Every row has the statement and the kind of answer, or says that it is the tail.

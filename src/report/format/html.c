@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A section of a page for each answer: statement, chart, statistics, and outcomes or other numbers. See html_page.c. */
 #include <inttypes.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The frame of a self-contained page: no scripts, fonts, pictures or network access. It is both HTML and XML, for light
  * and dark mode, small screens and paper. Its contents are written by html.c, and documents

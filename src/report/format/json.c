@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * JSON Lines (RFC 8259): an object per answer, for programs. Outcomes and probabilities are written so that reading
  * them as doubles loses nothing; what does not fit a double is a string. Statistics have JSON_DIGITS after the point.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The table of Troll's calculator: each value with its probability in percent, and the cumulative one from it on (with
  * --at-most: up to it). Lost probability has no row.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Round numbers for the ticks of an axis, and short texts for numbers, independent of the locale. */
 #ifndef REPORT_PLOT_AXIS_H
 #define REPORT_PLOT_AXIS_H

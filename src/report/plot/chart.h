@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by the forms of plots: scales with their axes, bars, marks and widths of texts. */
 #ifndef REPORT_PLOT_CHART_H
 #define REPORT_PLOT_CHART_H

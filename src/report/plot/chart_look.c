@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Colours, line styles and marks of plots, and the style sheet. */
 #include "report/plot/chart.h"
 #include "report/plot/svg.h"

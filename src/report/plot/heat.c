@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws heat maps. Small ones show the number of each cell; in large ones adjacent cells of one colour are one shape. */
 #include "report/plot/heat.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A heat map: cells in rows and columns, the darker the larger. The colours go from pale to dark blue with monotonic
  * lightness, so that they are distinct for colour blindness and in greyscale; large cells contain their numbers.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by the files that draw numbers on an axis: plot_numbers.c, plot_bars.c and plot_outlines.c. */
 #ifndef REPORT_PLOT_NUMBERS_INSIDE_H
 #define REPORT_PLOT_NUMBERS_INSIDE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Selection of the most likely outcomes, in ascending order, if there is no room for all. For plots in which each
  * outcome has its own place (plot_lists.c, plot_heat.c).

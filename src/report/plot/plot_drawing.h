@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Drawing of plots: texts, the legend, and the forms in which series are drawn. */
 #ifndef REPORT_PLOT_PLOT_DRAWING_H
 #define REPORT_PLOT_PLOT_DRAWING_H

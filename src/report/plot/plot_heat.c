@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Heat maps of outcomes. Many series, whose outlines would be indistinguishable, have a row for each series and a column for
  * each number; named outcomes and lists have columns for the most likely ones. Pairs of numbers have the first number down

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Horizontal bars for outcomes that are not only numbers: one below the other, with a bar per series. If there are too
  * many, only the most likely are shown. The tail is at the bottom.

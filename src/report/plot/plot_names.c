@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Named outcomes of a plot, such as "hit" and "miss": the series share a set of names, in the common order of their
  * scales, or without one in order of appearance.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The plot of outcomes that are numbers, on a linear axis, so that gaps between outcomes are visible. Series of few
  * outcomes have bars (plot_bars.c), others outlines (plot_outlines.c). Here are the axes, and the marks of means.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Loop-carried values of a loop over lists: the items of its variable, their number, and the values of the sinks. Each
  * is a state, with an assumption on its bounds that is iterated to a fixed point (loop_states.h).

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Attempts to compile the body of a loop under assumptions on its states: see attempt.c. */
 #ifndef ROLL_COMPILED_ATTEMPT_H
 #define ROLL_COMPILED_ATTEMPT_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Translation of tree nodes to values: numbers, conditions, and lists that are passed to sinks. */
 #include "roll/compiled/compile.h"
 

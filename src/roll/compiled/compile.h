@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Translation of trees to values (code.h), internal to src/roll/compiled. A list is a number of items, each of which is
  * present in a lane or not. Lists are passed to sinks, as in the interpreter (roll_inside.h); the state of a sink is a

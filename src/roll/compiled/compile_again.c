@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Unrolls loops with a bounded number of turns: repetitions, ranges and foreach. */
 #include "roll/compiled/compile.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * `while`: its body is compiled to a block, which is run for the lanes still in the loop. The assumptions on its states
  * are iterated until they hold (attempt.c); then the states and the exit are generated, by loop inversion where

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* `perm` by a partial Fisher-Yates shuffle: only the first items of the shuffled list are computed. */
 #include "roll/compiled/compile.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Translation of dice with faces of their own: a row of the table is drawn, then each item and its presence are
    looked up. */
 #include "roll/compiled/compile.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compiles a source to a program of the vector machine, runs batches, and converts the machine's columns to results. */
 #include "roll/compiled.h"
 

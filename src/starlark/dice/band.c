@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The type IntBand (an interval of integers), and face specs: a number, a list or a band as a set of faces. */
 #include "starlark/dice.h"
 #include "support/sort.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* classify(roll, scale, fn) and joint_classify(a, b, scale, fn): the distribution of the labels that a function of the
    script gives to each number, or pair of numbers. */
 #include "starlark/dice.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The type Deck: numbered cards, drawn without replacement. deck([1, 2, 3]).draw(2) is a pool of dependent numbers. */
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The functions that make dice, bands and pools, and the table of all functions on dice. */
 #include "starlark/dice.h"
 #include "starlark/words.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exploding dice as nested lets of a tree: explode(roll, max_depth) and open_ended_d100(max_chain). */
 #include "starlark/dice.h"
 

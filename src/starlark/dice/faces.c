@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rolls conditioned on a set of faces, or with these faces replaced: of single dice, and of each die of a pool. */
 #include "starlark/dice.h"
 

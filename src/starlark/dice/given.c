@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * given(pool, fn): the pool conditioned on a predicate, a function of the script over the faces of its dice. The
  * numbers become dependent: the result is a table of lists.

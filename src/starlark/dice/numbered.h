@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Values of a script, numbered in the order of their first appearance: the keys of measures over them. */
 #ifndef STARLARK_DICE_NUMBERED_H
 #define STARLARK_DICE_NUMBERED_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The types Outcomes and ProbTable: labels with numbers. Outcomes are the labels of a scale with their probabilities. */
 #include "starlark/dice.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * pool_map(pool, fn, sorted=False): the distribution of a function of the script, which is called with a list of the faces
  * of all dice, in the order of the dice, once for each tuple of faces. With sorted=True the list is in ascending order, and

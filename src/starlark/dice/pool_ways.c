@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Enumerates the ways in which the dice of a pool can fall: tuples (6^7 for seven dice) or multisets (792 of them). */
 #include <assert.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Enumeration of the ways in which the dice of a pool can fall. */
 #ifndef STARLARK_DICE_POOL_WAYS_H
 #define STARLARK_DICE_POOL_WAYS_H

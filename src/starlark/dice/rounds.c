@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * rounds(state, step, n): n steps of a Markov chain whose states are numbers, texts, or tuples of them. step(state)
  * returns the transition: a roll, another state, or a list of weights and states,

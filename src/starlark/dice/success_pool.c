@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * success_pool(n, sides, mode): dice are rolled in rounds. A face is a success if it is even or the highest; each
  * highest face adds a die to the next round; there are at most 48 rounds.

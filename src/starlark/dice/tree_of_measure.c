@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A distribution with exact weights as a tree. If the weights fit 64 bits, it is a table. Otherwise a uniform number
  * below the total is drawn digit by digit, from the most significant one; as soon as the digits determine the outcome,

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Construction of the trees of rolls, and copying of DAGs to trees for a calculation. */
 #include "starlark/dice.h"
 #include "tree/copy.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Dictionaries: hash tables with open addressing (linear probing) that keep the order of insertion. The slots hold
  * indices into an array of entries. A removed entry leaves a tombstone, so that indices stay valid; iteration and

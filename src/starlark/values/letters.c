@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Unicode character classes and case conversion, independent of the locale: cases for Latin, Greek, Cyrillic and
  * Armenian. Other scripts have no cases; the letters of the common ones are known.

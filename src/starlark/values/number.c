@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Numbers of scripts: integers of any size, floats and exact fractions, seen as one numeric type. Comparison is exact
  * across all of them, and equal numbers have equal hashes. Arithmetic is in number_operations.c.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Arithmetic on numbers of scripts: 64-bit integers with overflow checks, then GMP; exact fractions; floats if one
  * operand is a float, and for the quotient of two integers.

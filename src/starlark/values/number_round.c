@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Decimal rounding: round(x, n) and "%.2f". Done exactly with fractions, halves to even, as Python rounds fractions and
  * floats.

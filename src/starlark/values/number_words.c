@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Formatting and parsing of numbers. A float is shown with the fewest digits that read back, independently of the
  * locale; a fraction is shown as the nearest float.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* String formatting: "%d of %s" % (1, "x") and "{} of {name}".format(1, name = "x"). */
 #include <string.h>
 

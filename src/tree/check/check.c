@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Static checking of sorts: a single value must not be a list. Which operands must be single, shapes.def says; lengths
  * are inferred bottom-up and annotated for the evaluators. Only errors that would occur in every roll are reported

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Implements the symbol table: lookup, expansion, dependency analysis (cycle detection, topological order). */
 #include "tree/definitions.h"
 

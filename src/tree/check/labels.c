@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Type checking of labels. Each list has a static type: numbers, or labels of one set; only `as` converts the one to
  * the other. So a written text gets its index where it stands next to labels, and is an error elsewhere.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Name resolution. Variables are lexically scoped, and the slot of a variable is its de Bruijn level, the number of
  * bindings around its own: variables alive at the same time have different slots, and no evaluator looks up names. A

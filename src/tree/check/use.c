@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Use analysis: annotates each node with whether it is random and whether the order of its items matters, and each
  * variable with its number of uses (a backward analysis from the root, like liveness). Evaluators use it to simplify a

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Compiles cases over a number to a binary decision tree of comparisons: the numbers are partitioned into intervals,
  * each with its label or with none, and nested `if`s perform a binary search.

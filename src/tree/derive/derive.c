@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Desugars by a recursive traversal. The core has its own nodes, and variables with names that no program can contain,
  * so that a template can be copied to another place without name capture.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Abbreviations for core nodes, with the span of the operator that `deriver` is rewriting. */
 #ifndef TREE_DERIVE_DERIVE_NODES_H
 #define TREE_DERIVE_DERIVE_NODES_H

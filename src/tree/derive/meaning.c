@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Rewrite rules of the derived operators: a function each, with the equivalent program above it. `roll` stands for an
  * expression that rolls one more of the same dice.

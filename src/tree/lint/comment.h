@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Detects comments whose "//" was probably meant as floor division, as in Python: `d6 // 2`. */
 #ifndef TREE_LINT_COMMENT_H
 #define TREE_LINT_COMMENT_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of foreign words. Code quoted in a hint is valid for single values x and y, lists e and f, conditions a,
    b and c. */
 #include "tree/foreign.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* sum 2#d6, sum 2#d8: prefix words whose list extends across commas. */
 #include "tree/hint.h"
 #include "tree/lint/warn_inside.h"

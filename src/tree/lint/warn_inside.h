@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Declarations shared by the files of the lint warnings. */
 #ifndef TREE_LINT_WARN_INSIDE_H
 #define TREE_LINT_WARN_INSIDE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* sum 3#d6 + 2: `#` and prefix words that extend further to the right than the author probably intended. */
 #include <ctype.h>
 #include <string.h>

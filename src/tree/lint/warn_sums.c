@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* 8d6 >= 5: a comparison of the sum of dice, where probably each die is meant. */
 #include <inttypes.h>
 #include <string.h>

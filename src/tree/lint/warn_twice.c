@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* d20 >= 10 and d20 < 15: expressions that roll twice where probably one roll is meant. These are pairs of rolls
    with the same spelling that are used in different ways. */
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Describes a program in English by a recursive traversal: each node becomes a phrase, such as `the highest three of
  * four six-sided dice`. A comma ends a phrase where English would be ambiguous: `two six-sided dice, added up, plus 3`.

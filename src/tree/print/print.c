@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Dumps the tree line by line in the format of dicelab 0.7 (including its trailing blanks), which other programs parse.
  * Lines that are not nodes occur only in `if`: "then" and "else" precede its branches.

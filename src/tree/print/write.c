@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Unparses by operator precedence: parts get parentheses if they bind less tightly than the grammar needs in their
  * place; words that extend to the right get them where text could follow.

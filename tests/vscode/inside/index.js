@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What is tested inside VS Code, which calls run(): it tells each verdict on the console, where ../editor.mjs reads it.
 const { commands, extensions, languages, workspace, window, Position, Range, Uri, WorkspaceEdit } = require('vscode');
 

@@ -1,4 +1,4 @@
-" SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+" Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 " As dicelab decides: a document has a closed fence of code that runs, a script calls output(); all are in files of one suffix.
 function! s:dice() abort
 	let open = ''

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Enumerates the turns of an expanded call. Their order is observable in variables that one turn leaves to the next, so
    it is that of anydice.com: the first parameter varies fastest, numbers ascend, rolls descend. */
 #include "language/anydice/exact/expand.h"

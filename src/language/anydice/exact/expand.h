@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Expansion of arguments: a call that is given dice where a number or a sequence is wanted is evaluated once for each
    number, or for each sorted roll, and the results are mixed by their weights. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_EXACT_EXPAND_H

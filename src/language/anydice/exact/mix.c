@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Mixture distributions: equal results are merged by a hash index, and all mixed at the end. */
 #include "language/anydice/exact/mix.h"
 

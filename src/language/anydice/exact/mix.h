@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Mixture distributions: results of a function with their weights, accumulated into one die. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_EXACT_MIX_H
 #define LANGUAGE_ANYDICE_EXACT_MIX_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Liveness analysis of the body of a function: what it may still ask from a point on. That is which variables it may
  * read before it assigns them and, of a roll that is decided lazily (roll.h), about which faces it may ask how many dice

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Interprocedural dataflow analysis: which outer variables each function may read. Scope is dynamic: a call sees all
  * variables of its caller. So a result depends on the arguments, and on the variables that the function, or one that it

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dataflow analysis: the outer variables that each function of a program reads. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_EXACT_READS_H
 #define LANGUAGE_ANYDICE_EXACT_READS_H

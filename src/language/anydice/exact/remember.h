@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Memoisation of calls: results by everything that they can depend on. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_EXACT_REMEMBER_H
 #define LANGUAGE_ANYDICE_EXACT_REMEMBER_H

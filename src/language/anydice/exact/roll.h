@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Lazily decided rolls: a sorted roll that is an argument of a function, of which only what the function asks is
  * decided. The faces are partitioned into classes; it is known how many dice show a face of each class, but not which

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Calls that expand dice, by dynamic programming over states. The body runs statement by statement, for all states at
  * once: a state is the values of the live variables and what is decided of the live rolls (need.h), and states that

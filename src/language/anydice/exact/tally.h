@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Statistics for --explain: for each expanded call, the method and the number of turns. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_EXACT_TALLY_H
 #define LANGUAGE_ANYDICE_EXACT_TALLY_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The operator d: dice from a number of sides, a sequence of faces, or dice. */
 #include "language/anydice/run/operate.h"
 #include "language/anydice/run/process.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Draws values: dice by inverse transform sampling, processes by evaluating them with drawn operands. */
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The operators of AnyDice on values. Private to the folder. All return false after an error (reported). */
 #ifndef LANGUAGE_ANYDICE_RUN_OPERATE_H
 #define LANGUAGE_ANYDICE_RUN_OPERATE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Random processes: random variables whose distributions are too large to calculate, and which are drawn instead. A
  * call that expands dice becomes a process if it takes too many turns, and so does everything that uses one. A process

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The interpreter of AnyDice's statements and expressions. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_RUN_RUN_H
 #define LANGUAGE_ANYDICE_RUN_RUN_H

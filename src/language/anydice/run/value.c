@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Creates, interns and frees the values of AnyDice; basic queries. */
 #include "language/anydice/run/value.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Symbolic execution: translates a call that expands an argument to a tree. The body runs once, with a variable in
  * place of the roll. If a condition depends on it, both branches run, each to the end of the function.

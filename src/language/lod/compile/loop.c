@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Compiles loops by fixed-point iteration: the columns of variables are the loop's states, with guessed bounds that are
  * widened until the body agrees with them (vector/loop_states.h). Types and recipes are guessed in the same way: if a

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Samples a compiled program. If the machine gives up on a batch, because a trial in it may fail, its trials are
  * interpreted one by one with the same draws (address.h). Texts are counted by index and named at the end.

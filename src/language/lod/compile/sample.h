@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Monte Carlo samples of compiled programs, many runs side by side (compile/). */
 #ifndef LANGUAGE_LOD_COMPILE_SAMPLE_H
 #define LANGUAGE_LOD_COMPILE_SAMPLE_H

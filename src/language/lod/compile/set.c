@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Weighted choice from a set: a number below the sum of the weights is drawn, and the item whose range contains it
    is evaluated in the lanes that chose it. */
 #include "language/lod/compile/inside.h"

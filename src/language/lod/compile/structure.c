@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Structures: the concatenated columns of the fields, and a layout, equal in all lanes, that maps fields to columns. So
  * structures pass through loops and are selected like any other value. Recipes are part of the layout: to draw one, the

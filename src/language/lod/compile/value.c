@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Compiles expressions. If only the sum of an array is needed, as in arithmetic, dice are added as they are rolled. */
 #include <string.h>
 

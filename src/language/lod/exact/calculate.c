@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Runs a walk: set-up, special cases, execution of the program, outcomes, errors. */
 #include "language/lod/exact/calculate.h"
 

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Decisions in a walk. A decision splits each row by its options, without changing its weight: with options, rows are a
  * tree, not a distribution. So each row has one more column behind those of the program's block, the option that led

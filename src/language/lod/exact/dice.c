@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Dice, reduced to what is needed: their sum is a convolution power; if their order does not matter they are multisets;
  * only otherwise is each sequence a state. Of `max(20d20, 10)`, the other ten dice are not enumerated: calc calculates

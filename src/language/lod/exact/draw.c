@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Draws of recipes, memoised: the distribution depends only on what the recipe reads and on its arguments. A recursive
  * recipe is solved in closed form if it is linear in itself; otherwise by fixed-point iteration from the empty

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluates expressions on weighted rows: each kind appends its value to every row. */
 #include "language/lod/exact/inside.h"
 #include "support/memory.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Fields of structures: `a.b = e` copies the structure with a changed field. Dead fields are replaced by one value, so
  * that a dead counter in a structure does not keep states apart.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A loop as a Markov reward process: it accumulates a variable that it never reads, `turns += 1`, and that sum is the
  * outcome. The sum is then not part of the states, but a reward gained by the chain. So a fight of 100 hit points has

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by the files of a walk; calculate.h lists them. */
 #ifndef LANGUAGE_LOD_EXACT_INSIDE_H
 #define LANGUAGE_LOD_EXACT_INSIDE_H

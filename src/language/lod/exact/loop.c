@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Loops as Markov chains (chain/chain.h). A state is a row before the condition, reduced to what is live there; a turn
  * leads to other states, or out of the loop to a row after it. Rows are numbered in the order of discovery.

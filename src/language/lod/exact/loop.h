@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* A loop as a Markov chain: shared by loop.c and gain.c. */
 #ifndef LANGUAGE_LOD_EXACT_LOOP_H
 #define LANGUAGE_LOD_EXACT_LOOP_H

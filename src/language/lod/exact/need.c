@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Liveness analysis, backwards: transfer functions of expressions and statements on `live[place]`, the part of a value
    read later (NOTHING < TOTAL < ITEMS < ORDER). A statement removes the slot it assigns and adds those it reads. */
 #include <string.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Liveness analysis: how much of each variable is read later. States that differ only in dead variables are merged, and
  * of an array of which only the sum is read, only the sum is kept. A backward data-flow analysis, iterated over the

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Solves programs that decide (play.h): as a process (step.h), whose ends are judged by the question. */
 #include "language/lod/exact/play.h"
 

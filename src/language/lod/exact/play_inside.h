@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Shared by play.c, stop.c and policy.c. */
 #ifndef LANGUAGE_LOD_EXACT_PLAY_INSIDE_H
 #define LANGUAGE_LOD_EXACT_PLAY_INSIDE_H

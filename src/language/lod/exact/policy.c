@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The policy of best play (decide/policy.h): what the player sees at each decision, in the words of the language. */
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Expressions that draw nothing: their value in a row is a function of the row. It is computed at once, where other
  * expressions are evaluated operand by operand for all rows.

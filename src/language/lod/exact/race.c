@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A lower bound on the memory of a race: a loop in which counters only grow, or only fall, until one passes a limit,
  * `while a < 3000 and b < 3000`, `a += 1d6`, `b += 1d6`. A loop that cannot fit is refused before it is followed, which

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Detects programs that a walk cannot analyse, whose runs are explored instead (process/explore.c): recipes drawn in
  * another block than their own that affect `.`, and structures whose recipes read variables of an enclosing block that

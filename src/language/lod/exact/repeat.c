@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * n * e, where e draws: e is evaluated n times and the results form one array. If only the sum is needed and e does not
  * change, this is a convolution power; otherwise the turns are evaluated one by one.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A program that decides as a Markov decision process (decide/mdp.h). A state is a place in the program's block and a row
  * of its live variables; a step walks from there to the next places at which rows differ. In braces and in recipes, it is a

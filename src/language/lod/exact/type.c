@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Finds which values may be arrays and which may hold structures: a conservative flow-insensitive analysis of where values
  * may be stored, iterated to a fixed point. Of a result that is certainly no array, its total is all that is needed. If

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Interned values of a walk (hash consing): equal values are the same pointer, so a state is a row of pointers that are
  * compared directly. Private to the walk.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Evaluates expressions of the Language of Dice: one function for each kind. */
 #include "language/lod/messages.h"
 #include "language/lod/run/inside.h"

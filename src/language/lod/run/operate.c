@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Operations on values that need no frame: arithmetic, comparisons, arrays. */
 #include "language/lod/messages.h"
 #include "language/lod/operators.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Executes the statements of a program in the Language of Dice; evaluate.c evaluates expressions. */
 #include "language/lod/run/run.h"
 #include "language/lod/messages.h"

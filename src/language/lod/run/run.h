@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The interpreter of the Language of Dice: one run of a program. It is the reference semantics that the other ways to
  * run a program must agree with. Private to the folder.

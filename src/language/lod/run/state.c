@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Serialises a state: a statement and the values of the variables that are live before it, including all that
  * structures and recipes refer to. References between frames may be cyclic, so frames are numbered by first visit.

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Serialises the states of a run, for decision diagrams (process/diagram.h). Private to the folder. */
 #ifndef LANGUAGE_LOD_RUN_STATE_H
 #define LANGUAGE_LOD_RUN_STATE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Lowers a program as a whole, for dice that are too many, or have too many faces, to be walked one by one. An assignment
  * becomes a `let` around the statements after it, and a recipe takes the place of its name:

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Lowers expressions to trees of dicelab, of which calc knows more than a walk: order statistics, sums and powers of any
  * distribution, without a state for each array.

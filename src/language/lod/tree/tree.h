@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Trees of dicelab for expressions of the Language of Dice. */
 #ifndef LANGUAGE_LOD_TREE_TREE_H
 #define LANGUAGE_LOD_TREE_TREE_H

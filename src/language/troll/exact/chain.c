@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Tail recursion, also with a number added to the result, as a Markov chain (chain/chain.h): a state is a call with its
  * arguments. A finite chain is solved, an infinite one followed; sums that are accumulated on the way keep their tail.

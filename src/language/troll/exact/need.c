@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Demand analysis: the questions that the rest of a program asks about a variable. If the body of `x := 20d10; ...`
  * needs only the number of items above 7 and whether there is a 1, the variable takes one value for each pair of

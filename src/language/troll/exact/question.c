@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions about collections and their answers. A question is a homomorphism: the answer for a union follows from the
    answers for its parts, so collections need not be built. */
 #include <string.h>

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A tree-walking interpreter of Troll, which defines the meaning of all expressions. To roll, it runs a program once. To
  * calculate, it runs an expression once for each sequence of answers to its draws (process/draws.h): each part is one draw

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The interpreter of Troll: one run of a program, which defines the meaning of all expressions. Private to the
    folder. */
 #ifndef LANGUAGE_TROLL_RUN_RUN_H

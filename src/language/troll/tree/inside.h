@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The declarations that the files of the translation to trees share. */
 #ifndef LANGUAGE_TROLL_TREE_INSIDE_H
 #define LANGUAGE_TROLL_TREE_INSIDE_H

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* The texts of failures of trees in the words of Troll, whose programs have collections, not lists. */
 #include "language/troll/run/value.h"
 #include "language/troll/tree/tree.h"

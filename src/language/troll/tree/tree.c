@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Translates programs to trees of dicelab, so that they are rolled and calculated as such: all except recursion, texts,
    pairs, `--`, and loops that may be empty. Functions are inlined. */
 #include "language/troll/tree/tree.h"

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors */
+/* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Translation of Troll programs to trees of dicelab. Private to the folder. */
 #ifndef LANGUAGE_TROLL_TREE_TREE_H
 #define LANGUAGE_TROLL_TREE_TREE_H

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Formats::Page;
 
 # Reads pages: strictly as XML, and with nothing in them but what belongs there: no script, no link, no text that has become

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Formats::Read;
 
 # Reads what dicelab writes, as strictly as those do for whom it is meant.  Each reader dies of what is wrong.

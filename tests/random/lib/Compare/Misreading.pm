@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Compare::Misreading;
 
 # The ways in which 0.7's --calc goes wrong, as far as a program can recognise them: each is a function of the

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """Small programs with their meaning, and all that they can do.
 
 A form is a pair (text, meaning). A meaning is a function of a run and of the variables; it gives an integer of any size,

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 """Random programs that change variables or call themselves: the Language of Dice, and Troll."""
 import runs
 from runs import HIGHEST, Overflow, Writer, fit, floored, modulo, truncated

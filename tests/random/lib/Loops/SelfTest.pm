@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Loops::SelfTest;
 
 # Does this test notice what is wrong?  Answers worked out by hand are found to agree, and each of them with something

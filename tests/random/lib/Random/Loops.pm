@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Random::Loops;
 
 # Random programs with loops, as trees.  Most loops may go on for ever, but with a chance that falls fast enough for what

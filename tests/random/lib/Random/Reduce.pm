@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Random::Reduce;
 
 # Cuts programs down that fail: parts are taken away as long as what is left still fails.

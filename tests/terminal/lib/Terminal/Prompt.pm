@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Terminal::Prompt;
 
 # The prompt: what is typed, and what must come of it.  Nothing depends on how fast the machine is: each line waits for what

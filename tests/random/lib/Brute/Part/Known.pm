@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Brute::Part::Known;
 
 # Programs whose distribution is known from elsewhere: worked out by hand (the file `known`), or that of an example

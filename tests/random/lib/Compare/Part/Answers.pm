@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Compare::Part::Answers;
 
 # Programs without chance: the reference evaluator, 0.7 and ours must give the same values.  Where it finds

@@ -1,4 +1,4 @@
-# SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+# Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 package Compare::Part::Calc;
 
 # What --calc works out, against 0.7's --calc: the same outcomes, with the same probabilities to six decimals.

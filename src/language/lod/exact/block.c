@@ -71,7 +71,7 @@ static bool take_structure(struct walker *walker, const void *data, const struct
 	memcpy(items, row + frame->base, count * sizeof *items);
 	if (has_recipe(items, count)) {
 		copy_around(frame->outer, row, items + count);
-		allowed = walk_refuse_structure(walker, frame);
+		allowed = walk_refuse_structure(frame);
 	}
 	made = !allowed ? NULL : walk_struct(&walker->values, frame->block, items, count + around);
 	memory_release(&walker->memory, items);
@@ -91,21 +91,29 @@ static bool push_slots(struct walker *walker, const struct lod_block *block,
 	       walk_push(walker, block->at, states, walker->zero);
 }
 
-bool walk_block(struct walker *walker, const struct walk_frame *outer,
-		const struct lod_block *block, enum walk_need need, struct weighted_set *states)
+bool walk_run_block(const struct walk_frame *frame, enum walk_need need,
+		    struct weighted_set *states)
 {
-	size_t base = states->width;
-	struct walk_frame frame = walk_frame_at(outer, block, base, false);
-	struct walk_flow flow = walk_flow_of(walker, base + walk_width(block));
+	struct walker *walker = frame->walker;
+	const struct lod_block *block = frame->block;
+	struct walk_flow flow = walk_flow_of(walker, frame->base + walk_width(block));
 	bool ok = push_slots(walker, block, states) &&
-		  walk_statements(walker, &frame, block->statements, states, &flow) &&
+		  walk_statements(frame, block->statements, states, &flow) &&
 		  walk_move(walker, block->at, states, &flow.yielded) &&
-		  walk_map(walker, block->at, states, base + 1,
-			   block->is_structure ? take_structure : take_result, &frame) &&
+		  walk_map(walker, block->at, states, frame->base + 1,
+			   block->is_structure ? take_structure : take_result, frame) &&
 		  walk_reduce_last(walker, block->at, states, need);
 
 	walk_flow_clear(&flow);
 	return ok;
+}
+
+bool walk_block(const struct walk_frame *outer, const struct lod_block *block, enum walk_need need,
+		struct weighted_set *states)
+{
+	struct walk_frame frame = walk_frame_at(outer, block, states->width, false);
+
+	return walk_run_block(&frame, need, states);
 }
 
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
@@ -177,21 +185,21 @@ static bool choose_one(struct walker *walker, const struct lod_expression *set,
 	return ok;
 }
 
-bool walk_choose(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *set, struct weighted_set *states,
+bool walk_choose(const struct walk_frame *frame, const struct lod_expression *set,
+		 struct weighted_set *states,
 		 bool (*take)(struct walker *walker, void *data, const struct lod_item *item,
 			      struct weighted_set *chosen),
 		 void *data)
 {
+	struct walker *walker = frame->walker;
 	size_t width = states->width, i = 0;
 	const struct lod_item *item;
 	struct weighted_set chosen = walk_empty(walker, width);
 	bool ok = true;
 
 	for (item = set->items; ok && item != NULL; item = item->next)
-		ok = item->weight == NULL
-			     ? walk_push(walker, set->at, states, walker->one)
-			     : walk_evaluate(walker, frame, item->weight, NEED_TOTAL, states);
+		ok = item->weight == NULL ? walk_push(walker, set->at, states, walker->one)
+					  : walk_evaluate(frame, item->weight, NEED_TOTAL, states);
 	for (item = set->items; ok && item != NULL; item = item->next, i++) {
 		chosen = walk_empty(walker, width);
 		ok = choose_one(walker, set, states, i, &chosen) &&

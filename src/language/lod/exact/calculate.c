@@ -136,10 +136,10 @@ void walk_end(struct walker *walker)
 static bool run_program(struct walker *walker, struct weighted_set *states)
 {
 	const struct lod_block *block = walker->program->block;
+	const struct walk_frame frame = walk_first_frame(walker);
 
 	return walk_add_certain(walker, block->at, states, NULL) &&
-	       walk_block(walker, NULL, block, (enum walk_need)walker->needs.results[block->number],
-			  states);
+	       walk_run_block(&frame, (enum walk_need)walker->needs.results[block->number], states);
 }
 
 static void add_plan_row(struct walker *walker, struct plan_row row)

@@ -186,12 +186,13 @@ static size_t copy_seen(const struct walk_frame *frame, const struct walk_value 
 	return before + count;
 }
 
-static const struct walk_view *make_view(struct walker *walker, const struct walk_frame *frame,
+static const struct walk_view *make_view(const struct walk_frame *frame,
 					 const struct lod_expression *e,
 					 const struct walk_value *const *row,
 					 const struct walk_value *operand,
 					 const struct decision_options *options)
 {
+	struct walker *walker = frame->walker;
 	size_t width = copy_seen(frame, row, NULL);
 	struct walk_view *view =
 		arena_take(&walker->arena, sizeof *view + width * sizeof *view->row);
@@ -234,13 +235,14 @@ static struct walk_option *make_options(struct walker *walker, struct span at, s
 }
 
 /* Asks for a decision in that row of weight `weight`; its options are new. NULL after an error. */
-static struct walk_option *ask(struct walker *walker, const struct walk_frame *frame,
-			       const struct lod_expression *e, const struct walk_value *const *row,
+static struct walk_option *ask(const struct walk_frame *frame, const struct lod_expression *e,
+			       const struct walk_value *const *row,
 			       const struct walk_value *operand,
 			       const struct decision_options *options, mpq_srcptr weight)
 {
+	struct walker *walker = frame->walker;
 	struct walk_decisions *d = walker->decisions;
-	const struct walk_view *view = make_view(walker, frame, e, row, operand, options);
+	const struct walk_view *view = make_view(frame, e, row, operand, options);
 	struct walk_option *made = make_options(walker, e->at, options->count);
 	struct walk_asked *asked = view == NULL || made == NULL ? NULL : add_asked(walker, e->at);
 
@@ -297,10 +299,10 @@ static bool add_option(struct walker *walker, const struct lod_expression *e,
 }
 
 /* [... operands] -> [... value], for each option of row i. */
-static bool decide_row(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *e, struct weighted_set *states, size_t i,
-		       struct weighted_set *made)
+static bool decide_row(const struct walk_frame *frame, const struct lod_expression *e,
+		       struct weighted_set *states, size_t i, struct weighted_set *made)
 {
+	struct walker *walker = frame->walker;
 	size_t width = made->width - 1, k;
 	const struct walk_value **from = walk_row(states, i);
 	struct decision_options options = {NULL, 0};
@@ -312,8 +314,8 @@ static bool decide_row(struct walker *walker, const struct walk_frame *frame,
 	else
 		ok = find_options(walker, e, from + width, &options);
 	if (ok)
-		asked = ask(walker, frame, e, from, e->kind == LOD_MAY ? NULL : from[width],
-			    &options, states->weights[i]);
+		asked = ask(frame, e, from, e->kind == LOD_MAY ? NULL : from[width], &options,
+			    states->weights[i]);
 	ok = asked != NULL;
 	for (k = 0; ok && k < options.count; k++)
 		ok = add_option(walker, e, states, i, asked, k,
@@ -325,20 +327,20 @@ static bool decide_row(struct walker *walker, const struct walk_frame *frame,
 }
 
 /* May, keep and decide(...). */
-static bool decide_value(struct walker *walker, const struct walk_frame *frame,
-			 const struct lod_expression *e, struct weighted_set *states)
+static bool decide_value(const struct walk_frame *frame, const struct lod_expression *e,
+			 struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set made = walk_empty(walker, states->width + 1);
 	bool ok = true;
 	size_t i;
 
 	if (e->kind != LOD_MAY)
-		ok = walk_evaluate(walker, frame, e->left,
-				   walk_need_left(&walker->needs, e, NEED_ORDER), states) &&
-		     (e->right == NULL ||
-		      walk_evaluate(walker, frame, e->right, NEED_TOTAL, states));
+		ok = walk_evaluate(frame, e->left, walk_need_left(&walker->needs, e, NEED_ORDER),
+				   states) &&
+		     (e->right == NULL || walk_evaluate(frame, e->right, NEED_TOTAL, states));
 	for (i = 0; ok && i < states->count; i++)
-		ok = decide_row(walker, frame, e, states, i, &made);
+		ok = decide_row(frame, e, states, i, &made);
 	walk_replace(states, &made);
 	return ok;
 }
@@ -356,39 +358,36 @@ static bool take_option(struct walker *walker, const struct lod_expression *e,
 	return ok;
 }
 
-static bool ask_rows(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_expression *e, const struct weighted_set *states,
-		     struct walk_option **asked)
+static bool ask_rows(const struct walk_frame *frame, const struct lod_expression *e,
+		     const struct weighted_set *states, struct walk_option **asked)
 {
 	const struct decision_options options = {NULL, e->count};
 	size_t i;
 
 	for (i = 0; i < states->count; i++) {
-		asked[i] = ask(walker, frame, e, walk_row(states, i), NULL, &options,
-			       states->weights[i]);
+		asked[i] = ask(frame, e, walk_row(states, i), NULL, &options, states->weights[i]);
 		if (asked[i] == NULL)
 			return false;
 	}
 	return true;
 }
 
-static bool decide_item(struct walker *walker, const struct walk_frame *frame,
-			const struct lod_expression *e, enum walk_need need,
-			struct weighted_set *states)
+static bool decide_item(const struct walk_frame *frame, const struct lod_expression *e,
+			enum walk_need need, struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set made = walk_empty(walker, states->width + 1);
 	struct walk_option **asked =
 		memory_take(&walker->memory, (states->count + 1) * sizeof *asked);
 	const struct lod_item *item = e->items;
-	bool ok = asked != NULL ? ask_rows(walker, frame, e, states, asked)
-				: walk_no_memory(walker, e->at);
+	bool ok = asked != NULL ? ask_rows(frame, e, states, asked) : walk_no_memory(walker, e->at);
 	size_t k;
 
 	for (k = 0; ok && asked != NULL && item != NULL; k++, item = item->next) {
 		struct weighted_set chosen = walk_empty(walker, states->width);
 
 		ok = take_option(walker, e, states, asked, k, &chosen) &&
-		     walk_evaluate(walker, frame, item->value, need, &chosen) &&
+		     walk_evaluate(frame, item->value, need, &chosen) &&
 		     walk_move(walker, item->value->at, &made, &chosen);
 		weighted_set_clear(&chosen);
 	}
@@ -397,12 +396,12 @@ static bool decide_item(struct walker *walker, const struct walk_frame *frame,
 	return ok;
 }
 
-bool walk_decide(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
+bool walk_decide(const struct walk_frame *frame, const struct lod_expression *e,
+		 enum walk_need need, struct weighted_set *states)
 {
-	return (e->kind == LOD_DECIDE ? decide_item(walker, frame, e, need, states)
-				      : decide_value(walker, frame, e, states)) &&
-	       walk_reduce_last(walker, e->at, states, need);
+	return (e->kind == LOD_DECIDE ? decide_item(frame, e, need, states)
+				      : decide_value(frame, e, states)) &&
+	       walk_reduce_last(frame->walker, e->at, states, need);
 }
 
 /* ---- the step ---- */

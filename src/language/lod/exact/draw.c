@@ -72,23 +72,25 @@ static bool put_value(struct walker *walker, const void *data, const struct walk
 	return true;
 }
 
-static bool bind_ordinary(struct walker *walker, const struct walk_frame *frame,
-			  const struct lod_expression *mention, const struct lod_expression *par,
-			  const struct lod_parameter *p, struct weighted_set *states)
+static bool bind_ordinary(const struct walk_frame *frame, const struct lod_expression *mention,
+			  const struct lod_expression *par, const struct lod_parameter *p,
+			  struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	size_t at = frame->base + p->slot;
 
 	if (p->ordinary == NULL)
 		return walk_wrong_count(walker, mention, par->par.count);
-	return walk_evaluate(walker, frame, p->ordinary, NEED_ORDER, states) &&
+	return walk_evaluate(frame, p->ordinary, NEED_ORDER, states) &&
 	       walk_map(walker, mention->at, states, states->width - 1, put_value, &at);
 }
 
-static bool draw_with_parameters(struct walker *walker, const struct walk_frame *outer,
+static bool draw_with_parameters(const struct walk_frame *outer,
 				 const struct lod_expression *mention,
 				 const struct lod_expression *par, size_t arguments,
 				 enum walk_need need, struct weighted_set *states)
 {
+	struct walker *walker = outer->walker;
 	const struct lod_block *block = par->par.block;
 	struct parameter_binding binding = {par, arguments};
 	size_t base = states->width - arguments, i;
@@ -100,38 +102,35 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 		return walk_too_large(walker, mention->at, LIMIT_items);
 	ok = walk_map(walker, mention->at, states, base + walk_width(block), bind, &binding);
 	for (i = 0; ok && p != NULL; i++, p = p->next)
-		ok = i < arguments || bind_ordinary(walker, &frame, mention, par, p, states);
-	return ok && walk_evaluate(walker, &frame, par->par.body, need, states) &&
+		ok = i < arguments || bind_ordinary(&frame, mention, par, p, states);
+	return ok && walk_evaluate(&frame, par->par.body, need, states) &&
 	       walk_drop_below(walker, mention->at, states, walk_width(block));
 }
 
 /* The recipe has its own `.`, which it sets before it reads it. */
-static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
-			 const struct lod_expression *mention, const struct lod_expression *recipe,
-			 enum walk_need need, struct weighted_set *states)
+static bool draw_plainly(const struct walk_frame *frame, const struct lod_expression *mention,
+			 const struct lod_expression *recipe, enum walk_need need,
+			 struct weighted_set *states)
 {
-	struct walk_frame within = {.outer = frame->outer,
-				    .block = frame->block,
-				    .base = frame->base,
-				    .dot = states->width,
-				    .result = states->width + 1,
-				    .keeps = true,
-				    .complete = frame->complete};
+	struct walker *walker = frame->walker;
+	struct walk_frame within = *frame;
 
-	return walk_refuse_last(walker, frame, recipe) &&
+	within.dot = states->width;
+	within.result = states->width + 1;
+	within.keeps = true;
+	return walk_refuse_last(frame, recipe) && walk_push(walker, mention->at, states, NULL) &&
 	       walk_push(walker, mention->at, states, NULL) &&
-	       walk_push(walker, mention->at, states, NULL) &&
-	       walk_evaluate(walker, &within, recipe, need, states) &&
+	       walk_evaluate(&within, recipe, need, states) &&
 	       walk_drop_below(walker, mention->at, states, 2);
 }
 
-static bool draw_here(struct walker *walker, const struct walk_frame *frame,
-		      const struct lod_expression *mention, const struct lod_expression *recipe,
-		      size_t arguments, enum walk_need need, struct weighted_set *states)
+static bool draw_here(const struct walk_frame *frame, const struct lod_expression *mention,
+		      const struct lod_expression *recipe, size_t arguments, enum walk_need need,
+		      struct weighted_set *states)
 {
-	return recipe->kind == LOD_PAR ? draw_with_parameters(walker, frame, mention, recipe,
-							      arguments, need, states)
-				       : draw_plainly(walker, frame, mention, recipe, need, states);
+	return recipe->kind == LOD_PAR
+		       ? draw_with_parameters(frame, mention, recipe, arguments, need, states)
+		       : draw_plainly(frame, mention, recipe, need, states);
 }
 
 /* Limits the recursion depth: each nested recipe takes several levels of the stack. */
@@ -144,14 +143,15 @@ static bool has_room(struct walker *walker, struct span at)
 }
 
 /* Without memo: the recipe changes variables, or what it reads is unknown. */
-static bool draw_anew(struct walker *walker, const struct walk_frame *frame,
-		      const struct lod_expression *mention, const struct lod_expression *recipe,
-		      size_t arguments, enum walk_need need, struct weighted_set *states)
+static bool draw_anew(const struct walk_frame *frame, const struct lod_expression *mention,
+		      const struct lod_expression *recipe, size_t arguments, enum walk_need need,
+		      struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	bool ok = has_room(walker, mention->at);
 
 	walker->busy++;
-	ok = ok && draw_here(walker, frame, mention, recipe, arguments, need, states);
+	ok = ok && draw_here(frame, mention, recipe, arguments, need, states);
 	walker->busy--;
 	return ok;
 }
@@ -249,9 +249,9 @@ static bool evaluate_jump(struct walker *walker, struct walk_call *call, struct 
 	jump->rows = walk_empty(walker, rows.width);
 	call->recipe = jump->recipe;
 	ok = walk_make_states(walker, jump->place, &rows) &&
-	     (rows.count == 0 || (draw_anew(walker, jump->frame, jump->mention, jump->recipe,
-					    jump->arguments, need, &rows) &&
-				  walk_move(walker, jump->mention->at, made, &rows)));
+	     (rows.count == 0 ||
+	      (draw_anew(jump->frame, jump->mention, jump->recipe, jump->arguments, need, &rows) &&
+	       walk_move(walker, jump->mention->at, made, &rows)));
 	weighted_set_clear(&rows);
 	return ok;
 }
@@ -278,10 +278,11 @@ static bool draw_with_jumps(struct walker *walker, const struct walk_jump *first
 	return ok;
 }
 
-static bool draw_deciding(struct walker *walker, const struct walk_frame *frame,
-			  const struct lod_expression *mention, const struct lod_expression *recipe,
-			  size_t arguments, enum walk_need need, struct weighted_set *states)
+static bool draw_deciding(const struct walk_frame *frame, const struct lod_expression *mention,
+			  const struct lod_expression *recipe, size_t arguments,
+			  enum walk_need need, struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	struct walk_call *call = walker->call;
 	struct walk_jump to = {.mention = mention, .recipe = recipe, .arguments = arguments};
 	bool ok;
@@ -294,7 +295,7 @@ static bool draw_deciding(struct walker *walker, const struct walk_frame *frame,
 	to.frame = frame;
 	walker->call = NULL;
 	ok = recipe->has_tail ? draw_with_jumps(walker, &to, need, states)
-			      : draw_anew(walker, frame, mention, recipe, arguments, need, states);
+			      : draw_anew(frame, mention, recipe, arguments, need, states);
 	walker->call = call;
 	return ok;
 }
@@ -311,20 +312,21 @@ struct recipe_call {
 	const struct walk_value **row;
 };
 
-static struct walk_frame *compact_frames(struct walker *walker, const struct walk_frame *frame,
-					 size_t *width)
+static struct walk_frame *compact_frames(const struct walk_frame *frame, size_t *width)
 {
 	struct walk_frame *outer = NULL, *made;
 
 	if (frame->outer != NULL) {
-		outer = compact_frames(walker, frame->outer, width);
+		outer = compact_frames(frame->outer, width);
 		if (outer == NULL)
 			return NULL;
 	}
-	made = arena_take(&walker->arena, sizeof *made);
+	made = arena_take(&frame->walker->arena, sizeof *made);
 	if (made == NULL)
 		return NULL;
-	*made = walk_frame_at(outer, frame->block, *width, true);
+	*made = outer == NULL ? walk_first_frame(frame->walker)
+			      : walk_frame_at(outer, frame->block, *width, true);
+	made->keeps = true;
 	made->complete = frame->complete;
 	*width += walk_width(frame->block);
 	return made;
@@ -364,8 +366,8 @@ static bool work_out_once(struct walker *walker, const struct recipe_call *call,
 	struct weighted_set gives = walk_empty(walker, 1);
 	size_t i;
 	bool ok = walk_add_certain(walker, call->mention->at, &states, call->row) &&
-		  draw_here(walker, call->compact, call->mention, call->recipe, call->arguments,
-			    call->need, &states);
+		  draw_here(call->compact, call->mention, call->recipe, call->arguments, call->need,
+			    &states);
 	for (i = 0; ok && i < states.count; i++)
 		ok = walk_add(walker, call->mention->at, &gives,
 			      &walk_row(&states, i)[states.width - 1], states.weights[i]);
@@ -517,20 +519,21 @@ static bool add_draws(struct walker *walker, const struct recipe_call *call,
 					      &draw->gives, to);
 }
 
-bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *mention, const struct lod_expression *recipe,
-		       size_t arguments, enum walk_need need, struct weighted_set *states)
+bool walk_recipe_drawn(const struct walk_frame *frame, const struct lod_expression *mention,
+		       const struct lod_expression *recipe, size_t arguments, enum walk_need need,
+		       struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	struct recipe_call call = {frame, mention, recipe, arguments, 0, need, NULL, NULL};
 	struct weighted_set made = walk_empty(walker, states->width - arguments + 1);
 	bool ok;
 	size_t i;
 
 	if (lod_decides(walker->program, recipe))
-		return draw_deciding(walker, frame, mention, recipe, arguments, need, states);
+		return draw_deciding(frame, mention, recipe, arguments, need, states);
 	if (walker->program->effects || walker->needs.reads[recipe->number] == NULL)
-		return draw_anew(walker, frame, mention, recipe, arguments, need, states);
-	call.compact = compact_frames(walker, frame, &call.width);
+		return draw_anew(frame, mention, recipe, arguments, need, states);
+	call.compact = compact_frames(frame, &call.width);
 	call.width += arguments;
 	call.row = memory_take(&walker->memory, (call.width + 1) * sizeof *call.row);
 	ok = (call.compact != NULL && call.row != NULL) || walk_no_memory(walker, mention->at);

@@ -64,9 +64,10 @@ bool walk_forget_fields(struct walker *walker, const uint8_t *live, const struct
 	return *value != NULL;
 }
 
-bool walk_reduce_slot(struct walker *walker, const struct walk_frame *frame, enum walk_need need,
+bool walk_reduce_slot(const struct walk_frame *frame, enum walk_need need,
 		      const struct walk_value **value)
 {
+	struct walker *walker = frame->walker;
 	bool ok;
 
 	if (*value == NULL)
@@ -169,7 +170,7 @@ static bool set_member(struct walker *walker, const void *data, const struct wal
 		root = root->left;
 	if (root->kind != LOD_NAME)
 		return walk_error(walker, CODE_TYPE, root->at, NULL, "this cannot be changed");
-	if (!walk_find_to_change(walker, setting->frame, root, row, &at, &is_bound))
+	if (!walk_find_to_change(setting->frame, root, row, &at, &is_bound))
 		return false;
 	if (!is_bound)
 		return walk_error(walker, CODE_NAME, root->at, LOD_UNKNOWN_HINT, LOD_UNKNOWN,
@@ -183,9 +184,10 @@ static bool set_member(struct walker *walker, const void *data, const struct wal
 	return walk_reduce_value(walker, root->at, &row[setting->frame->dot], setting->need_of_dot);
 }
 
-bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_statement *s, struct weighted_set *states)
+bool walk_set_member(const struct walk_frame *frame, const struct lod_statement *s,
+		     struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	const struct walk_needs *needs = &walker->needs;
 	const uint8_t *live = needs->after[s->number];
 	struct setting setting = {
@@ -195,11 +197,10 @@ bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
 
 	setting.in_order = s->updates && walk_in_order(walker, s, setting.read);
 	if (setting.in_order)
-		return walk_evaluate_in_order(walker, frame, s,
-					      setting.read ? NEED_ORDER : NEED_NOTHING,
+		return walk_evaluate_in_order(frame, s, setting.read ? NEED_ORDER : NEED_NOTHING,
 					      setting.need_of_dot, states) &&
 		       walk_map(walker, s->at, states, states->width - 2, set_member, &setting);
-	return walk_evaluate(walker, frame, s->value,
+	return walk_evaluate(frame, s->value,
 			     setting.read ? NEED_ORDER
 					  : walk_need_value(&walker->needs, s, setting.need_of_dot),
 			     states) &&

@@ -152,7 +152,7 @@ static bool run_rest(struct gain *gain, struct weighted_set *left)
 	struct loop_chain *loop = &gain->loop;
 	struct walker *walker = loop->walker;
 	struct walk_flow flow = walk_flow_of(walker, left->width);
-	bool ok = walk_statements(walker, loop->frame, loop->statement->next, left, &flow) &&
+	bool ok = walk_statements(loop->frame, loop->statement->next, left, &flow) &&
 		  weighted_set_move(left, &flow.yielded);
 	size_t i;
 
@@ -286,17 +286,17 @@ static const struct lod_statement *find_loop(const struct walker *walker, uint32
 	return NULL;
 }
 
-static bool run_from(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_statement *statement, uint32_t slot,
-		     struct weighted_set *states, struct outcomes *outcomes)
+static bool run_from(const struct walk_frame *frame, const struct lod_statement *statement,
+		     uint32_t slot, struct weighted_set *states, struct outcomes *outcomes)
 {
+	struct walker *walker = frame->walker;
 	const struct lod_name *name = frame->block->names[slot];
 	struct gain gain = {.at = frame->base + slot,
 			    .grows = only_grows(statement, name) &&
 				     is_mention(statement->next, name)};
 	bool ok;
 
-	loop_begin(&gain.loop, walker, frame, statement, states);
+	loop_begin(&gain.loop, frame, statement, states);
 	gain.loop.take_gain = take_gain;
 	gain.loop.pmf_of_ends = pmf_of_results;
 	ok = (mpq_cmp_ui(gain.loop.whole, 1, 1) == 0 || give_up(walker)) &&
@@ -309,7 +309,7 @@ static bool run_from(struct walker *walker, const struct walk_frame *frame,
 bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *found)
 {
 	const struct lod_block *block = walker->program->block;
-	struct walk_frame frame = walk_frame_at(NULL, block, 0, false);
+	struct walk_frame frame = walk_first_frame(walker);
 	struct weighted_set states = walk_empty(walker, walk_width(block));
 	struct walk_flow flow = walk_flow_of(walker, states.width);
 	const struct lod_statement *loop;
@@ -323,12 +323,11 @@ bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *found)
 		return true;
 	walker->until = loop;
 	ok = walk_begin_block(walker, block, &states) &&
-	     walk_statements(walker, &frame, block->statements, &states, &flow);
+	     walk_statements(&frame, block->statements, &states, &flow);
 	walker->until = NULL;
 	if (ok && flow.yielded.count == 0 && states.count > 0) {
-		ok = walk_forget(walker, &frame, loop->at, walker->needs.head[loop->number],
-				 &states) &&
-		     run_from(walker, &frame, loop, slot, &states, outcomes);
+		ok = walk_forget(&frame, loop->at, walker->needs.head[loop->number], &states) &&
+		     run_from(&frame, loop, slot, &states, outcomes);
 		*found = ok;
 	}
 	walk_flow_clear(&flow);

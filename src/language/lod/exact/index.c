@@ -27,8 +27,8 @@ static bool index_plainly(struct walker *walker, struct indexed *indexed,
 {
 	const struct lod_expression *e = indexed->e;
 
-	return walk_evaluate(walker, indexed->frame, e->left, NEED_ORDER, states) &&
-	       walk_evaluate(walker, indexed->frame, e->right, NEED_TOTAL, states) &&
+	return walk_evaluate(indexed->frame, e->left, NEED_ORDER, states) &&
+	       walk_evaluate(indexed->frame, e->right, NEED_TOTAL, states) &&
 	       walk_map(walker, e->at, states, states->width - 1, take_item, indexed) &&
 	       walk_reduce_last(walker, e->at, states, indexed->need);
 }
@@ -44,8 +44,8 @@ static bool push_weights(struct walker *walker, const struct walk_meaning *set,
 
 	for (item = set->recipe->items; ok && item != NULL; item = item->next)
 		ok = item->weight == NULL ? walk_push(walker, e->at, states, walker->one)
-					  : walk_recipe_drawn(walker, set->frame, e, item->weight,
-							      0, NEED_TOTAL, states);
+					  : walk_recipe_drawn(set->frame, e, item->weight, 0,
+							      NEED_TOTAL, states);
 	return ok;
 }
 
@@ -116,8 +116,8 @@ static bool take_elements(struct walker *walker, const struct indexed *indexed,
 		rows = walk_empty(walker, states->width);
 		ok = walk_split(walker, e->at, states, &rows, is_chosen, &chosen) &&
 		     walk_pop(walker, e->at, &rows) &&
-		     (rows.count == 0 || walk_recipe_drawn(walker, set->frame, e, item->value, 0,
-							   indexed->need, &rows)) &&
+		     (rows.count == 0 ||
+		      walk_recipe_drawn(set->frame, e, item->value, 0, indexed->need, &rows)) &&
 		     (rows.count == 0 || walk_move(walker, e->at, &made, &rows));
 		weighted_set_clear(&rows);
 	}
@@ -131,8 +131,8 @@ static bool index_set(struct walker *walker, const struct indexed *indexed,
 	const struct lod_expression *e = indexed->e;
 	struct set_index reached = {e, set->recipe, states->width};
 
-	return walk_refuse_index(walker, indexed->frame, set->frame, e, set->recipe) &&
-	       walk_evaluate(walker, indexed->frame, e->right, NEED_TOTAL, states) &&
+	return walk_refuse_index(indexed->frame, set->frame, e, set->recipe) &&
+	       walk_evaluate(indexed->frame, e->right, NEED_TOTAL, states) &&
 	       push_weights(walker, set, e, states) &&
 	       walk_map(walker, e->at, states, reached.at + 1, reach_element, &reached) &&
 	       take_elements(walker, indexed, set, states);
@@ -150,12 +150,12 @@ static bool index_meant(struct walker *walker, const void *data, const struct wa
 		       : index_plainly(walker, &indexed, states);
 }
 
-bool walk_index(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
+bool walk_index(const struct walk_frame *frame, const struct lod_expression *e, enum walk_need need,
+		struct weighted_set *states)
 {
 	struct indexed indexed = {frame, e, need};
 
 	return e->left->kind == LOD_NAME
-		       ? walk_by_meaning(walker, frame, e->left, states, index_meant, &indexed)
-		       : index_plainly(walker, &indexed, states);
+		       ? walk_by_meaning(frame, e->left, states, index_meant, &indexed)
+		       : index_plainly(frame->walker, &indexed, states);
 }

@@ -66,6 +66,7 @@ struct walker {
 
 /* A running block, as a scope for names, and the positions of its values in a row. */
 struct walk_frame {
+	struct walker *walker; /* of the whole chain */
 	const struct walk_frame *outer;
 	const struct lod_block *block;
 	size_t base, dot, result;
@@ -74,11 +75,24 @@ struct walk_frame {
 	bool complete;
 };
 
+/* The frame of the program's block. */
+static inline struct walk_frame walk_first_frame(struct walker *walker)
+{
+	const struct lod_block *block = walker->program->block;
+
+	return (struct walk_frame){.walker = walker,
+				   .block = block,
+				   .dot = walk_dot(block),
+				   .result = walk_result(block)};
+}
+
+/* The frame of a block in another, whose values begin at `base`. */
 static inline struct walk_frame walk_frame_at(const struct walk_frame *outer,
 					      const struct lod_block *block, size_t base,
 					      bool keeps)
 {
-	return (struct walk_frame){.outer = outer,
+	return (struct walk_frame){.walker = outer->walker,
+				   .outer = outer,
 				   .block = block,
 				   .base = base,
 				   .dot = base + walk_dot(block),
@@ -212,9 +226,8 @@ const struct walk_value *walk_join(struct walker *walker, struct span at,
 
 /* ---- expressions: each appends its value to each row, and may split rows ---- */
 
-typedef bool walk_evaluator(struct walker *walker, const struct walk_frame *frame,
-			    const struct lod_expression *e, enum walk_need need,
-			    struct weighted_set *states);
+typedef bool walk_evaluator(const struct walk_frame *frame, const struct lod_expression *e,
+			    enum walk_need need, struct weighted_set *states);
 walk_evaluator walk_evaluate, walk_name, walk_member, walk_index, walk_if;
 walk_evaluator walk_repeat; /* n * e, where e draws */
 walk_evaluator walk_pure;   /* e draws nothing, and its value is needed */
@@ -246,8 +259,8 @@ bool walk_tree(struct walker *walker, const struct lod_expression *e, struct out
 bool walk_whole(struct walker *walker, struct outcomes *outcomes, bool *is_tree);
 /* Appends the expression as a number, without setting `.`, if it is a tree in each row and calc knows all of its
    distribution; otherwise *known is false, and the rows are as before. False after an error, or when stopped. */
-bool walk_by_tree(struct walker *walker, const struct walk_frame *frame,
-		  const struct lod_expression *e, struct weighted_set *states, bool *known);
+bool walk_by_tree(const struct walk_frame *frame, const struct lod_expression *e,
+		  struct weighted_set *states, bool *known);
 /* The distribution of an expression as a number, if it is a tree without names: owned by the memo table; otherwise NULL.
    False as above. */
 bool walk_closed(struct walker *walker, const struct lod_expression *e,
@@ -259,9 +272,9 @@ bool walk_add_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
 struct pmf *walk_pmf_of(struct walker *walker, const struct weighted_set *numbers);
 /* The PMF of an expression in a row, to be freed: of its sum (NEED_TOTAL), or of its single item (NEED_ITEMS). NULL if that
    is no number, or the row is changed. `.` must not be read after it. *failed becomes true after an error, or when stopped. */
-struct pmf *walk_pmf_in_row(struct walker *walker, const struct walk_frame *frame,
-			    const struct lod_expression *e, enum walk_need need,
-			    const struct walk_value *const *row, size_t width, bool *failed);
+struct pmf *walk_pmf_in_row(const struct walk_frame *frame, const struct lod_expression *e,
+			    enum walk_need need, const struct walk_value *const *row, size_t width,
+			    bool *failed);
 /* The distribution of the sum of `times` independent copies (convolution power), as rows of one number. */
 bool walk_power(struct walker *walker, struct span at, const struct pmf *one, uint64_t times,
 		struct weighted_set *sum);
@@ -273,30 +286,31 @@ struct walk_repetition {
 };
 
 /* Appends the array of the results, evaluated one by one, without setting `.`. */
-bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
-			 const struct walk_repetition *repetition, enum walk_need need,
-			 struct weighted_set *states);
+bool walk_repeat_plainly(const struct walk_frame *frame, const struct walk_repetition *repetition,
+			 enum walk_need need, struct weighted_set *states);
 /* Adds the value of an item's weight to *sum. */
 bool walk_add_weight(struct walker *walker, const struct lod_expression *set,
 		     const struct lod_item *item, const struct walk_value *value, int64_t *sum);
 /* Draws an element of the set by weight: calls `take` for each with the rows that chose it. */
-bool walk_choose(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *set, struct weighted_set *states,
+bool walk_choose(const struct walk_frame *frame, const struct lod_expression *set,
+		 struct weighted_set *states,
 		 bool (*take)(struct walker *walker, void *data, const struct lod_item *item,
 			      struct weighted_set *chosen),
 		 void *data);
 /* Groups the rows by the binding of the name, and calls `meant` for each group, which appends a value to each row. */
 typedef bool walk_meant(struct walker *walker, const void *data, const struct walk_meaning *meaning,
 			struct weighted_set *states);
-bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_expression *name, struct weighted_set *states,
-		     walk_meant *meant, const void *data);
+bool walk_by_meaning(const struct walk_frame *frame, const struct lod_expression *name,
+		     struct weighted_set *states, walk_meant *meant, const void *data);
 /* Draws from a recipe bound in `frame`; the last `arguments` values of a row are those of the call. */
-bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *mention, const struct lod_expression *recipe,
-		       size_t arguments, enum walk_need need, struct weighted_set *states);
-bool walk_block(struct walker *walker, const struct walk_frame *outer,
-		const struct lod_block *block, enum walk_need need, struct weighted_set *states);
+bool walk_recipe_drawn(const struct walk_frame *frame, const struct lod_expression *mention,
+		       const struct lod_expression *recipe, size_t arguments, enum walk_need need,
+		       struct weighted_set *states);
+/* Executes the block of a frame whose base is the width of the rows, and appends its result. */
+bool walk_run_block(const struct walk_frame *frame, enum walk_need need,
+		    struct weighted_set *states);
+bool walk_block(const struct walk_frame *outer, const struct lod_block *block, enum walk_need need,
+		struct weighted_set *states);
 
 /* Finds the binding of a name in this row: its frame, or NULL, and its position. */
 const struct walk_frame *walk_find_place(const struct walk_frame *frame,
@@ -323,36 +337,32 @@ bool walk_make_states(struct walker *walker, const struct step_place *place,
 struct walk_flow walk_flow_of(struct walker *walker, size_t width);
 void walk_flow_clear(struct walk_flow *flow);
 /* Executes one statement; `states` keeps the rows that go on after it. */
-bool walk_statement(struct walker *walker, const struct walk_frame *frame,
-		    const struct lod_statement *statement, struct weighted_set *states,
-		    struct walk_flow *flow);
+bool walk_statement(const struct walk_frame *frame, const struct lod_statement *statement,
+		    struct weighted_set *states, struct walk_flow *flow);
 /* Executes statements; `states` keeps the rows that reach the end. */
-bool walk_statements(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_statement *statement, struct weighted_set *states,
-		     struct walk_flow *flow);
-bool walk_loop(struct walker *walker, const struct walk_frame *frame,
-	       const struct lod_statement *statement, struct weighted_set *states,
-	       struct walk_flow *flow);
+bool walk_statements(const struct walk_frame *frame, const struct lod_statement *statement,
+		     struct weighted_set *states, struct walk_flow *flow);
+bool walk_loop(const struct walk_frame *frame, const struct lod_statement *statement,
+	       struct weighted_set *states, struct walk_flow *flow);
 /* Whether `target op= value` must read the target before the value: the target is a recipe, the value may change it,
    or the target is the number of repetitions. `read`: the result is live. */
 bool walk_in_order(const struct walker *walker, const struct lod_statement *s, bool read);
 /* The update in that order: appends the target's new value (if `need` asks for it) and that of `.` to each row. */
-bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *frame,
-			    const struct lod_statement *s, enum walk_need need,
-			    enum walk_need need_of_dot, struct weighted_set *states);
+bool walk_evaluate_in_order(const struct walk_frame *frame, const struct lod_statement *s,
+			    enum walk_need need, enum walk_need need_of_dot,
+			    struct weighted_set *states);
 /* fields.c: executes an assignment to a field. */
-bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_statement *s, struct weighted_set *states);
+bool walk_set_member(const struct walk_frame *frame, const struct lod_statement *s,
+		     struct weighted_set *states);
 /* Replaces dead fields; `live` are the needs of fields. False when out of memory. */
 bool walk_forget_fields(struct walker *walker, const uint8_t *live,
 			const struct walk_value **value);
 /* Reduces a variable to what is needed; a dead field stays bound. False when out of memory. */
-bool walk_reduce_slot(struct walker *walker, const struct walk_frame *frame, enum walk_need need,
+bool walk_reduce_slot(const struct walk_frame *frame, enum walk_need need,
 		      const struct walk_value **value);
 /* Finds a variable to be changed; *bound is false if it is unbound. False after an error. */
-bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
-			 const struct lod_expression *name, const struct walk_value *const *row,
-			 size_t *at, bool *bound);
+bool walk_find_to_change(const struct walk_frame *frame, const struct lod_expression *name,
+			 const struct walk_value *const *row, size_t *at, bool *bound);
 /* Sets `states` to the row of a program before its first statement. */
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 		      struct weighted_set *states);
@@ -362,12 +372,11 @@ bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *found);
    outside them. */
 bool walk_is_counter(const struct lod_program *program, uint32_t slot);
 /* Splits by a condition: moves the rows where it is true to `yes`. */
-bool walk_condition(struct walker *walker, const struct walk_frame *frame,
-		    const struct lod_expression *condition, struct weighted_set *states,
-		    struct weighted_set *yes);
+bool walk_condition(const struct walk_frame *frame, const struct lod_expression *condition,
+		    struct weighted_set *states, struct weighted_set *yes);
 /* Reduces the variables of a block to what is live; `live` are the needs of its slots. */
-bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct span at,
-		 const uint8_t *live, struct weighted_set *states);
+bool walk_forget(const struct walk_frame *frame, struct span at, const uint8_t *live,
+		 struct weighted_set *states);
 
 /* What outcomes ask of values. */
 extern const struct weighted_values walk_outcome_values;
@@ -379,16 +388,14 @@ bool walk_outcomes(struct walker *walker, struct weighted_set *states, struct ou
 /* ---- refused programs (refuse.c): each check returns false if it refuses ---- */
 
 /* A draw of a recipe, bound in the frame `of`, that may read `.` before it sets it. */
-bool walk_refuse_last(struct walker *walker, const struct walk_frame *of,
-		      const struct lod_expression *recipe);
+bool walk_refuse_last(const struct walk_frame *of, const struct lod_expression *recipe);
 /* A draw, in the frame `from`, of a recipe that is bound in the frame `of`. */
-bool walk_refuse_draw(struct walker *walker, const struct walk_frame *from,
-		      const struct walk_frame *of, const struct lod_expression *recipe);
+bool walk_refuse_draw(const struct walk_frame *from, const struct walk_frame *of,
+		      const struct lod_expression *recipe);
 /* An index into a set bound in the frame `of`, after which `.` is read. */
-bool walk_refuse_index(struct walker *walker, const struct walk_frame *from,
-		       const struct walk_frame *of, const struct lod_expression *index,
-		       const struct lod_expression *set);
+bool walk_refuse_index(const struct walk_frame *from, const struct walk_frame *of,
+		       const struct lod_expression *index, const struct lod_expression *set);
 /* A structure whose recipes read variables of enclosing blocks. */
-bool walk_refuse_structure(struct walker *walker, const struct walk_frame *frame);
+bool walk_refuse_structure(const struct walk_frame *frame);
 
 #endif

@@ -17,14 +17,12 @@ static bool run_turn(struct loop_chain *loop, struct weighted_set *states, struc
 	struct walker *walker = loop->walker;
 	const struct lod_statement *s = loop->statement;
 	struct weighted_set yes = walk_empty(walker, states->width);
-	bool ok =
-		walk_condition(walker, loop->frame, s->value, states, &yes) &&
-		walk_statements(walker, loop->frame, s->statements, &yes, to) &&
-		walk_move(walker, s->at, &to->went_on, &yes) &&
-		walk_move(walker, s->at, &to->left, states) &&
-		walk_forget(walker, loop->frame, s->at, walker->needs.head[s->number],
-			    &to->went_on) &&
-		walk_forget(walker, loop->frame, s->at, walker->needs.after[s->number], &to->left);
+	bool ok = walk_condition(loop->frame, s->value, states, &yes) &&
+		  walk_statements(loop->frame, s->statements, &yes, to) &&
+		  walk_move(walker, s->at, &to->went_on, &yes) &&
+		  walk_move(walker, s->at, &to->left, states) &&
+		  walk_forget(loop->frame, s->at, walker->needs.head[s->number], &to->went_on) &&
+		  walk_forget(loop->frame, s->at, walker->needs.after[s->number], &to->left);
 
 	weighted_set_clear(&yes);
 	return ok;
@@ -307,9 +305,10 @@ void loop_report(const struct loop_chain *loop, const char *method)
 				   .seconds = platform_seconds() - loop->began});
 }
 
-void loop_begin(struct loop_chain *loop, struct walker *walker, const struct walk_frame *frame,
+void loop_begin(struct loop_chain *loop, const struct walk_frame *frame,
 		const struct lod_statement *statement, struct weighted_set *first)
 {
+	struct walker *walker = frame->walker;
 	size_t i;
 
 	*loop = (struct loop_chain){
@@ -338,19 +337,19 @@ void loop_end(struct loop_chain *loop)
 /* ---- turn by turn ---- */
 
 /* One turn of the rows: those that go on stay in `rows`, all others move to `out`. */
-static bool take_turn(struct walker *walker, const struct walk_frame *frame,
-		      const struct lod_statement *s, struct weighted_set *rows,
-		      struct walk_flow *out)
+static bool take_turn(const struct walk_frame *frame, const struct lod_statement *s,
+		      struct weighted_set *rows, struct walk_flow *out)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set yes = walk_empty(walker, rows->width);
 	struct walk_flow inner = walk_flow_of(walker, rows->width);
-	bool ok = walk_condition(walker, frame, s->value, rows, &yes) &&
+	bool ok = walk_condition(frame, s->value, rows, &yes) &&
 		  walk_move(walker, s->at, &out->left, rows) &&
-		  walk_statements(walker, frame, s->statements, &yes, &inner) &&
+		  walk_statements(frame, s->statements, &yes, &inner) &&
 		  walk_move(walker, s->at, &yes, &inner.went_on) &&
 		  walk_move(walker, s->at, &out->left, &inner.left) &&
 		  walk_move(walker, s->at, &out->yielded, &inner.yielded) &&
-		  walk_forget(walker, frame, s->at, walker->needs.head[s->number], &yes);
+		  walk_forget(frame, s->at, walker->needs.head[s->number], &yes);
 
 	walk_replace(rows, &yes);
 	walk_flow_clear(&inner);
@@ -358,10 +357,10 @@ static bool take_turn(struct walker *walker, const struct walk_frame *frame,
 }
 
 /* Executes a loop that ends after a few turns, turn by turn; otherwise *ended is false, and `states` is as before. */
-static bool unroll(struct walker *walker, const struct walk_frame *frame,
-		   const struct lod_statement *s, struct weighted_set *states,
-		   struct walk_flow *flow, bool *ended)
+static bool unroll(const struct walk_frame *frame, const struct lod_statement *s,
+		   struct weighted_set *states, struct walk_flow *flow, bool *ended)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set rows = walk_empty(walker, states->width);
 	struct walk_flow out = walk_flow_of(walker, states->width);
 	bool ok = walk_copy(walker, s->at, states, &rows);
@@ -369,7 +368,7 @@ static bool unroll(struct walker *walker, const struct walk_frame *frame,
 	int turn;
 
 	for (turn = 0; ok && rows.count > 0 && turn < MOST_TURNS; turn++)
-		ok = take_turn(walker, frame, s, &rows, &out);
+		ok = take_turn(frame, s, &rows, &out);
 	*ended = rows.count == 0;
 	if (ok && *ended) {
 		walk_replace(states, &out.left);
@@ -382,42 +381,40 @@ static bool unroll(struct walker *walker, const struct walk_frame *frame,
 }
 
 /* Follows a loop that decides, inside of an expression: each row before the condition is a state. */
-static bool follow(struct walker *walker, const struct walk_frame *frame,
-		   const struct lod_statement *s, struct weighted_set *states,
-		   struct walk_flow *flow)
+static bool follow(const struct walk_frame *frame, const struct lod_statement *s,
+		   struct weighted_set *states, struct walk_flow *flow)
 {
+	struct walker *walker = frame->walker;
 	const struct step_place *place = walk_place_inside(walker, s->value->at);
 	struct walk_flow out = walk_flow_of(walker, states->width);
 	bool ok = walk_make_states(walker, place, states);
 
 	while (ok && states->count > 0)
-		ok = take_turn(walker, frame, s, states, &out) &&
-		     walk_make_states(walker, place, states);
+		ok = take_turn(frame, s, states, &out) && walk_make_states(walker, place, states);
 	ok = ok && walk_move(walker, s->at, states, &out.left) &&
 	     walk_move(walker, s->at, &flow->yielded, &out.yielded);
 	walk_flow_clear(&out);
 	return ok;
 }
 
-bool walk_loop(struct walker *walker, const struct walk_frame *frame,
-	       const struct lod_statement *statement, struct weighted_set *states,
-	       struct walk_flow *flow)
+bool walk_loop(const struct walk_frame *frame, const struct lod_statement *statement,
+	       struct weighted_set *states, struct walk_flow *flow)
 {
+	struct walker *walker = frame->walker;
 	bool ended = false;
 	struct loop_chain loop;
 	struct chain_model model;
 	struct chain_result given = {0};
-	bool ok = walk_forget(walker, frame, statement->at, walker->needs.head[statement->number],
-			      states);
+	bool ok = walk_forget(frame, statement->at, walker->needs.head[statement->number], states);
 
 	if (ok && lod_statement_decides(walker->program, statement))
-		return follow(walker, frame, statement, states, flow);
+		return follow(frame, statement, states, flow);
 	/* A program that decides meets its loops again and again: most are short. */
 	if (ok && walker->decisions != NULL)
-		ok = unroll(walker, frame, statement, states, flow, &ended);
+		ok = unroll(frame, statement, states, flow, &ended);
 	if (!ok || ended)
 		return ok;
-	loop_begin(&loop, walker, frame, statement, states);
+	loop_begin(&loop, frame, statement, states);
 	model = loop_model(&loop);
 	ok = loop_fits(&loop) && loop_run(&loop, &model, &given);
 	weighted_set_clear(states);

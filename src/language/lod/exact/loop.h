@@ -26,7 +26,7 @@ struct loop_chain {
 };
 
 /* Normalises the rows of `first`. End it with loop_end. */
-void loop_begin(struct loop_chain *loop, struct walker *walker, const struct walk_frame *frame,
+void loop_begin(struct loop_chain *loop, const struct walk_frame *frame,
 		const struct lod_statement *statement, struct weighted_set *first);
 void loop_end(struct loop_chain *loop);
 struct chain_model loop_model(struct loop_chain *loop);

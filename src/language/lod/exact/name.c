@@ -27,16 +27,15 @@ const struct walk_frame *walk_find_place(const struct walk_frame *frame,
 
 /* ---- rows with the same binding of a name ---- */
 
-static bool find_meaning(struct walker *walker, const struct walk_frame *frame,
-			 const struct lod_expression *name, const struct walk_value *const *row,
-			 struct walk_meaning *meaning)
+static bool find_meaning(const struct walk_frame *frame, const struct lod_expression *name,
+			 const struct walk_value *const *row, struct walk_meaning *meaning)
 {
 	const struct walk_value *value;
 
 	*meaning = (struct walk_meaning){.name = name};
 	meaning->frame = walk_find_place(frame, name, row, &meaning->at);
 	if (meaning->frame == NULL)
-		return walk_error(walker, CODE_NAME, name->at, LOD_UNKNOWN_HINT, LOD_UNKNOWN,
+		return walk_error(frame->walker, CODE_NAME, name->at, LOD_UNKNOWN_HINT, LOD_UNKNOWN,
 				  name->name->text);
 	value = row[meaning->at];
 	meaning->recipe = value->kind == WALK_RECIPE ? value->recipe : NULL;
@@ -70,10 +69,10 @@ static bool read_variable(struct walker *walker, const struct walk_meaning *mean
 	       walk_reduce_last(walker, meaning->name->at, states, need);
 }
 
-static bool evaluate_arguments(struct walker *walker, const struct walk_frame *frame,
-			       const struct lod_expression *call,
+static bool evaluate_arguments(const struct walk_frame *frame, const struct lod_expression *call,
 			       const struct lod_expression *recipe, struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	const struct lod_item *item;
 	const struct lod_parameter *p = recipe->par.parameters;
 	size_t base = walker->needs.bases[recipe->par.block->number];
@@ -81,7 +80,7 @@ static bool evaluate_arguments(struct walker *walker, const struct walk_frame *f
 	for (item = call->items; item != NULL; item = item->next, p = p->next) {
 		uint8_t need = walker->needs.fields[base + p->slot];
 
-		if (!walk_evaluate(walker, frame, item->value,
+		if (!walk_evaluate(frame, item->value,
 				   need < NEED_TOTAL ? NEED_TOTAL : (enum walk_need)need, states))
 			return false;
 	}
@@ -99,24 +98,23 @@ static bool check_call(struct walker *walker, const struct lod_expression *e,
 	return e->count <= recipe->par.count || walk_wrong_count(walker, e, recipe->par.count);
 }
 
-static bool draw_recipe(struct walker *walker, const struct walk_frame *frame,
-			const struct walk_meaning *meaning, enum walk_need need,
-			struct weighted_set *states)
+static bool draw_recipe(const struct walk_frame *frame, const struct walk_meaning *meaning,
+			enum walk_need need, struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	const struct lod_expression *e = meaning->name, *recipe = meaning->recipe;
 
-	return walk_refuse_draw(walker, frame, meaning->frame, recipe) &&
-	       check_call(walker, e, recipe) &&
-	       (recipe->kind != LOD_PAR || evaluate_arguments(walker, frame, e, recipe, states)) &&
-	       walk_recipe_drawn(walker, meaning->frame, e, recipe, e->count,
+	return walk_refuse_draw(frame, meaning->frame, recipe) && check_call(walker, e, recipe) &&
+	       (recipe->kind != LOD_PAR || evaluate_arguments(frame, e, recipe, states)) &&
+	       walk_recipe_drawn(meaning->frame, e, recipe, e->count,
 				 walk_need_of_draw(walker, e, need), states) &&
-	       walk_drawn(walker, frame, e, need, states);
+	       walk_drawn(frame, e, need, states);
 }
 
-bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_expression *name, struct weighted_set *states,
-		     walk_meant *meant, const void *data)
+bool walk_by_meaning(const struct walk_frame *frame, const struct lod_expression *name,
+		     struct weighted_set *states, walk_meant *meant, const void *data)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set made = walk_empty(walker, states->width + 1), others;
 	bool ok = true;
 
@@ -124,7 +122,7 @@ bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
 		struct same same = {.from = frame};
 
 		others = walk_empty(walker, states->width);
-		ok = find_meaning(walker, frame, name, walk_row(states, 0), &same.meaning) &&
+		ok = find_meaning(frame, name, walk_row(states, 0), &same.meaning) &&
 		     walk_split(walker, name->at, states, &others, means_other, &same) &&
 		     meant(walker, data, &same.meaning, states) &&
 		     walk_move(walker, name->at, &made, states);
@@ -146,15 +144,15 @@ static bool mentioned(struct walker *walker, const void *data, const struct walk
 
 	return meaning->recipe == NULL
 		       ? read_variable(walker, meaning, mention->need, states)
-		       : draw_recipe(walker, mention->frame, meaning, mention->need, states);
+		       : draw_recipe(mention->frame, meaning, mention->need, states);
 }
 
-bool walk_name(struct walker *walker, const struct walk_frame *frame,
-	       const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
+bool walk_name(const struct walk_frame *frame, const struct lod_expression *e, enum walk_need need,
+	       struct weighted_set *states)
 {
 	struct name_use mention = {frame, need};
 
-	return walk_by_meaning(walker, frame, e, states, mentioned, &mention);
+	return walk_by_meaning(frame, e, states, mentioned, &mention);
 }
 
 /* ---- fields ---- */
@@ -212,7 +210,7 @@ static bool open_structure(struct walker *walker, const void *data, const struct
 }
 
 /* Frames for the enclosing blocks stored in a structure, outermost first. */
-static const struct walk_frame *frames_around(struct walker *walker, const struct walk_frame *frame,
+static const struct walk_frame *frames_around(const struct walk_frame *frame,
 					      const struct lod_block *block, size_t *base)
 {
 	const struct walk_frame *outer;
@@ -223,8 +221,8 @@ static const struct walk_frame *frames_around(struct walker *walker, const struc
 			frame = frame->outer;
 		return frame;
 	}
-	outer = frames_around(walker, frame, block->outer, base);
-	made = outer == NULL ? NULL : arena_take(&walker->arena, sizeof *made);
+	outer = frames_around(frame, block->outer, base);
+	made = outer == NULL ? NULL : arena_take(&frame->walker->arena, sizeof *made);
 	if (made == NULL)
 		return NULL;
 	*made = walk_frame_at(outer, block, *base, true);
@@ -234,32 +232,33 @@ static const struct walk_frame *frames_around(struct walker *walker, const struc
 }
 
 /* Draws a field bound by ~; `call` is NULL if there are no ( ) after it. */
-static bool draw_field(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *e, const struct lod_expression *call,
-		       const struct walk_value *structure, const struct lod_expression *recipe,
-		       enum walk_need need, struct weighted_set *states)
+static bool draw_field(const struct walk_frame *frame, const struct lod_expression *e,
+		       const struct lod_expression *call, const struct walk_value *structure,
+		       const struct lod_expression *recipe, enum walk_need need,
+		       struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	struct opened opened = {structure, states->width - 1, call == NULL ? 0 : call->count};
 	size_t base = opened.at;
-	const struct walk_frame *within = frames_around(walker, frame, structure->block, &base);
+	const struct walk_frame *within = frames_around(frame, structure->block, &base);
 	enum walk_need most = walk_need_of_draw(walker, e, need);
 
 	if (within == NULL)
 		return walk_no_memory(walker, e->at);
 	return check_call(walker, call == NULL ? e : call, recipe) &&
-	       (opened.arguments == 0 || evaluate_arguments(walker, frame, call, recipe, states)) &&
+	       (opened.arguments == 0 || evaluate_arguments(frame, call, recipe, states)) &&
 	       walk_map(walker, e->at, states, base + opened.arguments, open_structure, &opened) &&
-	       walk_recipe_drawn(walker, within, e, recipe, opened.arguments, most, states) &&
+	       walk_recipe_drawn(within, e, recipe, opened.arguments, most, states) &&
 	       walk_drop_below(walker, e->at, states, base - opened.at) &&
-	       walk_drawn(walker, frame, e, need, states);
+	       walk_drawn(frame, e, need, states);
 }
 
 /* Reads a field; all rows end with the same structure. */
-static bool read_field(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *e, const struct lod_expression *call,
-		       const struct walk_value *structure, enum walk_need need,
-		       struct weighted_set *states)
+static bool read_field(const struct walk_frame *frame, const struct lod_expression *e,
+		       const struct lod_expression *call, const struct walk_value *structure,
+		       enum walk_need need, struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	const struct walk_value *value;
 	size_t field = 0;
 
@@ -270,27 +269,28 @@ static bool read_field(struct walker *walker, const struct walk_frame *frame,
 		return walk_error(walker, CODE_TYPE, e->at, LOD_NO_GENERATOR_HINT, LOD_NO_GENERATOR,
 				  e->name->text);
 	if (value->kind == WALK_RECIPE)
-		return draw_field(walker, frame, e, call, structure, value->recipe, need, states);
+		return draw_field(frame, e, call, structure, value->recipe, need, states);
 	return walk_put(walker, e->at, states, states->width - 1, value) &&
 	       walk_reduce_last(walker, e->at, states, need);
 }
 
-bool walk_member(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
+bool walk_member(const struct walk_frame *frame, const struct lod_expression *e,
+		 enum walk_need need, struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	const struct lod_expression *call = e->kind == LOD_CALL ? e : NULL;
 	struct weighted_set made = walk_empty(walker, states->width + 1), others;
 	bool ok;
 
 	e = call != NULL ? e->left : e;
-	ok = walk_evaluate(walker, frame, e->left, NEED_ORDER, states);
+	ok = walk_evaluate(frame, e->left, NEED_ORDER, states);
 	while (ok && states->count > 0) {
 		size_t at = states->width - 1;
 		struct last_value last = {at, walk_row(states, 0)[at]};
 
 		others = walk_empty(walker, states->width);
 		ok = walk_split(walker, e->at, states, &others, is_other_value, &last) &&
-		     read_field(walker, frame, e, call, walk_alone(last.value), need, states) &&
+		     read_field(frame, e, call, walk_alone(last.value), need, states) &&
 		     walk_move(walker, e->at, &made, states);
 		walk_replace(states, &others);
 	}

@@ -57,7 +57,7 @@ bool walk_is_pure(struct walker *walker, const struct lod_expression *e)
 
 typedef const struct walk_value *const *walk_cells;
 
-static const struct walk_value *value_of(struct walker *walker, const struct walk_frame *frame,
+static const struct walk_value *value_of(const struct walk_frame *frame,
 					 const struct lod_expression *e, enum walk_need need,
 					 walk_cells row);
 
@@ -69,58 +69,59 @@ static const struct walk_value *reduced(struct walker *walker, const struct lod_
 	return value;
 }
 
-static const struct walk_value *variable(struct walker *walker, const struct walk_frame *frame,
+static const struct walk_value *variable(const struct walk_frame *frame,
 					 const struct lod_expression *e, walk_cells row)
 {
 	size_t at;
 
 	if (walk_find_place(frame, e, row, &at) != NULL)
 		return row[at];
-	walk_error(walker, CODE_NAME, e->at, LOD_UNKNOWN_HINT, LOD_UNKNOWN, e->name->text);
+	walk_error(frame->walker, CODE_NAME, e->at, LOD_UNKNOWN_HINT, LOD_UNKNOWN, e->name->text);
 	return NULL;
 }
 
 /* False after an error. */
-static bool is_true(struct walker *walker, const struct walk_frame *frame,
-		    const struct lod_expression *e, walk_cells row, bool *truth)
+static bool is_true(const struct walk_frame *frame, const struct lod_expression *e, walk_cells row,
+		    bool *truth)
 {
-	const struct walk_value *value = value_of(walker, frame, e, NEED_TOTAL, row);
+	const struct walk_value *value = value_of(frame, e, NEED_TOTAL, row);
 
-	return value != NULL && walk_is_true(walker, e->at, value, truth);
+	return value != NULL && walk_is_true(frame->walker, e->at, value, truth);
 }
 
-static const struct walk_value *logic(struct walker *walker, const struct walk_frame *frame,
+static const struct walk_value *logic(const struct walk_frame *frame,
 				      const struct lod_expression *e, walk_cells row)
 {
+	struct walker *walker = frame->walker;
 	bool truth;
 
-	if (!is_true(walker, frame, e->left, row, &truth))
+	if (!is_true(frame, e->left, row, &truth))
 		return NULL;
-	if (truth == (e->operation == LOD_AND) && !is_true(walker, frame, e->right, row, &truth))
+	if (truth == (e->operation == LOD_AND) && !is_true(frame, e->right, row, &truth))
 		return NULL;
 	return truth ? walker->one : walker->zero;
 }
 
-static const struct walk_value *operated(struct walker *walker, const struct walk_frame *frame,
+static const struct walk_value *operated(const struct walk_frame *frame,
 					 const struct lod_expression *e, enum walk_need need,
 					 walk_cells row)
 {
+	struct walker *walker = frame->walker;
 	const struct walk_value *left =
-		value_of(walker, frame, e->left, walk_need_left(&walker->needs, e, need), row);
+		value_of(frame, e->left, walk_need_left(&walker->needs, e, need), row);
 	const struct walk_value *right = NULL;
 
 	if (left == NULL)
 		return NULL;
 	if (e->right != NULL) {
-		right = value_of(walker, frame, e->right, walk_need_right(&walker->needs, e, need),
-				 row);
+		right = value_of(frame, e->right, walk_need_right(&walker->needs, e, need), row);
 		if (right == NULL)
 			return NULL;
 	}
 	return walk_apply(walker, e, left, right);
 }
 
-static const struct walk_value *arm_of(struct walker *walker, const struct walk_frame *frame,
+static const struct walk_value *arm_of(const struct walk_frame *frame,
 				       const struct lod_expression *e, enum walk_need need,
 				       walk_cells row)
 {
@@ -129,19 +130,20 @@ static const struct walk_value *arm_of(struct walker *walker, const struct walk_
 	for (arm = e->arms; arm != NULL; arm = arm->next) {
 		bool truth = true;
 
-		if (arm->condition != NULL && !is_true(walker, frame, arm->condition, row, &truth))
+		if (arm->condition != NULL && !is_true(frame, arm->condition, row, &truth))
 			return NULL;
 		if (truth)
-			return value_of(walker, frame, arm->value, need, row);
+			return value_of(frame, arm->value, need, row);
 	}
-	return walker->zero;
+	return frame->walker->zero;
 }
 
 /* An array joins its items, each as often as its weight says. */
-static const struct walk_value *array(struct walker *walker, const struct walk_frame *frame,
+static const struct walk_value *array(const struct walk_frame *frame,
 				      const struct lod_expression *e, enum walk_need need,
 				      walk_cells row)
 {
+	struct walker *walker = frame->walker;
 	const struct walk_value *made = walker->no_items;
 	const struct lod_item *item;
 
@@ -150,7 +152,7 @@ static const struct walk_value *array(struct walker *walker, const struct walk_f
 		int64_t times = 1;
 
 		if (item->weight != NULL)
-			weight = value_of(walker, frame, item->weight, NEED_TOTAL, row);
+			weight = value_of(frame, item->weight, NEED_TOTAL, row);
 		if (weight == NULL || !walk_integer_of(walker, e->at, weight, &times))
 			return NULL;
 		if (times > walker->request->limits->items) {
@@ -158,7 +160,7 @@ static const struct walk_value *array(struct walker *walker, const struct walk_f
 			return NULL;
 		}
 		if (times > 0)
-			value = value_of(walker, frame, item->value, need, row);
+			value = value_of(frame, item->value, need, row);
 		for (; value != NULL && made != NULL && times > 0; times--)
 			made = reduced(walker, e, walk_join(walker, e->at, made, value),
 				       need == NEED_TOTAL ? NEED_TOTAL : need);
@@ -179,37 +181,37 @@ static const struct walk_value *constant(struct walker *walker, const struct lod
 	return value;
 }
 
-static const struct walk_value *find_value(struct walker *walker, const struct walk_frame *frame,
+static const struct walk_value *find_value(const struct walk_frame *frame,
 					   const struct lod_expression *e, enum walk_need need,
 					   walk_cells row)
 {
 	switch (e->kind) {
 	case LOD_INTEGER:
 	case LOD_TEXT:
-		return constant(walker, e);
+		return constant(frame->walker, e);
 	case LOD_NAME:
-		return variable(walker, frame, e, row);
+		return variable(frame, e, row);
 	case LOD_LAST:
 		return row[frame->dot];
 	case LOD_ARRAY:
-		return array(walker, frame, e, need, row);
+		return array(frame, e, need, row);
 	case LOD_IF:
-		return arm_of(walker, frame, e, need, row);
+		return arm_of(frame, e, need, row);
 	case LOD_BINARY:
 		if (e->operation == LOD_AND || e->operation == LOD_OR)
-			return logic(walker, frame, e, row);
-		return operated(walker, frame, e, need, row);
+			return logic(frame, e, row);
+		return operated(frame, e, need, row);
 	default:
-		return operated(walker, frame, e, need, row);
+		return operated(frame, e, need, row);
 	}
 }
 
 /* NULL after an error. */
-static const struct walk_value *value_of(struct walker *walker, const struct walk_frame *frame,
+static const struct walk_value *value_of(const struct walk_frame *frame,
 					 const struct lod_expression *e, enum walk_need need,
 					 walk_cells row)
 {
-	return reduced(walker, e, find_value(walker, frame, e, need, row), need);
+	return reduced(frame->walker, e, find_value(frame, e, need, row), need);
 }
 
 /* ---- for all rows ---- */
@@ -225,14 +227,15 @@ static bool push_value(struct walker *walker, const void *data, const struct wal
 {
 	const struct pure *pure = data;
 
-	row[width] = value_of(walker, pure->frame, pure->e, pure->need, row);
+	(void)walker;
+	row[width] = value_of(pure->frame, pure->e, pure->need, row);
 	return row[width] != NULL;
 }
 
-bool walk_pure(struct walker *walker, const struct walk_frame *frame,
-	       const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
+bool walk_pure(const struct walk_frame *frame, const struct lod_expression *e, enum walk_need need,
+	       struct weighted_set *states)
 {
 	const struct pure pure = {frame, e, need};
 
-	return walk_map(walker, e->at, states, states->width + 1, push_value, &pure);
+	return walk_map(frame->walker, e->at, states, states->width + 1, push_value, &pure);
 }

@@ -21,9 +21,9 @@ static bool sets_last(const struct lod_expression *recipe)
 	       recipe->kind != LOD_STRUCT;
 }
 
-bool walk_refuse_last(struct walker *walker, const struct walk_frame *of,
-		      const struct lod_expression *recipe)
+bool walk_refuse_last(const struct walk_frame *of, const struct lod_expression *recipe)
 {
+	struct walker *walker = of->walker;
 	const struct walk_needs *needs = &walker->needs;
 	const uint8_t *reads = needs->reads[recipe->number];
 
@@ -32,21 +32,23 @@ bool walk_refuse_last(struct walker *walker, const struct walk_frame *of,
 	       walk_refuse(walker);
 }
 
-bool walk_refuse_draw(struct walker *walker, const struct walk_frame *from,
-		      const struct walk_frame *of, const struct lod_expression *recipe)
+bool walk_refuse_draw(const struct walk_frame *from, const struct walk_frame *of,
+		      const struct lod_expression *recipe)
 {
+	struct walker *walker = from->walker;
+
 	return from == of || !sets_last(recipe) ||
 	       walker->needs.crossed[of->block->number] == NEED_NOTHING || walk_refuse(walker);
 }
 
-bool walk_refuse_index(struct walker *walker, const struct walk_frame *from,
-		       const struct walk_frame *of, const struct lod_expression *index,
-		       const struct lod_expression *set)
+bool walk_refuse_index(const struct walk_frame *from, const struct walk_frame *of,
+		       const struct lod_expression *index, const struct lod_expression *set)
 {
+	struct walker *walker = from->walker;
 	uint8_t read = from == of ? walker->needs.dots[index->number]
 				  : walker->needs.crossed[of->block->number];
 
-	return walk_refuse_last(walker, of, set) &&
+	return walk_refuse_last(of, set) &&
 	       (read == NEED_NOTHING || !lod_some_operand(set, draws, NULL) || walk_refuse(walker));
 }
 
@@ -138,8 +140,9 @@ static bool refuse_recipe(struct walker *walker, const struct lod_block *structu
 	return true;
 }
 
-bool walk_refuse_structure(struct walker *walker, const struct walk_frame *frame)
+bool walk_refuse_structure(const struct walk_frame *frame)
 {
+	struct walker *walker = frame->walker;
 	const struct walk_needs *needs = &walker->needs;
 	size_t i;
 

@@ -53,39 +53,38 @@ static enum walk_need need_by_now(enum walk_need need)
 	return need < NEED_TOTAL ? NEED_TOTAL : need;
 }
 
-static bool turn(struct walker *walker, const struct walk_frame *frame,
-		 const struct walk_repetition *r, enum walk_need need, struct weighted_set *states,
-		 struct weighted_set *done)
+static bool turn(const struct walk_frame *frame, const struct walk_repetition *r,
+		 enum walk_need need, struct weighted_set *states, struct weighted_set *done)
 {
+	struct walker *walker = frame->walker;
 	size_t at = states->width - 2;
 
 	return walk_split(walker, r->at, states, done, is_done, &at) &&
 	       (states->count == 0 ||
-		(walk_evaluate(walker, frame, r->each, need, states) &&
+		(walk_evaluate(frame, r->each, need, states) &&
 		 walk_map(walker, r->at, states, states->width - 1, add_one, r) &&
 		 walk_reduce_last(walker, r->at, states, need_by_now(need))));
 }
 
 /* [... n] -> [... array] */
-static bool repeat_one_by_one(struct walker *walker, const struct walk_frame *frame,
-			      const struct walk_repetition *r, enum walk_need need,
-			      struct weighted_set *states)
+static bool repeat_one_by_one(const struct walk_frame *frame, const struct walk_repetition *r,
+			      enum walk_need need, struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set done = walk_empty(walker, states->width + 1);
 	bool ok = walk_map(walker, r->at, states, states->width + 1, begin_turns, r);
 
 	while (ok && states->count > 0)
-		ok = turn(walker, frame, r, need, states, &done);
+		ok = turn(frame, r, need, states, &done);
 	walk_replace(states, &done);
 	return ok && walk_drop_below(walker, r->at, states, 1);
 }
 
-bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
-			 const struct walk_repetition *repetition, enum walk_need need,
-			 struct weighted_set *states)
+bool walk_repeat_plainly(const struct walk_frame *frame, const struct walk_repetition *repetition,
+			 enum walk_need need, struct weighted_set *states)
 {
-	return walk_evaluate(walker, frame, repetition->times, NEED_TOTAL, states) &&
-	       repeat_one_by_one(walker, frame, repetition, need, states);
+	return walk_evaluate(frame, repetition->times, NEED_TOTAL, states) &&
+	       repeat_one_by_one(frame, repetition, need, states);
 }
 
 /* ---- convolution powers ---- */
@@ -98,10 +97,11 @@ static bool is_same(const struct walk_value *const *a, const struct walk_value *
 	       memcmp(a + dot + 1, b + dot + 1, (width - dot - 1) * sizeof *a) == 0;
 }
 
-struct pmf *walk_pmf_in_row(struct walker *walker, const struct walk_frame *frame,
-			    const struct lod_expression *e, enum walk_need need,
-			    const struct walk_value *const *row, size_t width, bool *failed)
+struct pmf *walk_pmf_in_row(const struct walk_frame *frame, const struct lod_expression *e,
+			    enum walk_need need, const struct walk_value *const *row, size_t width,
+			    bool *failed)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set states = walk_empty(walker, width), values = walk_empty(walker, 1);
 	const struct walk_value *value;
 	struct pmf *pmf = NULL;
@@ -109,7 +109,7 @@ struct pmf *walk_pmf_in_row(struct walker *walker, const struct walk_frame *fram
 	size_t i;
 
 	ok = walk_add_certain(walker, e->at, &states, row) &&
-	     walk_evaluate(walker, frame, e, need, &states);
+	     walk_evaluate(frame, e, need, &states);
 	for (i = 0; ok && same && i < states.count; i++) {
 		const struct walk_value **made = walk_row(&states, i);
 
@@ -140,10 +140,10 @@ static bool add_powers(struct walker *walker, const struct lod_expression *e,
 }
 
 /* [... n] -> [... sum]; *known is false if it must be evaluated one by one. */
-static bool repeat_as_power(struct walker *walker, const struct walk_frame *frame,
-			    const struct lod_expression *e, struct weighted_set *states,
-			    bool *known)
+static bool repeat_as_power(const struct walk_frame *frame, const struct lod_expression *e,
+			    struct weighted_set *states, bool *known)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set made = walk_empty(walker, states->width);
 	struct pmf *one = NULL;
 	bool failed = false, ok = true;
@@ -154,8 +154,7 @@ static bool repeat_as_power(struct walker *walker, const struct walk_frame *fram
 		const struct walk_value **row = walk_row(states, i);
 
 		pmf_free(&walker->context, one);
-		one = walk_pmf_in_row(walker, frame, e->right, NEED_TOTAL, row, states->width,
-				      &failed);
+		one = walk_pmf_in_row(frame, e->right, NEED_TOTAL, row, states->width, &failed);
 		*known = one != NULL;
 		ok = !failed && (!*known || add_powers(walker, e, states, i, one, &made));
 	}
@@ -185,19 +184,18 @@ static bool is_many(const struct weighted_set *states)
 	return many && states->count <= FEW_ROWS;
 }
 
-bool walk_repeat(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
+bool walk_repeat(const struct walk_frame *frame, const struct lod_expression *e,
+		 enum walk_need need, struct weighted_set *states)
 {
 	const struct walk_repetition repetition = {e->at, e->left, e->right};
-	enum walk_need most = walk_need_of_draw(walker, e, need);
+	enum walk_need most = walk_need_of_draw(frame->walker, e, need);
 	bool known = false;
 
-	if (!walk_evaluate(walker, frame, e->left, NEED_TOTAL, states))
+	if (!walk_evaluate(frame, e->left, NEED_TOTAL, states))
 		return false;
 	/* Where nothing is needed, the sum is not known: what each turn reads may be forgotten. */
-	if (most == NEED_TOTAL && is_many(states) &&
-	    !repeat_as_power(walker, frame, e, states, &known))
+	if (most == NEED_TOTAL && is_many(states) && !repeat_as_power(frame, e, states, &known))
 		return false;
-	return (known || repeat_one_by_one(walker, frame, &repetition, most, states)) &&
-	       walk_drawn(walker, frame, e, need, states);
+	return (known || repeat_one_by_one(frame, &repetition, most, states)) &&
+	       walk_drawn(frame, e, need, states);
 }

@@ -154,17 +154,16 @@ static bool follow(struct walker *walker, const void *data, const struct walk_va
 	return operands[0] != NULL;
 }
 
-bool walk_decide_by(struct walker *walker, const struct walk_frame *frame,
-		    const struct lod_expression *e, enum walk_need need,
-		    struct weighted_set *states)
+bool walk_decide_by(const struct walk_frame *frame, const struct lod_expression *e,
+		    enum walk_need need, struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	size_t width = states->width + 1, operand = walker->operand;
-	bool ok = walk_evaluate(walker, frame, e->left, walk_need_left(&walker->needs, e, need),
-				states) &&
-		  (e->right == NULL || walk_evaluate(walker, frame, e->right, NEED_TOTAL, states));
+	bool ok = walk_evaluate(frame, e->left, walk_need_left(&walker->needs, e, need), states) &&
+		  (e->right == NULL || walk_evaluate(frame, e->right, NEED_TOTAL, states));
 
 	walker->operand = width - 1;
-	ok = ok && walk_if(walker, frame, e, NEED_ORDER, states);
+	ok = ok && walk_if(frame, e, NEED_ORDER, states);
 	walker->operand = operand;
 	return ok && walk_map(walker, e->at, states, width, follow, e) &&
 	       walk_reduce_last(walker, e->at, states, need);

@@ -46,7 +46,7 @@ static bool forget(struct walker *walker, const void *data, const struct walk_va
 	for (i = 0; ok && i < block->slot_count; i++) {
 		const struct walk_value **slot = &row[frame->base + i];
 
-		ok = walk_reduce_slot(walker, frame, (enum walk_need)live[i], slot) &&
+		ok = walk_reduce_slot(frame, (enum walk_need)live[i], slot) &&
 		     walk_forget_fields(walker, live + walk_width(block), slot);
 	}
 	if (live[walk_dot(block)] == NEED_NOTHING)
@@ -56,13 +56,13 @@ static bool forget(struct walker *walker, const void *data, const struct walk_va
 	return ok || walk_no_memory(walker, frame->block->at);
 }
 
-bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct span at,
-		 const uint8_t *live, struct weighted_set *states)
+bool walk_forget(const struct walk_frame *frame, struct span at, const uint8_t *live,
+		 struct weighted_set *states)
 {
 	struct forgotten forgotten = {frame, live};
 
 	return frame->keeps || live == NULL || states->count == 0 ||
-	       walk_map(walker, at, states, states->width, forget, &forgotten);
+	       walk_map(frame->walker, at, states, states->width, forget, &forgotten);
 }
 
 /* ---- assignments ---- */
@@ -84,7 +84,7 @@ static bool bind(struct walker *walker, const void *data, const struct walk_valu
 
 	*dot = value;
 	*slot = value != NULL ? value : walker->forgotten;
-	return (walk_reduce_slot(walker, bound->frame, bound->need, slot) ||
+	return (walk_reduce_slot(bound->frame, bound->need, slot) ||
 		walk_no_memory(walker, bound->statement->at)) &&
 	       walk_reduce_value(walker, bound->statement->at, dot, bound->need_of_dot);
 }
@@ -95,30 +95,29 @@ static enum walk_need most(uint8_t a, uint8_t b)
 }
 
 /* Evaluates a statement's value and binds it: `slot` is the index of its need in the block, `at` its place in rows. */
-static bool evaluate_and_bind(struct walker *walker, const struct walk_frame *frame,
-			      const struct lod_statement *s, size_t slot, size_t at,
-			      struct weighted_set *states)
+static bool evaluate_and_bind(const struct walk_frame *frame, const struct lod_statement *s,
+			      size_t slot, size_t at, struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	const uint8_t *live = needs_after(walker, s);
 	uint8_t dot = frame->keeps ? NEED_ORDER : live[walk_dot(frame->block)];
 	uint8_t need = frame->keeps ? NEED_ORDER : live[slot];
 	struct assigned_value bound = {frame, s, at, (enum walk_need)need, (enum walk_need)dot};
 
-	return walk_evaluate(walker, frame, s->value, most(need, dot), states) &&
+	return walk_evaluate(frame, s->value, most(need, dot), states) &&
 	       walk_map(walker, s->at, states, states->width - 1, bind, &bound);
 }
 
 /* ---- updates ---- */
 
-bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
-			 const struct lod_expression *name, const struct walk_value *const *row,
-			 size_t *at, bool *bound)
+bool walk_find_to_change(const struct walk_frame *frame, const struct lod_expression *name,
+			 const struct walk_value *const *row, size_t *at, bool *bound)
 {
 	const struct walk_frame *binder = walk_find_place(frame, name, row, at);
 
 	*bound = binder != NULL;
 	return binder == NULL || !binder->complete ||
-	       walk_error(walker, CODE_TYPE, name->at, LOD_COMPLETE_HINT, LOD_COMPLETE,
+	       walk_error(frame->walker, CODE_TYPE, name->at, LOD_COMPLETE_HINT, LOD_COMPLETE,
 			  name->name->text);
 }
 
@@ -132,7 +131,7 @@ static bool update(struct walker *walker, const void *data, const struct walk_va
 	bool is_bound;
 	size_t at;
 
-	if (!walk_find_to_change(walker, bound->frame, s->target, row, &at, &is_bound))
+	if (!walk_find_to_change(bound->frame, s->target, row, &at, &is_bound))
 		return false;
 	assert(!is_bound || row[at]->kind != WALK_RECIPE);
 	if (bound->need == NEED_NOTHING) { /* dead after the statement, and bound somewhere */
@@ -151,8 +150,7 @@ static bool update(struct walker *walker, const void *data, const struct walk_va
 }
 
 /* The maximum need of the target after the statement, over its possible places. */
-static enum walk_need need_after(const struct walker *walker, const struct walk_frame *frame,
-				 const struct lod_statement *s)
+static enum walk_need need_after(const struct walk_frame *frame, const struct lod_statement *s)
 {
 	const struct lod_places *places = &s->target->places;
 	uint8_t need = NEED_NOTHING;
@@ -161,7 +159,7 @@ static enum walk_need need_after(const struct walker *walker, const struct walk_
 	for (i = 0; i < places->count; i++) {
 		if (places->rows[i].hops > 0 || frame->keeps)
 			return NEED_ORDER;
-		need = most(need, needs_after(walker, s)[places->rows[i].slot]);
+		need = most(need, needs_after(frame->walker, s)[places->rows[i].slot]);
 	}
 	return (enum walk_need)need;
 }
@@ -175,13 +173,12 @@ bool walk_in_order(const struct walker *walker, const struct lod_statement *s, b
 }
 
 /* x *= e, where e draws: appends an array of e, evaluated x times. */
-static bool evaluate_repeated(struct walker *walker, const struct walk_frame *frame,
-			      const struct lod_statement *s, enum walk_need need,
-			      struct weighted_set *states)
+static bool evaluate_repeated(const struct walk_frame *frame, const struct lod_statement *s,
+			      enum walk_need need, struct weighted_set *states)
 {
 	const struct walk_repetition product = {s->at, s->target, s->value};
 
-	return walk_repeat_plainly(walker, frame, &product, need, states);
+	return walk_repeat_plainly(frame, &product, need, states);
 }
 
 /* [... old right] -> [... new right] */
@@ -201,22 +198,23 @@ static bool check_divisor(struct walker *walker, const void *data, const struct 
 	return walk_check_divisor(walker, data, row[width - 1]);
 }
 
-bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *frame,
-			    const struct lod_statement *s, enum walk_need need,
-			    enum walk_need need_of_dot, struct weighted_set *states)
+bool walk_evaluate_in_order(const struct walk_frame *frame, const struct lod_statement *s,
+			    enum walk_need need, enum walk_need need_of_dot,
+			    struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	enum walk_need most_needed = most(need, need_of_dot);
 	enum walk_need old =
 		need == NEED_NOTHING ? NEED_NOTHING : walk_need_update(&walker->needs, s, need);
 
 	if (walk_repeats(s))
-		return evaluate_repeated(walker, frame, s, most_needed, states) &&
+		return evaluate_repeated(frame, s, most_needed, states) &&
 		       walk_push_copy(walker, s->at, states, states->width - 1);
 	if (need != NEED_NOTHING && s->operation != LOD_ADD)
 		most_needed = most(NEED_TOTAL, need_of_dot);
-	return walk_evaluate(walker, frame, s->target, old, states) &&
-	       walk_evaluate(walker, frame, s->value,
-			     walk_need_value(&walker->needs, s, most_needed), states) &&
+	return walk_evaluate(frame, s->target, old, states) &&
+	       walk_evaluate(frame, s->value, walk_need_value(&walker->needs, s, most_needed),
+			     states) &&
 	       walk_map(walker, s->at, states, states->width,
 			need == NEED_NOTHING ? check_divisor : operate, s);
 }
@@ -230,7 +228,7 @@ static bool put_new(struct walker *walker, const void *data, const struct walk_v
 	bool is_bound;
 	size_t at;
 
-	if (!walk_find_to_change(walker, bound->frame, s->target, row, &at, &is_bound))
+	if (!walk_find_to_change(bound->frame, s->target, row, &at, &is_bound))
 		return false;
 	assert(is_bound); /* it was just read */
 	if (bound->need != NEED_NOTHING)
@@ -239,20 +237,21 @@ static bool put_new(struct walker *walker, const void *data, const struct walk_v
 	return walk_reduce_value(walker, s->at, &row[bound->frame->dot], bound->need_of_dot);
 }
 
-static bool run_update(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_statement *s, struct weighted_set *states)
+static bool run_update(const struct walk_frame *frame, const struct lod_statement *s,
+		       struct weighted_set *states)
 {
-	enum walk_need need = need_after(walker, frame, s);
+	struct walker *walker = frame->walker;
+	enum walk_need need = need_after(frame, s);
 	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
 	struct assigned_value bound = {frame, s, 0, need, (enum walk_need)dot};
 
 	if (walk_in_order(walker, s, need != NEED_NOTHING))
-		return walk_evaluate_in_order(walker, frame, s, need, bound.need_of_dot, states) &&
+		return walk_evaluate_in_order(frame, s, need, bound.need_of_dot, states) &&
 		       walk_map(walker, s->at, states, states->width - 2, put_new, &bound);
 	if (need != NEED_NOTHING && s->operation != LOD_ADD)
 		need = NEED_TOTAL;
-	return walk_evaluate(walker, frame, s->value,
-			     walk_need_value(&walker->needs, s, most(need, dot)), states) &&
+	return walk_evaluate(frame, s->value, walk_need_value(&walker->needs, s, most(need, dot)),
+			     states) &&
 	       walk_map(walker, s->at, states, states->width - 1, update, &bound);
 }
 
@@ -264,10 +263,10 @@ struct generated {
 	struct weighted_set gathered;
 };
 
-static bool put_recipe(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_statement *s, const struct lod_expression *recipe,
-		       struct weighted_set *states)
+static bool put_recipe(const struct walk_frame *frame, const struct lod_statement *s,
+		       const struct lod_expression *recipe, struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	const struct walk_value *value = walk_recipe(&walker->values, recipe);
 
 	return value == NULL ? walk_no_memory(walker, s->at)
@@ -280,19 +279,19 @@ static bool take_recipe(struct walker *walker, void *data, const struct lod_item
 	struct generated *generated = data;
 	const struct lod_statement *s = generated->statement;
 
-	return put_recipe(walker, generated->frame, s, item->value, chosen) &&
+	return put_recipe(generated->frame, s, item->value, chosen) &&
 	       walk_move(walker, s->at, &generated->gathered, chosen);
 }
 
-static bool run_generate(struct walker *walker, const struct walk_frame *frame,
-			 const struct lod_statement *s, struct weighted_set *states)
+static bool run_generate(const struct walk_frame *frame, const struct lod_statement *s,
+			 struct weighted_set *states)
 {
-	struct generated generated = {frame, s, walk_empty(walker, states->width)};
+	struct generated generated = {frame, s, walk_empty(frame->walker, states->width)};
 	bool ok;
 
 	if (s->value->kind != LOD_CHOOSE)
-		return put_recipe(walker, frame, s, s->value, states);
-	ok = walk_choose(walker, frame, s->value->left, states, take_recipe, &generated);
+		return put_recipe(frame, s, s->value, states);
+	ok = walk_choose(frame, s->value->left, states, take_recipe, &generated);
 	walk_replace(states, &generated.gathered);
 	return ok;
 }
@@ -311,12 +310,12 @@ static bool take_side(struct walker *walker, const struct lod_expression *condit
 	       walk_add(walker, condition->at, truth ? yes : no, row, states->weights[i]);
 }
 
-bool walk_condition(struct walker *walker, const struct walk_frame *frame,
-		    const struct lod_expression *condition, struct weighted_set *states,
-		    struct weighted_set *yes)
+bool walk_condition(const struct walk_frame *frame, const struct lod_expression *condition,
+		    struct weighted_set *states, struct weighted_set *yes)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set no = walk_empty(walker, states->width);
-	bool ok = walk_evaluate(walker, frame, condition, NEED_TOTAL, states);
+	bool ok = walk_evaluate(frame, condition, NEED_TOTAL, states);
 	size_t i;
 
 	for (i = 0; ok && i < states->count; i++)
@@ -325,10 +324,10 @@ bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 	return ok && walk_goes_on(walker, condition->at, states->count);
 }
 
-static bool run_if(struct walker *walker, const struct walk_frame *frame,
-		   const struct lod_statement *s, struct weighted_set *states,
-		   struct walk_flow *flow)
+static bool run_if(const struct walk_frame *frame, const struct lod_statement *s,
+		   struct weighted_set *states, struct walk_flow *flow)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set after = walk_empty(walker, states->width), yes;
 	const struct lod_arm *arm;
 	bool ok = true;
@@ -337,8 +336,8 @@ static bool run_if(struct walker *walker, const struct walk_frame *frame,
 		yes = walk_empty(walker, states->width);
 		ok = (arm->condition == NULL
 			      ? walk_move(walker, s->at, &yes, states)
-			      : walk_condition(walker, frame, arm->condition, states, &yes)) &&
-		     walk_statements(walker, frame, arm->statements, &yes, flow) &&
+			      : walk_condition(frame, arm->condition, states, &yes)) &&
+		     walk_statements(frame, arm->statements, &yes, flow) &&
 		     walk_move(walker, s->at, &after, &yes);
 		weighted_set_clear(&yes);
 	}
@@ -347,9 +346,10 @@ static bool run_if(struct walker *walker, const struct walk_frame *frame,
 	return ok;
 }
 
-bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
-	     enum walk_need need, struct weighted_set *states)
+bool walk_if(const struct walk_frame *frame, const struct lod_expression *e, enum walk_need need,
+	     struct weighted_set *states)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set made = walk_empty(walker, states->width + 1), yes;
 	const struct lod_arm *arm;
 	bool ok = true;
@@ -358,8 +358,8 @@ bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct
 		yes = walk_empty(walker, states->width);
 		ok = (arm->condition == NULL
 			      ? walk_move(walker, e->at, &yes, states)
-			      : walk_condition(walker, frame, arm->condition, states, &yes)) &&
-		     walk_evaluate(walker, frame, arm->value, need, &yes) &&
+			      : walk_condition(frame, arm->condition, states, &yes)) &&
+		     walk_evaluate(frame, arm->value, need, &yes) &&
 		     walk_move(walker, e->at, &made, &yes);
 		weighted_set_clear(&yes);
 	}
@@ -371,15 +371,15 @@ bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct
 
 /* ---- yield ---- */
 
-static bool run_yield(struct walker *walker, const struct walk_frame *frame,
-		      const struct lod_statement *s, struct weighted_set *states,
-		      struct walk_flow *flow)
+static bool run_yield(const struct walk_frame *frame, const struct lod_statement *s,
+		      struct weighted_set *states, struct walk_flow *flow)
 {
+	struct walker *walker = frame->walker;
 	enum walk_need need = (enum walk_need)walker->needs.results[frame->block->number];
 	struct assigned_value bound = {frame, s, frame->result, need, NEED_NOTHING};
 	struct weighted_set nothing = walk_empty(walker, states->width);
 	size_t i;
-	bool ok = walk_evaluate(walker, frame, s->value, need, states) &&
+	bool ok = walk_evaluate(frame, s->value, need, states) &&
 		  walk_map(walker, s->at, states, states->width - 1, bind, &bound);
 
 	for (i = 0; ok && !frame->keeps && i < frame->block->slot_count; i++)
@@ -391,60 +391,60 @@ static bool run_yield(struct walker *walker, const struct walk_frame *frame,
 
 /* ---- dispatch ---- */
 
-static bool run_statement(struct walker *walker, const struct walk_frame *frame,
-			  const struct lod_statement *s, struct weighted_set *states,
-			  struct walk_flow *flow)
+static bool run_statement(const struct walk_frame *frame, const struct lod_statement *s,
+			  struct weighted_set *states, struct walk_flow *flow)
 {
+	struct walker *walker = frame->walker;
+
 	switch (s->kind) {
 	case LOD_LONE:
-		return evaluate_and_bind(walker, frame, s, walk_result(frame->block), frame->result,
+		return evaluate_and_bind(frame, s, walk_result(frame->block), frame->result,
 					 states);
 	case LOD_ASSIGN:
-		return evaluate_and_bind(walker, frame, s, s->slot, frame->base + s->slot, states);
+		return evaluate_and_bind(frame, s, s->slot, frame->base + s->slot, states);
 	case LOD_GENERATE:
-		return run_generate(walker, frame, s, states);
+		return run_generate(frame, s, states);
 	case LOD_UPDATE:
-		return run_update(walker, frame, s, states);
+		return run_update(frame, s, states);
 	case LOD_SET_MEMBER:
-		return walk_set_member(walker, frame, s, states);
+		return walk_set_member(frame, s, states);
 	case LOD_IF_STATEMENT:
-		return run_if(walker, frame, s, states, flow);
+		return run_if(frame, s, states, flow);
 	case LOD_WHILE:
-		return walk_loop(walker, frame, s, states, flow);
+		return walk_loop(frame, s, states, flow);
 	case LOD_BREAK:
 		return walk_move(walker, s->at, &flow->left, states);
 	case LOD_CONTINUE:
 		return walk_move(walker, s->at, &flow->went_on, states);
 	case LOD_YIELD:
-		return run_yield(walker, frame, s, states, flow);
+		return run_yield(frame, s, states, flow);
 	}
 	return false;
 }
 
 /* Executes a statement and updates its statistics. */
-static bool run_noted(struct walker *walker, const struct walk_frame *frame,
-		      const struct lod_statement *statement, struct weighted_set *states,
-		      struct walk_flow *flow)
+static bool run_noted(const struct walk_frame *frame, const struct lod_statement *statement,
+		      struct weighted_set *states, struct walk_flow *flow)
 {
+	struct walker *walker = frame->walker;
 	struct walk_visits *visits = &walker->visits[statement->number];
 	double began;
 	bool ok;
 
 	visits->states += states->count;
 	if (walker->request->plan == NULL)
-		return run_statement(walker, frame, statement, states, flow);
+		return run_statement(frame, statement, states, flow);
 	began = platform_seconds();
-	ok = run_statement(walker, frame, statement, states, flow);
+	ok = run_statement(frame, statement, states, flow);
 	visits->seconds += platform_seconds() - began;
 	return ok;
 }
 
-bool walk_statement(struct walker *walker, const struct walk_frame *frame,
-		    const struct lod_statement *statement, struct weighted_set *states,
-		    struct walk_flow *flow)
+bool walk_statement(const struct walk_frame *frame, const struct lod_statement *statement,
+		    struct weighted_set *states, struct walk_flow *flow)
 {
-	return run_noted(walker, frame, statement, states, flow) &&
-	       walk_forget(walker, frame, statement->at, walker->needs.after[statement->number],
+	return run_noted(frame, statement, states, flow) &&
+	       walk_forget(frame, statement->at, frame->walker->needs.after[statement->number],
 			   states);
 }
 
@@ -457,15 +457,15 @@ static bool join_as_states(struct walker *walker, const struct lod_statement *st
 	       walk_make_states(walker, walk_place_inside(walker, statement->at), states);
 }
 
-bool walk_statements(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_statement *statement, struct weighted_set *states,
-		     struct walk_flow *flow)
+bool walk_statements(const struct walk_frame *frame, const struct lod_statement *statement,
+		     struct weighted_set *states, struct walk_flow *flow)
 {
+	struct walker *walker = frame->walker;
 	bool ok = true;
 
 	for (; ok && statement != NULL && statement != walker->until && states->count > 0;
 	     statement = statement->next)
-		ok = walk_statement(walker, frame, statement, states, flow) &&
+		ok = walk_statement(frame, statement, states, flow) &&
 		     join_as_states(walker, statement, states);
 	return ok;
 }

@@ -375,7 +375,7 @@ static bool go_on(struct stride *stride, const struct step_place *place, struct 
 	if (rows->count == 0)
 		return true;
 	if (place == NULL || (place->statement != NULL && place->arm == NULL &&
-			      !walk_forget(walker, &stride->frame, place->statement->at,
+			      !walk_forget(&stride->frame, place->statement->at,
 					   walker->needs.before[place->statement->number], rows)))
 		return false;
 	if (stride->asked || place->statement == NULL || is_shared(walker, place->statement))
@@ -390,7 +390,7 @@ static bool run_whole(struct stride *stride, const struct lod_statement *s,
 {
 	struct lod_process *process = stride->process;
 	struct walk_flow flow = walk_flow_of(&process->walker, rows->width);
-	bool ok = walk_statement(&process->walker, &stride->frame, s, rows, &flow);
+	bool ok = walk_statement(&stride->frame, s, rows, &flow);
 
 	stride->asked = process->decisions.count > 0;
 	ok = ok && go_on(stride, after(process, s), rows) &&
@@ -419,7 +419,7 @@ static bool run_condition(struct stride *stride, const struct lod_statement *s,
 {
 	struct walker *walker = &stride->process->walker;
 	struct weighted_set yes = walk_empty(walker, rows->width);
-	bool ok = walk_condition(walker, &stride->frame, condition, rows, &yes);
+	bool ok = walk_condition(&stride->frame, condition, rows, &yes);
 
 	stride->asked = stride->process->decisions.count > 0;
 	ok = ok && go_on(stride, inside(stride, s, first), &yes) && go_on(stride, otherwise, rows);
@@ -494,8 +494,7 @@ static bool step(void *data, struct mdp *mdp, uint32_t state, uint32_t *root)
 	struct walker *walker = &process->walker;
 	size_t width = process->decisions.column + 1;
 	struct weighted_set rows = walk_empty(walker, width);
-	struct stride stride = {.process = process,
-				.frame = walk_frame_at(NULL, walker->program->block, 0, false)};
+	struct stride stride = {.process = process, .frame = walk_first_frame(walker)};
 	const struct step_place *place =
 		*(const struct step_place **)weighted_set_row(&process->states, state);
 	bool ok;

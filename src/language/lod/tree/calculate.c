@@ -183,9 +183,10 @@ static bool find_in_spot(struct walker *walker, const struct row_expression *spo
 	return ok;
 }
 
-bool walk_by_tree(struct walker *walker, const struct walk_frame *frame,
-		  const struct lod_expression *e, struct weighted_set *states, bool *known)
+bool walk_by_tree(const struct walk_frame *frame, const struct lod_expression *e,
+		  struct weighted_set *states, bool *known)
 {
+	struct walker *walker = frame->walker;
 	struct weighted_set made = walk_empty(walker, states->width + 1);
 	const struct weighted_set *gives;
 	bool ok = true;

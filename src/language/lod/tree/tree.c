@@ -434,8 +434,7 @@ static struct node *evaluated_node(struct lowering *lower, const struct walk_fra
 	lower->evaluated = true;
 	if (*in_vain == MOST_IN_VAIN)
 		return NULL;
-	pmf = walk_pmf_in_row(lower->walker, frame, e, need, lower->row, lower->width,
-			      &lower->failed);
+	pmf = walk_pmf_in_row(frame, e, need, lower->row, lower->width, &lower->failed);
 	if (pmf != NULL)
 		made = die_node(lower, e->at, pmf);
 	pmf_free(&lower->walker->context, pmf);

@@ -584,6 +584,7 @@ check-packages:
 	$(WITHIN) tests/roots python $(ROOT) $(B)/python/*.whl
 	$(WITHIN) tests/roots debian $(ROOT) $(B)/deb/$(DIST) $(B)/release/*_$(VERSION)-*.deb
 	ruby tests/homebrew.rb packaging/homebrew/dicelab.rb $(STATIC)
+	ruby tests/host.rb
 
 # The Python package, installed as users install it; PYTHONS are the Pythons that try it.
 PYTHONS = $(PYTHON)

@@ -65,6 +65,9 @@ build-web/dicelab.html: build-web/dicelab.wasm build-web/unpack.wasm build-web/s
 	$(Q)node web/build.mjs . build-web $(ADDRESSES)
 
 # Other addresses make the page anew.
+address = $(shell awk '$$1 == "$1" && $$2 !~ /[.]example([:\/]|$$)/ { print $$2 }' packaging/addresses)
+SITE = $(call address,home)
+SOURCES = $(call address,sources)
 ADDRESSES = $(SITE:%=--site='%') $(SOURCES:%=--sources='%')
 build-web/addresses: FORCE
 	@mkdir -p build-web

@@ -109,7 +109,7 @@ EXAMPLE_FOLDERS = games scripts lod decide anydice troll
 
 all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(MANUALS:%=$(B)/%) \
 	$(B)/libdicelab.3 \
-	$(SHARED_BUILT)
+	$(B)/README.md $(SHARED_BUILT)
 
 $(B)/dicelab: $(CLI_OBJECTS) $(B)/libdicelab.a
 	$(call say,LINK)
@@ -225,6 +225,11 @@ $(B)/dicelab-cookbook.7: man/dicelab-cookbook.7.in man/roff.awk man/cookbook.awk
 	$(call say,FILL)
 	$(Q)awk -v version=$(VERSION) -v examples=examples -f man/roff.awk -f man/cookbook.awk $< > $@
 
+# What is installed has no sources, to which some sections lead.
+$(B)/README.md: README.md
+	$(call say,COPY)
+	$(Q)awk '/^## / { skip = /^## (Work on it|Get it)$$/ } !skip && !/^    make /' $< | cat -s > $@
+
 $(B)/share/%: share/%.in $(FILL)
 	$(call say,FILL)
 	@mkdir -p $(@D)
@@ -256,7 +261,7 @@ include web/web.mk
 
 # ---- to install ----
 
-DOC_FILES = README.md NEWS COPYING AUTHORS $(wildcard doc/*.svg doc/*.png)
+DOC_FILES = NEWS COPYING AUTHORS SECURITY.md $(wildcard doc/*.svg)
 EXAMPLES = $(wildcard examples/*.dice examples/*.c examples/*.py examples/*.rs $(EXAMPLE_FOLDERS:%=examples/%/*))
 # The shared library's file has a number that rises with the functions added; programs look for the name with the first alone.
 SONAME = libdicelab.so.$(SOVERSION)
@@ -285,6 +290,7 @@ install: all
 	for file in $(DOC_FILES) $(EXAMPLES); do \
 		$(INSTALL) -d "$$(dirname "$(DESTDIR)$(docdir)/$$file")" && \
 		$(INSTALL) -m "$$(if [ -x "$$file" ]; then echo 755; else echo 644; fi)" "$$file" "$(DESTDIR)$(docdir)/$$file" || exit 1; done
+	$(INSTALL_DATA) $(B)/README.md '$(DESTDIR)$(docdir)/README.md'
 	for file in $(SHARED_BY_ALL); do \
 		$(INSTALL) -d "$(DESTDIR)$(datadir)/$${file%/*}" && \
 		$(INSTALL_DATA) "$(B)/share/$$file" "$(DESTDIR)$(datadir)/$$file" || exit 1; done
@@ -305,7 +311,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(mandir)/man5/dicelab-formats.5'
 	rm -f $(MANUALS_7:%='$(DESTDIR)$(mandir)/man7/%')
 	rm -f '$(DESTDIR)$(zshdir)/_dicelab'
-	for file in $(DOC_FILES) $(EXAMPLES); do rm -f "$(DESTDIR)$(docdir)/$$file"; done
+	for file in README.md $(DOC_FILES) $(EXAMPLES); do rm -f "$(DESTDIR)$(docdir)/$$file"; done
 	for file in $(SHARED_BY_ALL); do rm -f "$(DESTDIR)$(datadir)/$$file"; done
 	rmdir $(EXAMPLE_FOLDERS:%='$(DESTDIR)$(docdir)/examples/%') '$(DESTDIR)$(docdir)/examples' '$(DESTDIR)$(docdir)/doc' \
 		'$(DESTDIR)$(docdir)' $(addprefix '$(DESTDIR)$(datadir)/dicelab,/vscode/syntaxes' /vscode' ') 2>/dev/null || true

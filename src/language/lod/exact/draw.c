@@ -39,26 +39,21 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 /* ---- direct evaluation ---- */
 
 /* [... arguments] -> [... slots . result] */
-struct parameter_binding {
-	const struct lod_expression *par;
-	size_t arguments;
-};
-
 static bool bind(struct walker *walker, const void *data, const struct walk_value **row,
 		 size_t width)
 {
-	const struct parameter_binding *binding = data;
-	const struct lod_block *block = binding->par->par.block;
+	const struct walk_recipe_call *call = data;
+	const struct lod_block *block = call->recipe->par.block;
 	const struct walk_value *arguments[MOST_ARGUMENTS] = {NULL};
-	const struct lod_parameter *p = binding->par->par.parameters;
-	size_t base = width - binding->arguments, i;
+	const struct lod_parameter *p = call->recipe->par.parameters;
+	size_t base = width - call->arguments, i;
 
-	if (binding->arguments > 0)
-		memcpy(arguments, row + base, binding->arguments * sizeof *arguments);
+	if (call->arguments > 0)
+		memcpy(arguments, row + base, call->arguments * sizeof *arguments);
 	for (i = 0; i < walk_width(block); i++)
 		row[base + i] = NULL;
 	row[base + walk_dot(block)] = walker->zero;
-	for (i = 0; i < binding->arguments; i++, p = p->next)
+	for (i = 0; i < call->arguments; i++, p = p->next)
 		row[base + p->slot] = arguments[i];
 	return true;
 }
@@ -72,65 +67,58 @@ static bool put_value(struct walker *walker, const void *data, const struct walk
 	return true;
 }
 
-static bool bind_ordinary(const struct walk_frame *frame, const struct lod_expression *mention,
-			  const struct lod_expression *par, const struct lod_parameter *p,
-			  struct weighted_set *states)
+/* Binds a parameter to its default value, evaluated in its own frame. */
+static bool bind_ordinary(const struct walk_frame *frame, const struct walk_recipe_call *call,
+			  const struct lod_parameter *p, struct weighted_set *states)
 {
 	struct walker *walker = frame->walker;
 	size_t at = frame->base + p->slot;
 
 	if (p->ordinary == NULL)
-		return walk_wrong_count(walker, mention, par->par.count);
+		return walk_wrong_count(walker, call->mention, call->recipe->par.count);
 	return walk_evaluate(frame, p->ordinary, NEED_ORDER, states) &&
-	       walk_map(walker, mention->at, states, states->width - 1, put_value, &at);
+	       walk_map(walker, call->mention->at, states, states->width - 1, put_value, &at);
 }
 
-static bool draw_with_parameters(const struct walk_frame *outer,
-				 const struct lod_expression *mention,
-				 const struct lod_expression *par, size_t arguments,
-				 enum walk_need need, struct weighted_set *states)
+static bool draw_with_parameters(const struct walk_recipe_call *call, struct weighted_set *states)
 {
-	struct walker *walker = outer->walker;
-	const struct lod_block *block = par->par.block;
-	struct parameter_binding binding = {par, arguments};
-	size_t base = states->width - arguments, i;
-	struct walk_frame frame = walk_frame_at(outer, block, base, true);
-	const struct lod_parameter *p = par->par.parameters;
+	struct walker *walker = call->frame->walker;
+	struct span at = call->mention->at;
+	const struct lod_block *block = call->recipe->par.block;
+	size_t base = states->width - call->arguments, i;
+	struct walk_frame frame = walk_frame_at(call->frame, block, base, true);
+	const struct lod_parameter *p = call->recipe->par.parameters;
 	bool ok;
 
-	if (arguments > MOST_ARGUMENTS)
-		return walk_too_large(walker, mention->at, LIMIT_items);
-	ok = walk_map(walker, mention->at, states, base + walk_width(block), bind, &binding);
+	if (call->arguments > MOST_ARGUMENTS)
+		return walk_too_large(walker, at, LIMIT_items);
+	ok = walk_map(walker, at, states, base + walk_width(block), bind, call);
 	for (i = 0; ok && p != NULL; i++, p = p->next)
-		ok = i < arguments || bind_ordinary(&frame, mention, par, p, states);
-	return ok && walk_evaluate(&frame, par->par.body, need, states) &&
-	       walk_drop_below(walker, mention->at, states, walk_width(block));
+		ok = i < call->arguments || bind_ordinary(&frame, call, p, states);
+	return ok && walk_evaluate(&frame, call->recipe->par.body, call->need, states) &&
+	       walk_drop_below(walker, at, states, walk_width(block));
 }
 
 /* The recipe has its own `.`, which it sets before it reads it. */
-static bool draw_plainly(const struct walk_frame *frame, const struct lod_expression *mention,
-			 const struct lod_expression *recipe, enum walk_need need,
-			 struct weighted_set *states)
+static bool draw_plainly(const struct walk_recipe_call *call, struct weighted_set *states)
 {
-	struct walker *walker = frame->walker;
-	struct walk_frame within = *frame;
+	struct walker *walker = call->frame->walker;
+	struct span at = call->mention->at;
+	struct walk_frame within = *call->frame;
 
 	within.dot = states->width;
 	within.result = states->width + 1;
 	within.keeps = true;
-	return walk_refuse_last(frame, recipe) && walk_push(walker, mention->at, states, NULL) &&
-	       walk_push(walker, mention->at, states, NULL) &&
-	       walk_evaluate(&within, recipe, need, states) &&
-	       walk_drop_below(walker, mention->at, states, 2);
+	return walk_refuse_last(call->frame, call->recipe) && walk_push(walker, at, states, NULL) &&
+	       walk_push(walker, at, states, NULL) &&
+	       walk_evaluate(&within, call->recipe, call->need, states) &&
+	       walk_drop_below(walker, at, states, 2);
 }
 
-static bool draw_here(const struct walk_frame *frame, const struct lod_expression *mention,
-		      const struct lod_expression *recipe, size_t arguments, enum walk_need need,
-		      struct weighted_set *states)
+static bool draw_here(const struct walk_recipe_call *call, struct weighted_set *states)
 {
-	return recipe->kind == LOD_PAR
-		       ? draw_with_parameters(frame, mention, recipe, arguments, need, states)
-		       : draw_plainly(frame, mention, recipe, need, states);
+	return call->recipe->kind == LOD_PAR ? draw_with_parameters(call, states)
+					     : draw_plainly(call, states);
 }
 
 /* Limits the recursion depth: each nested recipe takes several levels of the stack. */
@@ -143,15 +131,13 @@ static bool has_room(struct walker *walker, struct span at)
 }
 
 /* Without memo: the recipe changes variables, or what it reads is unknown. */
-static bool draw_anew(const struct walk_frame *frame, const struct lod_expression *mention,
-		      const struct lod_expression *recipe, size_t arguments, enum walk_need need,
-		      struct weighted_set *states)
+static bool draw_anew(const struct walk_recipe_call *call, struct weighted_set *states)
 {
-	struct walker *walker = frame->walker;
-	bool ok = has_room(walker, mention->at);
+	struct walker *walker = call->frame->walker;
+	bool ok = has_room(walker, call->mention->at);
 
 	walker->busy++;
-	ok = ok && draw_here(frame, mention, recipe, arguments, need, states);
+	ok = ok && draw_here(call, states);
 	walker->busy--;
 	return ok;
 }
@@ -161,9 +147,7 @@ static bool draw_anew(const struct walk_frame *frame, const struct lod_expressio
 /* Rows before the draw of a recipe: [... arguments]. */
 struct walk_jump {
 	struct walk_jump *next;
-	const struct walk_frame *frame;
-	const struct lod_expression *mention, *recipe;
-	size_t arguments;
+	struct walk_recipe_call to;
 	const struct step_place *place;
 	struct weighted_set rows;
 };
@@ -174,31 +158,33 @@ struct walk_jump {
  * (walk_make_states), so the recursion ends when no new ones are found.
  */
 struct walk_call {
-	const struct walk_frame *frame;      /* of the first recipe */
+	const struct walk_recipe_call *first;
 	const struct lod_expression *recipe; /* the one that is evaluated */
 	size_t width;                        /* of a row without the arguments */
 	struct walk_jump *jumps;             /* in the walker's arena */
 };
 
 /* The rows for that recipe; NULL when out of memory (reported). */
-static struct walk_jump *find_jump(struct walker *walker, struct walk_call *call,
-				   const struct walk_jump *like)
+static struct walk_jump *find_jump(struct walk_call *call, const struct walk_recipe_call *to)
 {
+	struct walker *walker = to->frame->walker;
 	struct walk_jump **link = &call->jumps;
 
-	while (*link != NULL && ((*link)->recipe != like->recipe || (*link)->frame != like->frame ||
-				 (*link)->arguments != like->arguments))
+	while (*link != NULL &&
+	       ((*link)->to.recipe != to->recipe || (*link)->to.frame != to->frame ||
+		(*link)->to.arguments != to->arguments))
 		link = &(*link)->next;
 	if (*link != NULL)
 		return *link;
 	*link = arena_take(&walker->arena, sizeof **link);
 	if (*link == NULL) {
-		walk_no_memory(walker, like->mention->at);
+		walk_no_memory(walker, to->mention->at);
 		return NULL;
 	}
-	**link = *like;
-	(*link)->place = walk_place_inside(walker, like->mention->at);
-	(*link)->rows = walk_empty(walker, call->width + like->arguments);
+	**link = (struct walk_jump){.to = *to,
+				    .place = walk_place_inside(walker, to->mention->at),
+				    .rows = walk_empty(walker, call->width + to->arguments)};
+	(*link)->to.need = call->first->need;
 	return *link;
 }
 
@@ -206,7 +192,7 @@ static struct walk_jump *find_jump(struct walker *walker, struct walk_call *call
 static const struct walk_frame *frame_around(const struct walk_call *call,
 					     const struct walk_frame *frame)
 {
-	const struct walk_frame *around = call->frame;
+	const struct walk_frame *around = call->first->frame;
 
 	while (around != NULL && around->base != frame->base)
 		around = around->outer;
@@ -218,18 +204,20 @@ static bool drop_inner(struct walker *walker, const void *data, const struct wal
 		       size_t width)
 {
 	const struct walk_jump *jump = data;
+	size_t arguments = jump->to.arguments;
 
 	(void)walker;
-	memmove(row + jump->rows.width - jump->arguments, row + width - jump->arguments,
-		jump->arguments * sizeof *row);
+	memmove(row + jump->rows.width - arguments, row + width - arguments,
+		arguments * sizeof *row);
 	return true;
 }
 
 /* Moves the rows of a tail call to its jump; none goes on here. */
-static bool jump(struct walker *walker, struct walk_call *call, const struct walk_jump *like,
+static bool jump(struct walk_call *call, const struct walk_recipe_call *like,
 		 struct weighted_set *states)
 {
-	struct walk_jump *to = find_jump(walker, call, like);
+	struct walker *walker = like->frame->walker;
+	struct walk_jump *to = find_jump(call, like);
 	struct weighted_set none = walk_empty(walker, states->width - like->arguments + 1);
 	bool ok = to != NULL &&
 		  walk_map(walker, like->mention->at, states, to->rows.width, drop_inner, to) &&
@@ -240,35 +228,34 @@ static bool jump(struct walker *walker, struct walk_call *call, const struct wal
 }
 
 /* Evaluates the rows of a jump that are new states. */
-static bool evaluate_jump(struct walker *walker, struct walk_call *call, struct walk_jump *jump,
-			  enum walk_need need, struct weighted_set *made)
+static bool evaluate_jump(struct walk_call *call, struct walk_jump *jump, struct weighted_set *made)
 {
+	struct walker *walker = jump->to.frame->walker;
 	struct weighted_set rows = jump->rows;
 	bool ok;
 
 	jump->rows = walk_empty(walker, rows.width);
-	call->recipe = jump->recipe;
+	call->recipe = jump->to.recipe;
 	ok = walk_make_states(walker, jump->place, &rows) &&
-	     (rows.count == 0 ||
-	      (draw_anew(jump->frame, jump->mention, jump->recipe, jump->arguments, need, &rows) &&
-	       walk_move(walker, jump->mention->at, made, &rows)));
+	     (rows.count == 0 || (draw_anew(&jump->to, &rows) &&
+				  walk_move(walker, jump->to.mention->at, made, &rows)));
 	weighted_set_clear(&rows);
 	return ok;
 }
 
 /* Draws, and follows tail calls. */
-static bool draw_with_jumps(struct walker *walker, const struct walk_jump *first,
-			    enum walk_need need, struct weighted_set *states)
+static bool draw_with_jumps(const struct walk_recipe_call *first, struct weighted_set *states)
 {
-	struct walk_call call = {.frame = first->frame, .width = states->width - first->arguments};
+	struct walker *walker = first->frame->walker;
+	struct walk_call call = {.first = first, .width = states->width - first->arguments};
 	struct weighted_set made = walk_empty(walker, call.width + 1);
-	struct walk_jump *jump = find_jump(walker, &call, first);
+	struct walk_jump *jump = find_jump(&call, first);
 	bool ok = jump != NULL && walk_move(walker, first->mention->at, &jump->rows, states);
 
 	/* cppcheck-suppress autoVariables ; draw_deciding sets it back */
 	walker->call = &call;
 	while (ok && jump != NULL) {
-		ok = evaluate_jump(walker, &call, jump, need, &made);
+		ok = evaluate_jump(&call, jump, &made);
 		for (jump = call.jumps; jump != NULL && jump->rows.count == 0;)
 			jump = jump->next;
 	}
@@ -278,37 +265,31 @@ static bool draw_with_jumps(struct walker *walker, const struct walk_jump *first
 	return ok;
 }
 
-static bool draw_deciding(const struct walk_frame *frame, const struct lod_expression *mention,
-			  const struct lod_expression *recipe, size_t arguments,
-			  enum walk_need need, struct weighted_set *states)
+static bool draw_deciding(const struct walk_recipe_call *drawn, struct weighted_set *states)
 {
-	struct walker *walker = frame->walker;
+	struct walker *walker = drawn->frame->walker;
 	struct walk_call *call = walker->call;
-	struct walk_jump to = {.mention = mention, .recipe = recipe, .arguments = arguments};
+	struct walk_recipe_call tail = *drawn;
 	bool ok;
 
-	if (call != NULL && mention->tail_of == call->recipe) {
-		to.frame = frame_around(call, frame);
-		if (to.frame != NULL)
-			return jump(walker, call, &to, states);
+	if (call != NULL && drawn->mention->tail_of == call->recipe) {
+		tail.frame = frame_around(call, drawn->frame);
+		if (tail.frame != NULL)
+			return jump(call, &tail, states);
 	}
-	to.frame = frame;
 	walker->call = NULL;
-	ok = recipe->has_tail ? draw_with_jumps(walker, &to, need, states)
-			      : draw_anew(frame, mention, recipe, arguments, need, states);
+	ok = drawn->recipe->has_tail ? draw_with_jumps(drawn, states) : draw_anew(drawn, states);
 	walker->call = call;
 	return ok;
 }
 
 /* ---- memoised draws ---- */
 
-/* The frames of a mention, packed without gaps (`compact`), as a memo key. */
-struct recipe_call {
-	const struct walk_frame *frame;
-	const struct lod_expression *mention, *recipe;
-	size_t arguments, width;
-	enum walk_need need;
-	const struct walk_frame *compact;
+/* A call with the frames of the mention packed without gaps, so that a row is a memo key. */
+struct compact_call {
+	struct walk_recipe_call to;
+	const struct walk_frame *from; /* the frame before */
+	size_t width;
 	const struct walk_value **row;
 };
 
@@ -333,11 +314,11 @@ static struct walk_frame *compact_frames(const struct walk_frame *frame, size_t 
 }
 
 /* Fills the key with the part of a row that the recipe reads. */
-static bool read_row(struct walker *walker, const struct recipe_call *call,
+static bool read_row(struct walker *walker, const struct compact_call *call,
 		     const struct walk_value **row, size_t row_width)
 {
-	const uint8_t *reads = walker->needs.reads[call->recipe->number];
-	const struct walk_frame *from = call->frame, *to = call->compact;
+	const uint8_t *reads = walker->needs.reads[call->to.recipe->number];
+	const struct walk_frame *from = call->from, *to = call->to.frame;
 	size_t i;
 	bool ok = true;
 
@@ -353,23 +334,23 @@ static bool read_row(struct walker *walker, const struct recipe_call *call,
 		call->row[to->result] = NULL;
 		call->row[to->dot] = NULL;
 	}
-	for (i = 0; i < call->arguments; i++)
-		call->row[call->width - call->arguments + i] = row[row_width - call->arguments + i];
-	return ok || walk_no_memory(walker, call->mention->at);
+	for (i = 0; i < call->to.arguments; i++)
+		call->row[call->width - call->to.arguments + i] =
+			row[row_width - call->to.arguments + i];
+	return ok || walk_no_memory(walker, call->to.mention->at);
 }
 
 /* Evaluates the recipe once, with the current approximation of itself. */
-static bool work_out_once(struct walker *walker, const struct recipe_call *call,
+static bool work_out_once(struct walker *walker, const struct compact_call *call,
 			  struct walk_draw *draw)
 {
 	struct weighted_set states = walk_empty(walker, call->width);
 	struct weighted_set gives = walk_empty(walker, 1);
 	size_t i;
-	bool ok = walk_add_certain(walker, call->mention->at, &states, call->row) &&
-		  draw_here(call->compact, call->mention, call->recipe, call->arguments, call->need,
-			    &states);
+	bool ok = walk_add_certain(walker, call->to.mention->at, &states, call->row) &&
+		  draw_here(&call->to, &states);
 	for (i = 0; ok && i < states.count; i++)
-		ok = walk_add(walker, call->mention->at, &gives,
+		ok = walk_add(walker, call->to.mention->at, &gives,
 			      &walk_row(&states, i)[states.width - 1], states.weights[i]);
 	weighted_set_clear(&states);
 	walk_replace(&draw->gives, &gives);
@@ -400,7 +381,7 @@ static bool is_multiple(const struct weighted_set *first, struct weighted_set *s
  * would result. So each path draws it at most once, the result is linear in the approximation, and the fixed point is
  * the geometric series A + (1 - m) A + (1 - m)^2 A + ... = A / m.
  */
-static bool solve(struct walker *walker, const struct recipe_call *call, struct walk_draw *draw)
+static bool solve(struct walker *walker, const struct compact_call *call, struct walk_draw *draw)
 {
 	struct weighted_set first = walk_empty(walker, 1);
 	mpq_t mass, times;
@@ -424,7 +405,7 @@ static bool solve(struct walker *walker, const struct recipe_call *call, struct 
 }
 
 /* Iterates to the fixed point, while the unknown mass decreases. */
-static bool settle(struct walker *walker, const struct recipe_call *call, struct walk_draw *draw)
+static bool settle(struct walker *walker, const struct compact_call *call, struct walk_draw *draw)
 {
 	enum { MOST_ROUNDS = 5000 };
 	double unknown, before = 2;
@@ -438,7 +419,7 @@ static bool settle(struct walker *walker, const struct recipe_call *call, struct
 	for (rounds = 0; unknown > 0 && unknown >= walker->request->threshold && unknown < before;
 	     rounds++) {
 		if (rounds == MOST_ROUNDS)
-			return walk_too_large(walker, call->mention->at, LIMIT_states);
+			return walk_too_large(walker, call->to.mention->at, LIMIT_states);
 		before = unknown;
 		walker->round++;
 		if (!work_out_once(walker, call, draw))
@@ -446,7 +427,7 @@ static bool settle(struct walker *walker, const struct recipe_call *call, struct
 		unknown = weighted_set_lost(&draw->gives);
 	}
 	if (draw->gives.count == 0)
-		return walk_error(walker, CODE_ENDLESS, call->mention->at, NULL,
+		return walk_error(walker, CODE_ENDLESS, call->to.mention->at, NULL,
 				  "this draws itself endlessly");
 	return true;
 }
@@ -460,12 +441,12 @@ static void depend_on(struct walker *walker, size_t lowest, size_t highest)
 		walker->highest = highest;
 }
 
-static bool work_out(struct walker *walker, const struct recipe_call *call, struct walk_draw *draw)
+static bool work_out(struct walker *walker, const struct compact_call *call, struct walk_draw *draw)
 {
 	size_t lowest = walker->lowest, highest = walker->highest;
 	bool ok;
 
-	if (!has_room(walker, call->mention->at))
+	if (!has_room(walker, call->to.mention->at))
 		return false;
 	draw->busy = true;
 	draw->level = walker->busy++;
@@ -489,10 +470,10 @@ static bool work_out(struct walker *walker, const struct recipe_call *call, stru
 }
 
 /* Looks up a memoised draw, or evaluates it. A busy draw is used in its current approximation. */
-static const struct walk_draw *look_up(struct walker *walker, const struct recipe_call *call)
+static const struct walk_draw *look_up(struct walker *walker, const struct compact_call *call)
 {
 	struct walk_draw *draw =
-		walk_find_draw(walker, call->recipe, call->need, call->row, call->width);
+		walk_find_draw(walker, call->to.recipe, call->to.need, call->row, call->width);
 
 	if (draw == NULL || draw->done)
 		return draw;
@@ -507,39 +488,39 @@ static const struct walk_draw *look_up(struct walker *walker, const struct recip
 	return work_out(walker, call, draw) ? draw : NULL;
 }
 
-static bool add_draws(struct walker *walker, const struct recipe_call *call,
-		      const struct weighted_set *states, size_t i, struct weighted_set *to)
+static bool add_draws(const struct compact_call *call, const struct weighted_set *states, size_t i,
+		      struct weighted_set *to)
 {
+	struct walker *walker = call->from->walker;
 	const struct walk_draw *draw;
 
 	if (!read_row(walker, call, walk_row(states, i), states->width))
 		return false;
 	draw = look_up(walker, call);
-	return draw != NULL && walk_cross_row(walker, call->mention->at, states, i, call->arguments,
-					      &draw->gives, to);
+	return draw != NULL && walk_cross_row(walker, call->to.mention->at, states, i,
+					      call->to.arguments, &draw->gives, to);
 }
 
-bool walk_recipe_drawn(const struct walk_frame *frame, const struct lod_expression *mention,
-		       const struct lod_expression *recipe, size_t arguments, enum walk_need need,
-		       struct weighted_set *states)
+bool walk_recipe_drawn(const struct walk_recipe_call *call, struct weighted_set *states)
 {
-	struct walker *walker = frame->walker;
-	struct recipe_call call = {frame, mention, recipe, arguments, 0, need, NULL, NULL};
-	struct weighted_set made = walk_empty(walker, states->width - arguments + 1);
+	struct walker *walker = call->frame->walker;
+	struct compact_call compact = {.to = *call, .from = call->frame};
+	struct weighted_set made = walk_empty(walker, states->width - call->arguments + 1);
 	bool ok;
 	size_t i;
 
-	if (lod_decides(walker->program, recipe))
-		return draw_deciding(frame, mention, recipe, arguments, need, states);
-	if (walker->program->effects || walker->needs.reads[recipe->number] == NULL)
-		return draw_anew(frame, mention, recipe, arguments, need, states);
-	call.compact = compact_frames(frame, &call.width);
-	call.width += arguments;
-	call.row = memory_take(&walker->memory, (call.width + 1) * sizeof *call.row);
-	ok = (call.compact != NULL && call.row != NULL) || walk_no_memory(walker, mention->at);
-	for (i = 0; ok && call.row != NULL && i < states->count; i++)
-		ok = add_draws(walker, &call, states, i, &made);
-	memory_release(&walker->memory, call.row);
+	if (lod_decides(walker->program, call->recipe))
+		return draw_deciding(call, states);
+	if (walker->program->effects || walker->needs.reads[call->recipe->number] == NULL)
+		return draw_anew(call, states);
+	compact.to.frame = compact_frames(call->frame, &compact.width);
+	compact.width += call->arguments;
+	compact.row = memory_take(&walker->memory, (compact.width + 1) * sizeof *compact.row);
+	ok = (compact.to.frame != NULL && compact.row != NULL) ||
+	     walk_no_memory(walker, call->mention->at);
+	for (i = 0; ok && compact.row != NULL && i < states->count; i++)
+		ok = add_draws(&compact, states, i, &made);
+	memory_release(&walker->memory, compact.row);
 	walk_replace(states, &made);
 	return ok;
 }

@@ -39,13 +39,15 @@ static bool index_plainly(struct walker *walker, struct indexed *indexed,
 static bool push_weights(struct walker *walker, const struct walk_meaning *set,
 			 const struct lod_expression *e, struct weighted_set *states)
 {
+	struct walk_recipe_call weight = {.frame = set->frame, .mention = e, .need = NEED_TOTAL};
 	const struct lod_item *item;
 	bool ok = true;
 
-	for (item = set->recipe->items; ok && item != NULL; item = item->next)
+	for (item = set->recipe->items; ok && item != NULL; item = item->next) {
+		weight.recipe = item->weight;
 		ok = item->weight == NULL ? walk_push(walker, e->at, states, walker->one)
-					  : walk_recipe_drawn(set->frame, e, item->weight, 0,
-							      NEED_TOTAL, states);
+					  : walk_recipe_drawn(&weight, states);
+	}
 	return ok;
 }
 
@@ -109,15 +111,17 @@ static bool take_elements(struct walker *walker, const struct indexed *indexed,
 	const struct lod_expression *e = indexed->e;
 	struct weighted_set made = walk_empty(walker, states->width), rows;
 	struct chosen_element chosen = {states->width - 1, 0};
+	struct walk_recipe_call element = {
+		.frame = set->frame, .mention = e, .need = indexed->need};
 	const struct lod_item *item;
 	bool ok = true;
 
 	for (item = set->recipe->items; ok && item != NULL; item = item->next, chosen.number++) {
 		rows = walk_empty(walker, states->width);
+		element.recipe = item->value;
 		ok = walk_split(walker, e->at, states, &rows, is_chosen, &chosen) &&
 		     walk_pop(walker, e->at, &rows) &&
-		     (rows.count == 0 ||
-		      walk_recipe_drawn(set->frame, e, item->value, 0, indexed->need, &rows)) &&
+		     (rows.count == 0 || walk_recipe_drawn(&element, &rows)) &&
 		     (rows.count == 0 || walk_move(walker, e->at, &made, &rows));
 		weighted_set_clear(&rows);
 	}

@@ -302,10 +302,15 @@ typedef bool walk_meant(struct walker *walker, const void *data, const struct wa
 			struct weighted_set *states);
 bool walk_by_meaning(const struct walk_frame *frame, const struct lod_expression *name,
 		     struct weighted_set *states, walk_meant *meant, const void *data);
-/* Draws from a recipe bound in `frame`; the last `arguments` values of a row are those of the call. */
-bool walk_recipe_drawn(const struct walk_frame *frame, const struct lod_expression *mention,
-		       const struct lod_expression *recipe, size_t arguments, enum walk_need need,
-		       struct weighted_set *states);
+/* A draw of a recipe; the last `arguments` values of a row are those of the call. */
+struct walk_recipe_call {
+	const struct walk_frame *frame; /* that binds the recipe */
+	const struct lod_expression *mention, *recipe;
+	size_t arguments;
+	enum walk_need need; /* of its value */
+};
+
+bool walk_recipe_drawn(const struct walk_recipe_call *call, struct weighted_set *states);
 /* Executes the block of a frame whose base is the width of the rows, and appends its result. */
 bool walk_run_block(const struct walk_frame *frame, enum walk_need need,
 		    struct weighted_set *states);

@@ -103,12 +103,12 @@ static bool draw_recipe(const struct walk_frame *frame, const struct walk_meanin
 {
 	struct walker *walker = frame->walker;
 	const struct lod_expression *e = meaning->name, *recipe = meaning->recipe;
+	const struct walk_recipe_call call = {meaning->frame, e, recipe, e->count,
+					      walk_need_of_draw(walker, e, need)};
 
 	return walk_refuse_draw(frame, meaning->frame, recipe) && check_call(walker, e, recipe) &&
 	       (recipe->kind != LOD_PAR || evaluate_arguments(frame, e, recipe, states)) &&
-	       walk_recipe_drawn(meaning->frame, e, recipe, e->count,
-				 walk_need_of_draw(walker, e, need), states) &&
-	       walk_drawn(frame, e, need, states);
+	       walk_recipe_drawn(&call, states) && walk_drawn(frame, e, need, states);
 }
 
 bool walk_by_meaning(const struct walk_frame *frame, const struct lod_expression *name,
@@ -231,47 +231,54 @@ static const struct walk_frame *frames_around(const struct walk_frame *frame,
 	return made;
 }
 
-/* Draws a field bound by ~; `call` is NULL if there are no ( ) after it. */
-static bool draw_field(const struct walk_frame *frame, const struct lod_expression *e,
-		       const struct lod_expression *call, const struct walk_value *structure,
-		       const struct lod_expression *recipe, enum walk_need need,
-		       struct weighted_set *states)
+/* A mention of a field. */
+struct field_use {
+	const struct walk_frame *frame;
+	const struct lod_expression *member, *call; /* NULL if there are no ( ) after it */
+	enum walk_need need;
+};
+
+/* Draws a field bound by ~. */
+static bool draw_field(const struct field_use *use, const struct walk_value *structure,
+		       const struct lod_expression *recipe, struct weighted_set *states)
 {
-	struct walker *walker = frame->walker;
+	struct walker *walker = use->frame->walker;
+	const struct lod_expression *e = use->member, *call = use->call;
 	struct opened opened = {structure, states->width - 1, call == NULL ? 0 : call->count};
 	size_t base = opened.at;
-	const struct walk_frame *within = frames_around(frame, structure->block, &base);
-	enum walk_need most = walk_need_of_draw(walker, e, need);
+	const struct walk_frame *within = frames_around(use->frame, structure->block, &base);
+	const struct walk_recipe_call drawn = {within, e, recipe, opened.arguments,
+					       walk_need_of_draw(walker, e, use->need)};
 
 	if (within == NULL)
 		return walk_no_memory(walker, e->at);
 	return check_call(walker, call == NULL ? e : call, recipe) &&
-	       (opened.arguments == 0 || evaluate_arguments(frame, call, recipe, states)) &&
+	       (opened.arguments == 0 || evaluate_arguments(use->frame, call, recipe, states)) &&
 	       walk_map(walker, e->at, states, base + opened.arguments, open_structure, &opened) &&
-	       walk_recipe_drawn(within, e, recipe, opened.arguments, most, states) &&
+	       walk_recipe_drawn(&drawn, states) &&
 	       walk_drop_below(walker, e->at, states, base - opened.at) &&
-	       walk_drawn(frame, e, need, states);
+	       walk_drawn(use->frame, e, use->need, states);
 }
 
 /* Reads a field; all rows end with the same structure. */
-static bool read_field(const struct walk_frame *frame, const struct lod_expression *e,
-		       const struct lod_expression *call, const struct walk_value *structure,
-		       enum walk_need need, struct weighted_set *states)
+static bool read_field(const struct field_use *use, const struct walk_value *structure,
+		       struct weighted_set *states)
 {
-	struct walker *walker = frame->walker;
+	struct walker *walker = use->frame->walker;
+	const struct lod_expression *e = use->member;
 	const struct walk_value *value;
 	size_t field = 0;
 
 	if (!walk_field_of(walker, e, structure, &field))
 		return false;
 	value = structure->items[field];
-	if (call != NULL && value->kind != WALK_RECIPE)
+	if (value->kind == WALK_RECIPE)
+		return draw_field(use, structure, value->recipe, states);
+	if (use->call != NULL)
 		return walk_error(walker, CODE_TYPE, e->at, LOD_NO_GENERATOR_HINT, LOD_NO_GENERATOR,
 				  e->name->text);
-	if (value->kind == WALK_RECIPE)
-		return draw_field(frame, e, call, structure, value->recipe, need, states);
 	return walk_put(walker, e->at, states, states->width - 1, value) &&
-	       walk_reduce_last(walker, e->at, states, need);
+	       walk_reduce_last(walker, e->at, states, use->need);
 }
 
 bool walk_member(const struct walk_frame *frame, const struct lod_expression *e,
@@ -279,19 +286,18 @@ bool walk_member(const struct walk_frame *frame, const struct lod_expression *e,
 {
 	struct walker *walker = frame->walker;
 	const struct lod_expression *call = e->kind == LOD_CALL ? e : NULL;
+	const struct field_use use = {frame, call != NULL ? e->left : e, call, need};
 	struct weighted_set made = walk_empty(walker, states->width + 1), others;
-	bool ok;
+	bool ok = walk_evaluate(frame, use.member->left, NEED_ORDER, states);
 
-	e = call != NULL ? e->left : e;
-	ok = walk_evaluate(frame, e->left, NEED_ORDER, states);
 	while (ok && states->count > 0) {
 		size_t at = states->width - 1;
 		struct last_value last = {at, walk_row(states, 0)[at]};
 
 		others = walk_empty(walker, states->width);
-		ok = walk_split(walker, e->at, states, &others, is_other_value, &last) &&
-		     read_field(frame, e, call, walk_alone(last.value), need, states) &&
-		     walk_move(walker, e->at, &made, states);
+		ok = walk_split(walker, use.member->at, states, &others, is_other_value, &last) &&
+		     read_field(&use, walk_alone(last.value), states) &&
+		     walk_move(walker, use.member->at, &made, states);
 		walk_replace(states, &others);
 	}
 	walk_replace(states, &made);

@@ -9,18 +9,24 @@
 
 /* ---- options ---- */
 
-/* The options of a decision with one operand, which are values, in the order in which they win ties. */
+/* The options of a decision in a row. */
 struct decision_options {
-	const struct walk_value **rows; /* in the walker's arena */
+	const struct lod_expression *e;
+	const struct walk_value *operand; /* NULL for `may` and decide {...} */
+	/* Values, in the order in which they win ties; NULL for decide {...}. In the walker's arena if there is an operand. */
+	const struct walk_value **rows;
 	size_t count;
 };
 
 enum { MOST_OPTIONS = 1000000 };
 
-static bool take_options(struct walker *walker, struct span at, size_t count,
-			 struct decision_options *options)
+/* Room for so many options. */
+static bool take_options(struct walker *walker, size_t count, struct decision_options *options)
 {
+	struct span at = options->e->at;
+
 	options->rows = NULL;
+	options->count = 0;
 	if (count > MOST_OPTIONS) {
 		walk_too_large(walker, at, LIMIT_states);
 		return false;
@@ -37,20 +43,20 @@ static bool no_options(struct walker *walker, const struct lod_expression *e)
 }
 
 /* decide(m, n): the numbers from m to n. */
-static bool take_numbers(struct walker *walker, const struct lod_expression *e,
-			 const struct walk_value *from, const struct walk_value *to,
+static bool take_numbers(struct walker *walker, const struct walk_value *to,
 			 struct decision_options *options)
 {
+	const struct lod_expression *e = options->e;
 	int64_t first, last, i;
 
-	if (!walk_integer_of(walker, e->left->at, from, &first) ||
+	if (!walk_integer_of(walker, e->left->at, options->operand, &first) ||
 	    !walk_integer_of(walker, e->right->at, to, &last))
 		return false;
 	if (first > last)
 		return no_options(walker, e);
 	if ((uint64_t)last - (uint64_t)first >= MOST_OPTIONS)
 		return walk_too_large(walker, e->at, LIMIT_states);
-	if (!take_options(walker, e->at, (size_t)(last - first + 1), options))
+	if (!take_options(walker, (size_t)(last - first + 1), options))
 		return false;
 	for (i = first; i <= last; i++) {
 		options->rows[options->count] = walk_integer(&walker->values, i);
@@ -71,15 +77,14 @@ static const struct walk_value *const *items_of(const struct walk_value *const *
 }
 
 /* decide(a): its different items. */
-static bool take_items(struct walker *walker, const struct lod_expression *e,
-		       const struct walk_value *array, struct decision_options *options)
+static bool take_items(struct walker *walker, struct decision_options *options)
 {
 	size_t count, i;
-	const struct walk_value *const *items = items_of(&array, &count);
+	const struct walk_value *const *items = items_of(&options->operand, &count);
 
 	if (count == 0)
-		return no_options(walker, e);
-	if (!take_options(walker, e->at, count, options))
+		return no_options(walker, options->e);
+	if (!take_options(walker, count, options))
 		return false;
 	for (i = 0; i < count; i++) {
 		if (i == 0 || items[i] != items[i - 1])
@@ -106,20 +111,20 @@ static int by_items(const void *left, const void *right)
 }
 
 /* Adds to each of the arrays so far 0 to `times` copies of a higher item. */
-static bool multiply(struct walker *walker, struct span at, const struct walk_value *item,
-		     size_t times, struct decision_options *options)
+static bool multiply(struct walker *walker, const struct walk_value *item, size_t times,
+		     struct decision_options *options)
 {
-	struct decision_options more = {NULL, 0};
+	struct decision_options more = *options;
 	const struct walk_value *array;
 	size_t i, k;
 
-	if (!take_options(walker, at, options->count * (times + 1), &more))
+	if (!take_options(walker, options->count * (times + 1), &more))
 		return false;
 	for (i = 0; i < options->count; i++) {
 		array = options->rows[i];
 		for (k = 0; k <= times; k++) {
 			more.rows[more.count++] = array;
-			array = walk_join(walker, at, array, item);
+			array = walk_join(walker, options->e->at, array, item);
 			if (array == NULL)
 				return false;
 		}
@@ -129,20 +134,18 @@ static bool multiply(struct walker *walker, struct span at, const struct walk_va
 }
 
 /* keep(a, n): the multisets of at least n of its items; all of them, if they are fewer. */
-static bool take_parts(struct walker *walker, const struct lod_expression *e,
-		       const struct walk_value *array, int64_t least,
-		       struct decision_options *options)
+static bool take_parts(struct walker *walker, int64_t least, struct decision_options *options)
 {
 	size_t count, i, k;
-	const struct walk_value *const *items = items_of(&array, &count);
+	const struct walk_value *const *items = items_of(&options->operand, &count);
 
-	if (!take_options(walker, e->at, 1, options))
+	if (!take_options(walker, 1, options))
 		return false;
 	options->rows[options->count++] = walker->no_items;
 	for (i = 0; i < count; i = k) {
 		for (k = i + 1; k < count && items[k] == items[i];)
 			k++;
-		if (!multiply(walker, e->at, items[i], k - i, options))
+		if (!multiply(walker, items[i], k - i, options))
 			return false;
 	}
 	qsort(options->rows, options->count, sizeof *options->rows, by_items);
@@ -187,9 +190,7 @@ static size_t copy_seen(const struct walk_frame *frame, const struct walk_value 
 }
 
 static const struct walk_view *make_view(const struct walk_frame *frame,
-					 const struct lod_expression *e,
 					 const struct walk_value *const *row,
-					 const struct walk_value *operand,
 					 const struct decision_options *options)
 {
 	struct walker *walker = frame->walker;
@@ -198,10 +199,12 @@ static const struct walk_view *make_view(const struct walk_frame *frame,
 		arena_take(&walker->arena, sizeof *view + width * sizeof *view->row);
 
 	if (view == NULL) {
-		walk_no_memory(walker, e->at);
+		walk_no_memory(walker, options->e->at);
 		return NULL;
 	}
-	*view = (struct walk_view){e->decision, options->rows, operand};
+	*view = (struct walk_view){options->e->decision,
+				   options->operand != NULL ? options->rows : NULL,
+				   options->operand};
 	copy_seen(frame, row, view->row);
 	return view;
 }
@@ -235,21 +238,19 @@ static struct walk_option *make_options(struct walker *walker, struct span at, s
 }
 
 /* Asks for a decision in that row of weight `weight`; its options are new. NULL after an error. */
-static struct walk_option *ask(const struct walk_frame *frame, const struct lod_expression *e,
-			       const struct walk_value *const *row,
-			       const struct walk_value *operand,
+static struct walk_option *ask(const struct walk_frame *frame, const struct walk_value *const *row,
 			       const struct decision_options *options, mpq_srcptr weight)
 {
 	struct walker *walker = frame->walker;
-	struct walk_decisions *d = walker->decisions;
-	const struct walk_view *view = make_view(frame, e, row, operand, options);
-	struct walk_option *made = make_options(walker, e->at, options->count);
-	struct walk_asked *asked = view == NULL || made == NULL ? NULL : add_asked(walker, e->at);
+	struct span at = options->e->at;
+	const struct walk_view *view = make_view(frame, row, options);
+	struct walk_option *made = make_options(walker, at, options->count);
+	struct walk_asked *asked = view == NULL || made == NULL ? NULL : add_asked(walker, at);
 
 	if (asked == NULL)
 		return NULL;
 	asked->view = view;
-	asked->before = (struct walk_option *)row[d->column];
+	asked->before = (struct walk_option *)row[walker->decisions->column];
 	asked->options = made;
 	asked->count = options->count;
 	mpq_set(asked->weight, weight);
@@ -259,71 +260,56 @@ static struct walk_option *ask(const struct walk_frame *frame, const struct lod_
 /* ---- evaluation ---- */
 
 /* The options of keep and decide(...) in a row that ends with their operands. */
-static bool find_options(struct walker *walker, const struct lod_expression *e,
-			 const struct walk_value *const *operands, struct decision_options *options)
+static bool find_options(struct walker *walker, const struct walk_value *const *operands,
+			 struct decision_options *options)
 {
+	const struct lod_expression *e = options->e;
 	int64_t least = 0;
 
 	if (walk_has_gain(operands[0])) {
 		walker->gain_read = true;
 		return false;
 	}
+	options->operand = operands[0];
 	if (e->kind == LOD_DECIDE_AMONG)
-		return e->right != NULL ? take_numbers(walker, e, operands[0], operands[1], options)
-					: take_items(walker, e, operands[0], options);
+		return e->right != NULL ? take_numbers(walker, operands[1], options)
+					: take_items(walker, options);
 	return (e->right == NULL || walk_integer_of(walker, e->right->at, operands[1], &least)) &&
-	       take_parts(walker, e, operands[0], least, options);
+	       take_parts(walker, least, options);
 }
 
-/* Adds row number i with option number k of those asked for, unless that is left out. Of a value, which is appended, `to` is
-   as wide as with it. */
-static bool add_option(struct walker *walker, const struct lod_expression *e,
-		       const struct weighted_set *states, size_t i, struct walk_option *asked,
-		       size_t k, const struct walk_value *value, struct weighted_set *to)
+/* Whether option number k is left out in that row: stopping is best there. */
+static bool is_left_out(const struct walker *walker, const struct lod_expression *e,
+			const struct walk_value *const *row, size_t k)
 {
-	uint32_t only = only_option(walker, e, walk_row(states, i));
-	const struct walk_value **row;
-	bool ok;
+	uint32_t only = only_option(walker, e, row);
 
-	if (only != MDP_NONE && k != only)
-		return true;
-	row = memory_take(&walker->memory, to->width * sizeof *row);
-	if (row == NULL)
-		return walk_no_memory(walker, e->at);
-	row[to->width - 1] = value;
-	memcpy(row, walk_row(states, i), (to->width - (value != NULL)) * sizeof *row);
-	row[walker->decisions->column] = (const struct walk_value *)&asked[k];
-	ok = walk_add(walker, e->at, to, row, states->weights[i]);
-	memory_release(&walker->memory, row);
-	return ok;
+	return only != MDP_NONE && k != only;
 }
 
-/* [... operands] -> [... value], for each option of row i. */
+/* [... operands] -> [... value], for each option of row i; `may` has a cell instead of operands. */
 static bool decide_row(const struct walk_frame *frame, const struct lod_expression *e,
-		       struct weighted_set *states, size_t i, struct weighted_set *made)
+		       const struct weighted_set *states, size_t i, struct weighted_set *made)
 {
 	struct walker *walker = frame->walker;
-	size_t width = made->width - 1, k;
-	const struct walk_value **from = walk_row(states, i);
-	struct decision_options options = {NULL, 0};
-	struct walk_option *asked = NULL;
-	bool ok = true;
+	const struct walk_value *no_or_yes[] = {walker->zero, walker->one};
+	struct decision_options options = {.e = e, .rows = no_or_yes, .count = 2};
+	const struct walk_value **row = walk_row(states, i);
+	struct walk_option *asked;
+	size_t k;
 
-	if (e->kind == LOD_MAY)
-		options.count = 2;
-	else
-		ok = find_options(walker, e, from + width, &options);
-	if (ok)
-		asked = ask(frame, e, from, e->kind == LOD_MAY ? NULL : from[width], &options,
-			    states->weights[i]);
-	ok = asked != NULL;
-	for (k = 0; ok && k < options.count; k++)
-		ok = add_option(walker, e, states, i, asked, k,
-				e->kind != LOD_MAY ? options.rows[k]
-				: k > 0            ? walker->one
-						   : walker->zero,
-				made);
-	return ok;
+	if (e->kind != LOD_MAY && !find_options(walker, row + made->width - 1, &options))
+		return false;
+	asked = ask(frame, row, &options, states->weights[i]);
+	for (k = 0; asked != NULL && k < options.count; k++) {
+		if (is_left_out(walker, e, row, k))
+			continue;
+		row[walker->decisions->column] = (const struct walk_value *)&asked[k];
+		row[made->width - 1] = options.rows[k];
+		if (!walk_add(walker, e->at, made, row, states->weights[i]))
+			return false;
+	}
+	return asked != NULL;
 }
 
 /* May, keep and decide(...). */
@@ -332,10 +318,12 @@ static bool decide_value(const struct walk_frame *frame, const struct lod_expres
 {
 	struct walker *walker = frame->walker;
 	struct weighted_set made = walk_empty(walker, states->width + 1);
-	bool ok = true;
+	bool ok;
 	size_t i;
 
-	if (e->kind != LOD_MAY)
+	if (e->kind == LOD_MAY)
+		ok = walk_push(walker, e->at, states, NULL);
+	else
 		ok = walk_evaluate(frame, e->left, walk_need_left(&walker->needs, e, NEED_ORDER),
 				   states) &&
 		     (e->right == NULL || walk_evaluate(frame, e->right, NEED_TOTAL, states));
@@ -345,31 +333,40 @@ static bool decide_value(const struct walk_frame *frame, const struct lod_expres
 	return ok;
 }
 
-/* decide {...}: the rows of option k, with their weights. */
+/* Asks decide {...} in each row, which is changed to that of its first option. */
+static bool ask_rows(const struct walk_frame *frame, const struct lod_expression *e,
+		     const struct weighted_set *states)
+{
+	const struct decision_options options = {.e = e, .count = e->count};
+	size_t i;
+
+	for (i = 0; i < states->count; i++) {
+		const struct walk_value **row = walk_row(states, i);
+		struct walk_option *asked = ask(frame, row, &options, states->weights[i]);
+
+		if (asked == NULL)
+			return false;
+		row[frame->walker->decisions->column] = (const struct walk_value *)asked;
+	}
+	return true;
+}
+
+/* Adds the rows of option k, which are changed to those of the next one. */
 static bool take_option(struct walker *walker, const struct lod_expression *e,
-			const struct weighted_set *states, struct walk_option *const *asked,
-			size_t k, struct weighted_set *chosen)
+			const struct weighted_set *states, size_t k, struct weighted_set *chosen)
 {
 	bool ok = true;
 	size_t i;
 
-	for (i = 0; ok && i < states->count; i++)
-		ok = add_option(walker, e, states, i, asked[i], k, NULL, chosen);
-	return ok;
-}
+	for (i = 0; ok && i < states->count; i++) {
+		const struct walk_value **row = walk_row(states, i);
+		const struct walk_value **option = &row[walker->decisions->column];
 
-static bool ask_rows(const struct walk_frame *frame, const struct lod_expression *e,
-		     const struct weighted_set *states, struct walk_option **asked)
-{
-	const struct decision_options options = {NULL, e->count};
-	size_t i;
-
-	for (i = 0; i < states->count; i++) {
-		asked[i] = ask(frame, e, walk_row(states, i), NULL, &options, states->weights[i]);
-		if (asked[i] == NULL)
-			return false;
+		ok = is_left_out(walker, e, row, k) ||
+		     walk_add(walker, e->at, chosen, row, states->weights[i]);
+		*option = (const struct walk_value *)((const struct walk_option *)*option + 1);
 	}
-	return true;
+	return ok;
 }
 
 static bool decide_item(const struct walk_frame *frame, const struct lod_expression *e,
@@ -377,21 +374,18 @@ static bool decide_item(const struct walk_frame *frame, const struct lod_express
 {
 	struct walker *walker = frame->walker;
 	struct weighted_set made = walk_empty(walker, states->width + 1);
-	struct walk_option **asked =
-		memory_take(&walker->memory, (states->count + 1) * sizeof *asked);
 	const struct lod_item *item = e->items;
-	bool ok = asked != NULL ? ask_rows(frame, e, states, asked) : walk_no_memory(walker, e->at);
+	bool ok = ask_rows(frame, e, states);
 	size_t k;
 
-	for (k = 0; ok && asked != NULL && item != NULL; k++, item = item->next) {
+	for (k = 0; ok && item != NULL; k++, item = item->next) {
 		struct weighted_set chosen = walk_empty(walker, states->width);
 
-		ok = take_option(walker, e, states, asked, k, &chosen) &&
+		ok = take_option(walker, e, states, k, &chosen) &&
 		     walk_evaluate(frame, item->value, need, &chosen) &&
 		     walk_move(walker, item->value->at, &made, &chosen);
 		weighted_set_clear(&chosen);
 	}
-	memory_release(&walker->memory, asked);
 	walk_replace(states, &made);
 	return ok;
 }

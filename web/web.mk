@@ -105,7 +105,7 @@ $(WASM_SERVER): build-web/server/%.o: %.c $(wildcard src/lsp/*.h) src/dicelab.h 
 		-DNDEBUG -DNO_THREADS -DNO_LOADING -DJANSSON_LINKED -Isrc -isystem build-web/jansson -c -o $@ $<
 
 build-web/server.wasm: $(WASM_SERVER) build-web/library/libdicelab.a build-web/jansson/libjansson.a
-	$(call link_wasm,-Wl$(,)--export=lsp_receive $(WASM_SERVER) build-web/jansson/libjansson.a)
+	$(call link_wasm,$(addprefix -Wl$(,)--export=lsp_,post work is_running) $(WASM_SERVER) build-web/jansson/libjansson.a)
 
 # The extension for VS Code.
 VSCODE_EXTENSION = build-web/vscode/dicelab-$(VERSION).vsix

@@ -2,7 +2,7 @@
 // A connection of the client to the language server in a worker (server.js): what vscode-languageclient reads from and writes to.
 import { AbstractMessageReader, AbstractMessageWriter } from 'vscode-languageserver-protocol';
 
-// The server itself limits its work to about a second. A worker that is longer at one message than this many milliseconds is ended,
+// The server itself limits its work to a few seconds. A worker that is longer at a piece of work than this many milliseconds is ended,
 // and the client starts another.
 const PATIENCE = 10000;
 
@@ -34,7 +34,8 @@ function startWorker(script, take, fail) {
 export function connect(script, module) {
 	const reader = new Reader();
 	let isOpen = true; // a worker may be heard of after its end
-	let unanswered = 0;
+	let sent = 0; // messages
+	let isIdle = true;
 	let timer;
 	function end() {
 		isOpen = false;
@@ -50,19 +51,22 @@ export function connect(script, module) {
 	}
 	function watch() {
 		clearTimeout(timer);
-		if (isOpen && unanswered > 0)
+		if (isOpen && !isIdle)
 			timer = setTimeout(fail, PATIENCE, new Error('a message took too long'));
 	}
-	const worker = startWorker(script, (messages) => {
-		unanswered--;
+	const worker = startWorker(script, ({ received, waits, messages }) => {
+		isIdle = waits && received === sent;
 		watch();
 		messages.forEach((message) => reader.take(message));
 	}, fail);
 	worker.postMessage(module);
 	const writer = new Writer(async (message) => {
 		worker.postMessage(message);
-		if (unanswered++ === 0)
+		sent++;
+		if (isIdle) {
+			isIdle = false;
 			watch();
+		}
 	}, end);
 	return { reader, writer };
 }

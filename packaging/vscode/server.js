@@ -1,46 +1,85 @@
 // Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
-// The worker that the language server (bridge.c) runs in. It takes the compiled server, then messages of the client, and replies to
-// each with an array of all messages that it leads to. An error that it throws, such as out of memory, is its end.
+// The worker that the language server (bridge.c) runs in. It takes the compiled server, then messages of the client. After each piece of
+// work it tells how many messages it has received, whether it now waits for another, and the server's messages that the work led to. An
+// error that it throws, such as out of memory, is its end.
 import { host } from '../../web/library.js';
 
-const port = globalThis.self ?? require('node:worker_threads').parentPort;
+const node = globalThis.self ? undefined : require('node:worker_threads');
+const port = node?.parentPort ?? globalThis.self;
 
-// A function that hands a message to a new instance of the server, and returns the server's messages.
-function serve(module) {
-	const sent = [];
+// A new instance of the server. `look` is called during work, for messages that have arrived.
+function start(module, look) {
+	const messages = [];
 	const memory = () => exports.memory;
 	const worker = {
-		send: (at, length) => sent.push(JSON.parse(new TextDecoder().decode(new Uint8Array(memory().buffer, at, length)))),
+		look,
+		send: (at, length) => messages.push(JSON.parse(new TextDecoder().decode(new Uint8Array(memory().buffer, at, length)))),
 		seconds: () => performance.now() / 1000,
 	};
 	const { exports } = new WebAssembly.Instance(module, { ...host(memory).imports, worker });
 	exports._initialize();
-	const server = exports.start();
-	if (server === 0)
+	const lsp = exports.start();
+	if (lsp === 0)
 		throw new Error('out of memory');
-	return (message) => {
-		const text = new TextEncoder().encode(JSON.stringify(message));
-		const at = exports.malloc(text.length);
-		if (at === 0)
-			throw new Error('out of memory');
-		new Uint8Array(memory().buffer, at, text.length).set(text);
-		if (!exports.lsp_receive(server, at, text.length) && message.method !== 'exit')
-			throw new Error('out of memory');
-		exports.free(at);
-		return sent.splice(0);
+	return {
+		post(message) {
+			const text = new TextEncoder().encode(JSON.stringify(message));
+			const at = exports.malloc(text.length);
+			if (at === 0)
+				throw new Error('out of memory');
+			new Uint8Array(memory().buffer, at, text.length).set(text);
+			exports.lsp_post(lsp, at, text.length);
+			exports.free(at);
+		},
+		// Does a piece of work: whether there was any, and the messages that it led to.
+		work() {
+			const waits = !exports.lsp_work(lsp);
+			if (!exports.lsp_is_running(lsp) && !hasEnded)
+				throw new Error('out of memory');
+			return { waits, messages: messages.splice(0) };
+		},
 	};
 }
 
-let receive;
+let server;
+let received = 0;
+let hasEnded = false; // the client said `exit`
+let isScheduled = false;
 
-function take(data) {
-	if (receive)
-		port.postMessage(receive(data));
-	else
-		receive = serve(data);
+// Work is done a piece at a time, so that messages that arrive in the meantime are in the queue before the next.
+const turns = new MessageChannel();
+turns.port1.onmessage = () => {
+	const done = server.work();
+	port.postMessage({ received, ...done });
+	isScheduled = !done.waits;
+	if (isScheduled)
+		turns.port2.postMessage(null);
+};
+
+function take(message) {
+	received++;
+	hasEnded ||= message.method === 'exit';
+	server.post(message);
+	if (isScheduled)
+		return;
+	isScheduled = true;
+	turns.port2.postMessage(null);
 }
 
-if (port === globalThis.self)
-	port.onmessage = ({ data }) => take(data);
+// Node hands over what has arrived at any time; browsers only do so between two pieces of work.
+function look() {
+	for (let arrived; (arrived = node?.receiveMessageOnPort(port)); )
+		take(arrived.message);
+}
+
+function open(data) {
+	if (server)
+		take(data);
+	else
+		server = start(data, look);
+}
+
+if (node)
+	port.on('message', open);
 else
-	port.on('message', take);
+	port.onmessage = ({ data }) => open(data);

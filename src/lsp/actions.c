@@ -82,7 +82,7 @@ void lsp_act(struct lsp *lsp, const struct lsp_call *call)
 	lsp->failed |= to == NULL;
 	if (to != NULL) {
 		write_actions(to, lsp, &complaints, range);
-		lsp_send(lsp);
+		lsp_send_reply(lsp, call);
 	}
 	complaints_clear(&complaints);
 }

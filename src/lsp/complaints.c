@@ -126,7 +126,7 @@ static void count_errors(struct complaints *complaints)
 	keep(complaints, &more);
 }
 
-bool complaints_collect(struct complaints *complaints, const struct lsp *lsp,
+bool complaints_collect(struct complaints *complaints, struct lsp *lsp,
 			const struct document *document)
 {
 	static const struct dicelab_diagnostic slow = {
@@ -187,15 +187,18 @@ void complaint_write(FILE *to, const struct lsp *lsp, const struct document *doc
 	putc('}', to);
 }
 
-void lsp_diagnose(struct lsp *lsp, const struct document *document)
+void lsp_diagnose(struct lsp *lsp, struct document *document)
 {
 	struct complaints complaints;
 	FILE *to = NULL;
 	size_t i;
 
-	if (complaints_collect(&complaints, lsp, document))
+	if (complaints_collect(&complaints, lsp, document) && !lsp->interrupted)
 		to = lsp_notify(lsp, "textDocument/publishDiagnostics");
+	else
+		lsp->failed = lsp->failed || !lsp->interrupted;
 	if (to != NULL) {
+		document->changed = false;
 		fputs("{\"uri\":", to);
 		text_write_json(to, document->uri, strlen(document->uri));
 		fprintf(to, ",\"version\":%lld,\"diagnostics\":[", (long long)document->version);
@@ -205,8 +208,6 @@ void lsp_diagnose(struct lsp *lsp, const struct document *document)
 		}
 		fputs("]}", to);
 		lsp_send(lsp);
-	} else {
-		lsp->failed = true;
 	}
 	complaints_clear(&complaints);
 }

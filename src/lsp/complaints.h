@@ -33,7 +33,7 @@ struct complaints {
 };
 
 /* Reads all statements of the document. False when out of memory; cleared by the caller in any case. */
-bool complaints_collect(struct complaints *complaints, const struct lsp *lsp,
+bool complaints_collect(struct complaints *complaints, struct lsp *lsp,
 			const struct document *document);
 void complaints_clear(struct complaints *complaints);
 

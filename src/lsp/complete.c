@@ -167,7 +167,7 @@ void lsp_complete(struct lsp *lsp, const struct lsp_call *call)
 	completion.to = ok ? lsp_reply(lsp, call) : NULL;
 	if (completion.to != NULL) {
 		write_items(&completion);
-		lsp_send(lsp);
+		lsp_send_reply(lsp, call);
 	}
 	lsp->failed |= !ok;
 	reading_end(&completion.reading);

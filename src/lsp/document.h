@@ -19,7 +19,9 @@ struct document {
 	struct document *next;
 	char *uri, *language; /* owned; the language's id, such as "troll" */
 	int64_t version;
-	char *text; /* owned; `length` bytes and a '\0' */
+	bool changed;  /* since it was diagnosed */
+	bool deferred; /* its diagnosis gave way to a request: the next one does not */
+	char *text;    /* owned; `length` bytes and a '\0' */
 	size_t length;
 };
 

@@ -77,6 +77,18 @@ bool element_number(struct element value, int64_t *number)
 	return true;
 }
 
+bool element_same(struct element one, struct element other)
+{
+	int64_t first, second;
+	size_t length, other_length;
+	const char *text = element_text(one, &length),
+		   *other_text = element_text(other, &other_length);
+
+	if (text != NULL && other_text != NULL)
+		return length == other_length && memcmp(text, other_text, length) == 0;
+	return element_number(one, &first) && element_number(other, &second) && first == second;
+}
+
 void element_write_id(FILE *to, struct element value)
 {
 	int64_t number;

@@ -61,6 +61,8 @@ size_t element_count(struct element value);
 const char *element_text(struct element value, size_t *length);
 /* Whether it is this string. */
 bool element_is(struct element value, const char *text);
+/* Whether both are the same whole number, or the same string: ids. */
+bool element_same(struct element one, struct element other);
 /* Stores a whole number; false, with nothing stored, if it is none. */
 bool element_number(struct element value, int64_t *number);
 

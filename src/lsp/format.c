@@ -79,7 +79,7 @@ void lsp_format(struct lsp *lsp, const struct lsp_call *call)
 			some |= status == DICELAB_STATEMENT &&
 				write_edit(to, lsp, document, statement, some);
 		putc(']', to);
-		lsp_send(lsp);
+		lsp_send_reply(lsp, call);
 	}
 	reading_end(&reading);
 }

@@ -18,19 +18,22 @@ struct hover {
 	FILE *to;                      /* Markdown */
 	struct dicelab_text *messages; /* of the calculation; NULL while the document is read */
 	size_t shown;                  /* statements */
+	bool limited;                  /* a limit was exceeded */
 };
 
 static void take_message(void *data, const struct dicelab_diagnostic *diagnostic)
 {
-	const struct hover *hover = data;
+	struct hover *hover = data;
 
 	if (hover->messages == NULL)
 		return;
 	fprintf(dicelab_text_file(hover->messages), "\n%s%s\n",
 		diagnostic->severity == DICELAB_ERROR ? "error: " : "", diagnostic->message);
-	if (reading_is_limited(diagnostic))
-		fputs("(an editor has small limits; the command has larger ones)\n",
-		      dicelab_text_file(hover->messages));
+	if (!reading_is_limited(diagnostic))
+		return;
+	hover->limited = true;
+	fputs("(an editor has small limits; the command has larger ones)\n",
+	      dicelab_text_file(hover->messages));
 }
 
 /* Writes the distribution; or what is wrong. */
@@ -46,7 +49,8 @@ static void write_outcomes(struct hover *hover, const struct dicelab_statement *
 	outcomes = dicelab_calculate(lab, statement, NULL);
 	if (outcomes != NULL) {
 		fputs("\n```text\n", hover->to);
-		if (!chart_write(hover->to, lab, statement, outcomes) && !hover->reading.stopped)
+		if (!chart_write(hover->to, lab, statement, outcomes) && !hover->limited &&
+		    !hover->reading.stopped)
 			hover->lsp->failed = true;
 		fputs("```\n", hover->to);
 	}
@@ -136,7 +140,7 @@ static void send(struct hover *hover, const struct lsp_call *call, struct dicela
 	} else {
 		fputs("null", to);
 	}
-	lsp_send(hover->lsp);
+	lsp_send_reply(hover->lsp, call);
 }
 
 void lsp_hover(struct lsp *lsp, const struct lsp_call *call)

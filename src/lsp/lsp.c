@@ -8,8 +8,10 @@
 #include "lsp/server.h"
 #include "support/text.h"
 
-/* How long the work for a message may take. */
-#define MOST_SECONDS 1.0
+/* How long the work for a message may take. (Each statement has a limit of its own, see reading.c.) */
+#define MOST_SECONDS 3.0
+
+#define CANCELLED "the request was cancelled"
 
 /* ---- messages to the client ---- */
 
@@ -60,6 +62,17 @@ void lsp_send(struct lsp *lsp)
 		lsp->client.send(lsp->client.data, message, length);
 	dicelab_text_free(lsp->text);
 	lsp->text = NULL;
+}
+
+void lsp_send_reply(struct lsp *lsp, const struct lsp_call *call)
+{
+	if (!lsp->taken->cancelled) {
+		lsp_send(lsp);
+		return;
+	}
+	dicelab_text_free(lsp->text);
+	lsp->text = NULL;
+	lsp_refuse(lsp, call->id, LSP_REQUEST_CANCELLED, CANCELLED);
 }
 
 void lsp_refuse(struct lsp *lsp, struct element id, enum lsp_error error, const char *message)
@@ -127,13 +140,18 @@ static void shut_down(struct lsp *lsp, const struct lsp_call *call)
 
 /* ---- documents ---- */
 
+bool lsp_is_about(struct element params, const struct document *document)
+{
+	return element_is(element_member(element_member(params, "textDocument"), "uri"),
+			  document->uri);
+}
+
 /* The link to the document that the parameters name; to NULL if it is not open. */
 static struct document **find_link(struct lsp *lsp, struct element params)
 {
-	struct element uri = element_member(element_member(params, "textDocument"), "uri");
 	struct document **link = &lsp->documents;
 
-	while (*link != NULL && !element_is(uri, (*link)->uri))
+	while (*link != NULL && !lsp_is_about(params, *link))
 		link = &(*link)->next;
 	return link;
 }
@@ -165,8 +183,8 @@ static void open_document(struct lsp *lsp, const struct lsp_call *call)
 	if (*link != NULL)
 		remove_document(link);
 	document->next = *link;
+	document->changed = true;
 	*link = document;
-	lsp_diagnose(lsp, document);
 }
 
 /* Makes one change: of a range, or of the whole text. */
@@ -203,8 +221,8 @@ static void change_document(struct lsp *lsp, const struct lsp_call *call)
 	for (i = 0; i < element_count(changes) && !lsp->failed; i++)
 		lsp->failed = !change(lsp, document, element_item(changes, i));
 	(void)element_number(version, &document->version);
-	if (!lsp->failed)
-		lsp_diagnose(lsp, document);
+	document->changed = true;
+	document->deferred = false;
 }
 
 /* A closed document has no diagnostics. */
@@ -263,11 +281,13 @@ static void take_request(struct lsp *lsp, const struct lsp_call *call, const str
 		lsp_refuse(lsp, call->id, LSP_INVALID_REQUEST, "the server is initialized");
 	else if (method == NULL || !method->is_request)
 		lsp_refuse(lsp, call->id, LSP_METHOD_NOT_FOUND, "there is no such method");
+	else if (lsp->taken->cancelled && !begins && method->handle != shut_down)
+		lsp_refuse(lsp, call->id, LSP_REQUEST_CANCELLED, CANCELLED);
 	else
 		method->handle(lsp, call);
 }
 
-/* Notifications that are not known need no answer; nor does $/cancelRequest, as each request is answered at once. */
+/* Notifications that are not known need no answer. */
 static void take_notification(struct lsp *lsp, const struct lsp_call *call, struct element name)
 {
 	const struct method *method = find_method(name);
@@ -298,17 +318,58 @@ static void take_message(struct lsp *lsp, struct element message)
 		take_notification(lsp, &call, name);
 }
 
-bool lsp_receive(struct lsp *lsp, const char *message, size_t length)
-{
-	struct element value = element_parse(&lsp->json, message, length);
+/* ---- work ---- */
 
+static void take_first(struct lsp *lsp)
+{
+	struct lsp_message *message = lsp_take(lsp);
+
+	lsp->taken = message;
+	if (element_exists(message->value))
+		take_message(lsp, message->value);
+	else
+		lsp_refuse(lsp, message->value, LSP_PARSE_ERROR, "the message is not JSON");
+	lsp->taken = NULL;
+	lsp_message_free(message);
+}
+
+/* A document to diagnose; NULL if there is none. */
+static struct document *find_changed(const struct lsp *lsp)
+{
+	struct document *document = lsp->state == LSP_RUNNING ? lsp->documents : NULL;
+
+	while (document != NULL && !document->changed)
+		document = document->next;
+	return document;
+}
+
+static void diagnose(struct lsp *lsp, struct document *document)
+{
+	lsp->diagnosed = document;
+	lsp_diagnose(lsp, document);
+	lsp->diagnosed = NULL;
+}
+
+bool lsp_work(struct lsp *lsp)
+{
+	struct document *changed = find_changed(lsp);
+
+	lsp->interrupted = false;
+	lsp->next_look = 0;
+	(void)lsp_is_interrupted(lsp);
+	if (!lsp_is_running(lsp) || (lsp->queue == NULL && changed == NULL))
+		return false;
 	if (lsp->client.seconds != NULL)
 		lsp->end = lsp->client.seconds(lsp->client.data) + MOST_SECONDS;
-	if (element_exists(value))
-		take_message(lsp, value);
+	if (lsp->queue != NULL)
+		take_first(lsp);
 	else
-		lsp_refuse(lsp, value, LSP_PARSE_ERROR, "the message is not JSON");
-	element_free(value);
+		diagnose(lsp, changed);
+	return true;
+}
+
+bool lsp_is_running(const struct lsp *lsp)
+{
 	return !lsp->failed && lsp->state != LSP_EXITED;
 }
 
@@ -337,6 +398,8 @@ void lsp_free(struct lsp *lsp)
 		return;
 	while (lsp->documents != NULL)
 		remove_document(&lsp->documents);
+	while (lsp->queue != NULL)
+		lsp_message_free(lsp_take(lsp));
 	dicelab_free(lsp->lab);
 	free(lsp);
 }

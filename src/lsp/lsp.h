@@ -12,15 +12,18 @@
 
 struct lsp;
 
-/* The host, which takes the server's messages to the client. */
+/* The host, which takes messages to the client and from it. */
 struct lsp_client {
 	/* Called with each message: a JSON object in UTF-8, without a header, valid during the call. It must not call
 	   the server. */
 	void (*send)(void *data, const char *message, size_t length);
-	/* A clock, in seconds from any moment: work for one message ends after about a second. NULL without one; then only
+	/* Called during work: hands messages that have arrived to lsp_post, without waiting for any. NULL if they cannot
+	   be had before the work ends; then only messages that wait together are dropped or cancelled. It needs `seconds`. */
+	void (*look)(void *data);
+	/* A clock, in seconds from any moment: work for one message ends after a few seconds. NULL without one; then only
 	   the work itself is limited. */
 	double (*seconds)(void *data);
-	void *data; /* handed to both */
+	void *data; /* handed to all */
 };
 
 /* A server that waits for the request `initialize`; `client` is copied. NULL when out of memory, or if the library
@@ -29,11 +32,20 @@ struct lsp *lsp_new(const struct lsp_client *client);
 void lsp_free(struct lsp *lsp);
 
 /*
- * Takes one message of the client, the `length` bytes of JSON that follow a header, and sends all that it leads to
- * before it returns: the reply to a request, and the diagnostics of documents that changed. False after the
- * notification `exit`, or when there is no memory: nothing more can be received then.
+ * Appends a message of the client, the `length` bytes of JSON that follow a header, to the queue. It does no work, except
+ * that it cancels the request that `$/cancelRequest` names, and ends the diagnosis of a document that changes.
  */
-bool lsp_receive(struct lsp *lsp, const char *message, size_t length);
+void lsp_post(struct lsp *lsp, const char *message, size_t length);
+
+/*
+ * Does the next piece of work, and sends what it leads to: it takes the first message of the queue, or, if that is empty,
+ * diagnoses a document that was opened or changed. So of versions that wait together only the last is diagnosed, and
+ * requests come before diagnoses. False if there was no work: wait for a message.
+ */
+bool lsp_work(struct lsp *lsp);
+
+/* False after the notification `exit`, or when there is no memory: no work is done any more. */
+bool lsp_is_running(const struct lsp *lsp);
 
 /* The status with which the process of the server ends, now that there is nothing more to receive: 0 after `shutdown`,
    otherwise 1. */

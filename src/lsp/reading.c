@@ -9,18 +9,20 @@
 
 /* ---- limits ---- */
 
-/* The limits of a session. Work within them takes less than a second. */
+/* The limits of a session. `time` is that of each statement: to read it, if it is a program, and to calculate it. */
 static const struct {
 	const char *name;
 	int64_t value;
 } limits[] = {
-	{"turns", 1000000},  {"steps", 20000000}, {"tries", 1000000},  {"states", 200000},
-	{"memory", 1 << 27}, {"digits", 1000000}, {"outcomes", 50000}, {"items", 1000000},
+	{"turns", 1000000},  {"steps", 20000000}, {"tries", 1000000},
+	{"states", 200000},  {"memory", 1 << 27}, {"digits", 1000000},
+	{"outcomes", 50000}, {"items", 1000000},  {"time", 1000},
 };
 
 bool reading_is_limited(const struct dicelab_diagnostic *diagnostic)
 {
-	return diagnostic->code == DICELAB_CODE_LIMIT || diagnostic->code == DICELAB_CODE_TOO_HARD;
+	return diagnostic->code == DICELAB_CODE_LIMIT || diagnostic->code == DICELAB_CODE_TIME ||
+	       diagnostic->code == DICELAB_CODE_TOO_HARD;
 }
 
 bool reading_is_late(const struct lsp *lsp)
@@ -32,7 +34,8 @@ static bool stop(void *data)
 {
 	struct document_reading *reading = data;
 
-	reading->stopped = reading->stopped || reading_is_late(reading->lsp);
+	reading->stopped = reading->stopped || reading_is_late(reading->lsp) ||
+			   lsp_is_interrupted(reading->lsp);
 	return reading->stopped;
 }
 
@@ -92,7 +95,7 @@ bool reading_has_digits(const struct dicelab_notation *notation)
 
 /* ---- reading ---- */
 
-bool reading_begin(struct document_reading *reading, const struct lsp *lsp,
+bool reading_begin(struct document_reading *reading, struct lsp *lsp,
 		   const struct document *document,
 		   void (*to)(void *data, const struct dicelab_diagnostic *diagnostic), void *data)
 {

@@ -11,8 +11,8 @@
 #include "lsp/server.h"
 
 struct document_reading {
-	const struct lsp *lsp;
-	bool stopped; /* since it took too long */
+	struct lsp *lsp;
+	bool stopped; /* since it took too long, or because of a message */
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
 	void *data;
 	struct dicelab *lab;
@@ -22,7 +22,7 @@ struct document_reading {
 
 /* Opens the text of `document`, in its notation: that of its language's id, or else of its name and contents. `report` gets
    the diagnostics; NULL drops them. False when out of memory. Ended by the caller in any case; it must not be moved. */
-bool reading_begin(struct document_reading *reading, const struct lsp *lsp,
+bool reading_begin(struct document_reading *reading, struct lsp *lsp,
 		   const struct document *document,
 		   void (*report)(void *data, const struct dicelab_diagnostic *diagnostic),
 		   void *data);

@@ -10,6 +10,13 @@
 #include "lsp/element.h"
 #include "lsp/lsp.h"
 
+/* A message of the client. */
+struct lsp_message {
+	struct lsp_message *next;
+	struct element value; /* absent if it is not JSON */
+	bool cancelled;
+};
+
 enum lsp_state {
 	LSP_WAITING, /* for `initialize` */
 	LSP_RUNNING,
@@ -23,7 +30,12 @@ struct lsp {
 	enum lsp_state state;
 	bool failed; /* out of memory */
 	enum encoding encoding;
-	double end; /* when work for this message has to end, by the clock of the client */
+	double end;       /* when this piece of work has to end, by the clock of the client */
+	double next_look; /* when to look for messages again */
+	struct lsp_message *queue;  /* a linked list */
+	struct lsp_message *taken;  /* the message that is worked on; or NULL */
+	struct document *diagnosed; /* the document that is diagnosed; or NULL */
+	bool interrupted;           /* the work has become useless, or gives way to a message */
 	struct document *documents; /* a linked list */
 	struct dicelab *lab;        /* of the messages that are written */
 	struct dicelab_text *text;  /* the message that is being written; or NULL */
@@ -36,7 +48,8 @@ enum lsp_error {
 	LSP_METHOD_NOT_FOUND = -32601,
 	LSP_INVALID_PARAMS = -32602,
 	LSP_INTERNAL_ERROR = -32603,
-	LSP_NOT_INITIALIZED = -32002
+	LSP_NOT_INITIALIZED = -32002,
+	LSP_REQUEST_CANCELLED = -32800
 };
 
 /* A request or notification. */
@@ -50,17 +63,29 @@ struct lsp_call {
 FILE *lsp_reply(struct lsp *lsp, const struct lsp_call *call);
 FILE *lsp_notify(struct lsp *lsp, const char *method);
 void lsp_send(struct lsp *lsp);
+/* The same for a reply; if the request was cancelled in the meantime, the result is dropped, and an error says so. */
+void lsp_send_reply(struct lsp *lsp, const struct lsp_call *call);
 
 /* Replies with an error. */
 void lsp_refuse(struct lsp *lsp, struct element id, enum lsp_error error, const char *message);
+
+/* Looks for messages, and returns whether the work at hand has to end because of one. */
+bool lsp_is_interrupted(struct lsp *lsp);
+
+/* Removes the first message of the queue, for lsp_message_free; NULL if it is empty. */
+struct lsp_message *lsp_take(struct lsp *lsp);
+void lsp_message_free(struct lsp_message *message);
 
 /* The open document that a call is about; NULL if there is none, after an error if the call is a request. */
 struct document *lsp_find(struct lsp *lsp, const struct lsp_call *call);
 
 /* ---- what requests and notifications do ---- */
 
-/* Reads the document, and sends its diagnostics. */
-void lsp_diagnose(struct lsp *lsp, const struct document *document);
+/* Whether the member textDocument of the parameters is this document. */
+bool lsp_is_about(struct element params, const struct document *document);
+
+/* Reads the document, and sends its diagnostics, unless that is interrupted. */
+void lsp_diagnose(struct lsp *lsp, struct document *document);
 void lsp_hover(struct lsp *lsp, const struct lsp_call *call);
 void lsp_complete(struct lsp *lsp, const struct lsp_call *call);
 void lsp_act(struct lsp *lsp, const struct lsp_call *call);

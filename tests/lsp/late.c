@@ -35,7 +35,10 @@ static void take(void *data, const char *message, size_t length)
 
 static bool receive(struct lsp *lsp, const char *message)
 {
-	return lsp_receive(lsp, message, strlen(message));
+	lsp_post(lsp, message, strlen(message));
+	while (lsp_work(lsp))
+		;
+	return lsp_is_running(lsp);
 }
 
 /* A document with this program, and a hover over it that is late from some time on. False if the server gave up. */

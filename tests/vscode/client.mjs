@@ -10,7 +10,7 @@ export async function startClient(folder, tools) {
 	const { AbstractMessageReader, AbstractMessageWriter, createProtocolConnection } = createRequire(path.join(tools, 'package.json'))('vscode-languageserver-protocol/node');
 	const begun = performance.now();
 	const worker = new Worker(path.join(folder, 'server.js'));
-	const reader = Object.assign(new AbstractMessageReader(), { listen: (take) => worker.on('message', (messages) => messages.forEach(take)) });
+	const reader = Object.assign(new AbstractMessageReader(), { listen: (take) => worker.on('message', ({ messages }) => messages.forEach(take)) });
 	const writer = Object.assign(new AbstractMessageWriter(), { write: async (message) => worker.postMessage(message), end() {} });
 	worker.on('error', () => reader.fireClose());
 	worker.postMessage(await WebAssembly.compile(fs.readFileSync(path.join(folder, 'server.wasm'))));

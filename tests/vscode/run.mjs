@@ -64,9 +64,12 @@ await attempt('the server', () => testServer(extension, tools, version));
 // Stands in for a server: it is as long at a hover as `body` says.
 const standIn = (body) => `const { parentPort } = require('node:worker_threads');
 require('node:fs').appendFileSync(__dirname + '/starts', '.');
+let received = 0;
 parentPort.on('message', ({ id, method }) => {
 	if (method === 'textDocument/hover') { ${body} }
-	if (method) parentPort.postMessage(id === undefined ? [] : [{ jsonrpc: '2.0', id, result: method === 'initialize' ? { capabilities: { hoverProvider: true } } : null }]);
+	if (!method) return;
+	const messages = id === undefined ? [] : [{ jsonrpc: '2.0', id, result: method === 'initialize' ? { capabilities: { hoverProvider: true } } : null }];
+	parentPort.postMessage({ received: ++received, waits: true, messages });
 });`;
 
 const errors = []; // on the console

@@ -69,6 +69,11 @@ bool element_is(struct element value, const char *text)
 	return string != NULL && strcmp(string, text) == 0;
 }
 
+bool element_is_true(struct element value)
+{
+	return json_is_true(value.json);
+}
+
 bool element_number(struct element value, int64_t *number)
 {
 	if (!json_is_integer(value.json))

@@ -63,6 +63,7 @@ const char *element_text(struct element value, size_t *length);
 bool element_is(struct element value, const char *text);
 /* Whether both are the same whole number, or the same string: ids. */
 bool element_same(struct element one, struct element other);
+bool element_is_true(struct element value);
 /* Stores a whole number; false, with nothing stored, if it is none. */
 bool element_number(struct element value, int64_t *number);
 

@@ -121,7 +121,9 @@ static void initialize(struct lsp *lsp, const struct lsp_call *call)
 		"\"textDocumentSync\":{\"openClose\":true,\"change\":2},"
 		"\"hoverProvider\":true,\"completionProvider\":{},"
 		"\"codeActionProvider\":{\"codeActionKinds\":[\"quickfix\"]},"
-		"\"documentFormattingProvider\":true},"
+		"\"documentFormattingProvider\":true,\"definitionProvider\":true,"
+		"\"referencesProvider\":true,\"documentHighlightProvider\":true,"
+		"\"documentSymbolProvider\":true,\"renameProvider\":{\"prepareProvider\":true}},"
 		"\"serverInfo\":{\"name\":\"dicelab\",\"version\":\"%s\"}}",
 		lsp->encoding == ENCODING_UTF8 ? "utf-8" : "utf-16", dicelab_version());
 	lsp_send(lsp);
@@ -256,6 +258,12 @@ static const struct method {
 	{"textDocument/completion", true, lsp_complete},
 	{"textDocument/codeAction", true, lsp_act},
 	{"textDocument/formatting", true, lsp_format},
+	{"textDocument/definition", true, lsp_define},
+	{"textDocument/references", true, lsp_refer},
+	{"textDocument/documentHighlight", true, lsp_highlight},
+	{"textDocument/documentSymbol", true, lsp_outline},
+	{"textDocument/prepareRename", true, lsp_prepare_rename},
+	{"textDocument/rename", true, lsp_rename},
 };
 
 static const struct method *find_method(struct element name)

@@ -49,7 +49,8 @@ enum lsp_error {
 	LSP_INVALID_PARAMS = -32602,
 	LSP_INTERNAL_ERROR = -32603,
 	LSP_NOT_INITIALIZED = -32002,
-	LSP_REQUEST_CANCELLED = -32800
+	LSP_REQUEST_CANCELLED = -32800,
+	LSP_REQUEST_FAILED = -32803
 };
 
 /* A request or notification. */
@@ -90,5 +91,11 @@ void lsp_hover(struct lsp *lsp, const struct lsp_call *call);
 void lsp_complete(struct lsp *lsp, const struct lsp_call *call);
 void lsp_act(struct lsp *lsp, const struct lsp_call *call);
 void lsp_format(struct lsp *lsp, const struct lsp_call *call);
+void lsp_define(struct lsp *lsp, const struct lsp_call *call);
+void lsp_refer(struct lsp *lsp, const struct lsp_call *call);
+void lsp_highlight(struct lsp *lsp, const struct lsp_call *call);
+void lsp_outline(struct lsp *lsp, const struct lsp_call *call);
+void lsp_prepare_rename(struct lsp *lsp, const struct lsp_call *call);
+void lsp_rename(struct lsp *lsp, const struct lsp_call *call);
 
 #endif

@@ -285,6 +285,10 @@ a ~ par(n) { if n >= 3 yield n done if may('up') yield a(n + 1) done {a(0), 2} }
 n = 0 2 * { x = 1d6 while may('again') { x = 1d6 } n += x x } n
 | 12.000000	12
 | again: x < 6
+# a decision in the default value of a parameter
+h ~ par(a = may('one more')) { a + 1d3 } h()
+| 3.000000	3
+| one more: always
 # what is not the last that is evaluated is no such call
 g ~ 1 + decide {g, 1} g
                 ^ the distribution of this takes more than 3200 levels of a calculation

@@ -389,10 +389,12 @@ $ --notation=lod --calc --format=plain 'x = [9223372036854775807, 1, -5] x + 0'
 # the same rolled
 $ --notation=lod --roll 'x = [9223372036854775807, 1, -5] x + 0'
 | 9223372036854775803
-# a recipe that draws itself, calculated where something changes variables
-z = 0 x ~ {z += 1 5} z ~ [z, 2] z
-                          ^ the distribution of this takes more than 3200 levels of a calculation
+# a recipe that draws itself and changes a variable; then one that does not, beside one that does
+y = 0 z ~ {y += 1 [z, 2]} z
+                   ^ the distribution of this takes more than 3200 levels of a calculation
 hint: --eval estimates it; --max-stack=N raises the limit
+z = 0 x ~ {z += 1 5} z ~ [z, 2] z
+                                ^ this draws itself endlessly
 # a loop without an end
 $ --notation=lod --max-turns=1000 'while 1 > 0 done'
 !~ (?s)<argument 1>:1:\d+: error: more than 1000 turns of loops.*
@@ -578,3 +580,25 @@ $ -N lod -C 'f ~ par(n) {n / 0} g ~ par(n) {2 / (n - 1)} max([1d2, sum(f(1)) - s
 $ -N lod -C 'a ~ 1 b ~ {a, a} c ~ {b, b} d ~ {c, c} e ~ {d, d} f ~ {e, e} g ~ {f, f} h ~ {g, g} i ~ {h, h} j ~ {i, i} k ~ {j, j} l ~ {k, k} m ~ {l, l} n ~ {m, m} o ~ {n, n} p ~ {o, o} q ~ {p, p} r ~ {q, q} s ~ {r, r} t ~ {s, s} u ~ {t, t} v ~ {u, u} w ~ {v, v} max(2 * w)' 'x = 1 g ~ {x++ x} max(max(max(max(max(max(max(max(max(max(max(max(max(max(max(max(g() + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1) + 1)'
 |   1	1.000000
 |  18	1.000000
+
+--- says
+# each path draws again or yields 3; v changes only where f is drawn: 3 + 2 + 2 = 7, with v = 2, then 7 + 2 + 3
+$ -N lod -C '{v = 1 f ~ {v += 1 2} g ~ {p = {1, 2: 3} if p == 1 yield g done p} g}' '{v = 1 f ~ {v += 1 2} g ~ {p = {1, 2: 3} if p == 1 yield g done p} v = g v}' 'v = 1 f ~ {v += 1 2} g ~ {p = {1, 2: 3} if p == 1 yield g done p} x = g + f + v x + f + v'
+|   3	1.000000
+|   3	1.000000
+|  12	1.000000
+# by what it mentions, a recipe changes what they change: 2 + 2, v = 3; what is read before f adds 10: 1 + 2; by a default value,
+# twice: 2 (2 + 1d2) + 3; by the weight of a choice, so that v = 2: {1, 1: 3} + 2; a field: 1 + 1 + 2
+$ -N lod -C 'v = 1 f ~ {v += 1 2} h ~ {f} x = [h, h] sum(x) + v' 'x = 1 f ~ {x += 10 2} g ~ {f} x += g x' 'v = 1 f ~ {v += 1 2} h ~ par(a = f) {a + 1d2} sum(2 * h()) + v' 'v = 1 k ~ {w ~ *{{v += 1 1}: 2, 1: 3} w} k + v' 'x = 0 s = {a = 1 f ~ {x += 1 a}} s.f + s.f + x'
+|   7	1.000000
+|   3	1.000000
+|   9	0.250000
+|  10	0.500000
+|  11	0.250000
+|   4	0.500000
+|   5	0.500000
+|   4	1.000000
+# while h, which adds to n, is 1, so does the loop: 2 k - 1 if draw number k is the first 2, and k is 2 on average
+$ -N lod --stats=mean 'n = 0 f ~ {n += 1 1d2} h ~ {f} while h == 1 n += 1 done n'
+| ≈3.000000
+

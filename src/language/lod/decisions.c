@@ -1,85 +1,6 @@
 /* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
-/*
- * Decisions in the text of a program: which expressions and statements may ask for one, by themselves or by a recipe that
- * they mention, and where none is allowed.
- *
- *     game ~ { may('go on') }        game + 1 asks, since `game` may stand for a recipe that does
- */
+/* Decisions in the text of a program, once it is known what asks for them (effects.c): tail calls, and where none is allowed. */
 #include "language/lod/parse.h"
-
-struct decision_search {
-	struct lod_program *program;
-	bool changed; /* since the last iteration began: a name was found to decide */
-};
-
-static bool mark(struct decision_search *search, const struct lod_expression *e);
-
-/* ---- statements and blocks ---- */
-
-static bool mark_part(const struct lod_expression *part, void *search)
-{
-	mark(search, part);
-	return false;
-}
-
-static bool part_decides(const struct lod_expression *part, void *search)
-{
-	return lod_decides(((const struct decision_search *)search)->program, part);
-}
-
-static bool mark_statements(struct decision_search *search, const struct lod_statement *statement);
-
-static bool mark_arms(struct decision_search *search, const struct lod_arm *arm)
-{
-	bool decides = false;
-
-	for (; arm != NULL; arm = arm->next)
-		decides |= mark_statements(search, arm->statements);
-	return decides;
-}
-
-/* A recipe asks when it is drawn, not when it is bound: a name of any field or variable that is bound to it decides. */
-static bool mark_statement(struct decision_search *search, const struct lod_statement *s)
-{
-	bool decides;
-
-	lod_some_part(s, mark_part, search);
-	decides = lod_some_part(s, part_decides, search);
-	decides |= mark_arms(search, s->arms);
-	decides |= mark_statements(search, s->statements);
-	if (s->kind == LOD_GENERATE) {
-		search->changed |= decides && !s->target->name->decides;
-		s->target->name->decides |= decides;
-		decides = false;
-	}
-	search->program->statement_decides[s->number] = decides;
-	return decides;
-}
-
-static bool mark_statements(struct decision_search *search, const struct lod_statement *statement)
-{
-	bool decides = false;
-
-	for (; statement != NULL; statement = statement->next)
-		decides |= mark_statement(search, statement);
-	return decides;
-}
-
-/* ---- expressions ---- */
-
-static bool mark(struct decision_search *search, const struct lod_expression *e)
-{
-	bool decides = e->decision != NULL || (e->name != NULL && e->name->decides);
-
-	lod_some_operand(e, mark_part, search);
-	decides |= lod_some_operand(e, part_decides, search);
-	if (e->block != NULL)
-		decides |= mark_statements(search, e->block->statements);
-	if (e->par.body != NULL)
-		decides |= mark(search, e->par.body);
-	search->program->expression_decides[e->number] = decides;
-	return decides;
-}
 
 /* ---- tail calls ---- */
 
@@ -223,20 +144,10 @@ static void warn_of_seen(struct lod_parse *parse, const struct lod_program *prog
 	}
 }
 
-bool lod_find_decisions(struct lod_parse *parse, struct lod_program *program)
+bool lod_check_decisions(struct lod_parse *parse, struct lod_program *program)
 {
-	struct decision_search search = {.program = program, .changed = true};
-
 	if (program->decisions == NULL)
 		return true;
-	program->expression_decides = lod_take(parse, program->expressions + 1);
-	program->statement_decides = lod_take(parse, program->statements + 1);
-	if (program->expression_decides == NULL || program->statement_decides == NULL)
-		return false;
-	while (search.changed) {
-		search.changed = false;
-		mark_statements(&search, program->block->statements);
-	}
 	mark_recipes(program);
 	warn_of_seen(parse, program);
 	return check(parse, program);

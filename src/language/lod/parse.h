@@ -126,9 +126,10 @@ enum { LOD_SUFFIX = 50 };
    if another one has the same name, as in name@line, and name@line.column. */
 void lod_find_suffix(const struct lod_program *program, const struct source *source,
 		     const struct lod_decision *decision, struct span name, char *suffix);
-/* Finds out which parts of the program decide, and checks that no decision is where none may be (decisions.c). False as
-   above. */
-bool lod_find_decisions(struct lod_parse *parse, struct lod_program *program);
+/* Finds the effects of the program's parts (effects.c). False as above. */
+bool lod_find_effects(struct lod_parse *parse, struct lod_program *program);
+/* Marks tail calls of recipes that decide, and checks that no decision is where none may be (decisions.c). False as above. */
+bool lod_check_decisions(struct lod_parse *parse, struct lod_program *program);
 
 /* ---- node constructors for the grammar (form.c): NULL or false after an error, which is reported ---- */
 

@@ -613,31 +613,12 @@ static bool check_loop(struct lod_resolver *resolve, const struct lod_scope *sco
 	return true;
 }
 
-/* Whether the statement changes a variable of an enclosing block. */
-static bool changes_outside(const struct lod_statement *statement)
-{
-	const struct lod_expression *target = statement->target;
-	size_t i;
-
-	if (statement->kind != LOD_UPDATE && statement->kind != LOD_SET_MEMBER)
-		return false;
-	while (target->kind == LOD_MEMBER)
-		target = target->left;
-	for (i = 0; i < target->places.count; i++) {
-		if (target->places.rows[i].hops > 0)
-			return true;
-	}
-	return false;
-}
-
 /* The target is resolved as a mention, since it is looked up at run time. */
 static bool resolve_target(struct lod_resolver *resolve, struct lod_scope *scope,
 			   struct lod_statement *statement)
 {
-	if (!resolve_expression(resolve, scope, statement->target))
-		return false;
-	resolve->program->effects |= changes_outside(statement);
-	return resolve_expression(resolve, scope, statement->value);
+	return resolve_expression(resolve, scope, statement->target) &&
+	       resolve_expression(resolve, scope, statement->value);
 }
 
 static bool resolve_statement(struct lod_resolver *resolve, struct lod_scope *scope,
@@ -691,5 +672,5 @@ bool lod_resolve(struct lod_parse *parse, struct lod_program *program)
 	struct lod_resolver resolve = {.parse = parse, .program = program, .link = &first};
 
 	return resolve_block(&resolve, NULL, program->block) && !resolve.failed &&
-	       lod_find_decisions(parse, program);
+	       lod_find_effects(parse, program) && lod_check_decisions(parse, program);
 }

@@ -31,13 +31,19 @@ struct lod_expression;
 struct lod_statement;
 struct lod_block;
 
+/* What an evaluation may do besides giving a value: a set of bits. */
+enum lod_effect {
+	LOD_ASKS = 1,   /* for a decision */
+	LOD_CHANGES = 2 /* a variable of an enclosing block */
+};
+
 /* An interned name. */
 struct lod_name {
 	const char *text; /* ends with '\0' */
 	size_t length;
 	struct lod_name *next; /* in its bucket of the hash table */
 	bool drawn;            /* some structure binds a field of this name by ~ */
-	bool decides;          /* some recipe bound to this name asks for a decision */
+	uint8_t effects;       /* effects.c: of all recipes that are bound to this name */
 };
 
 /* A possible binding of a name: slot `slot` of the block `hops` levels further out. A name is bound when its
@@ -231,24 +237,29 @@ struct lod_program {
 	struct lod_block *block;
 	size_t expressions, statements, blocks; /* counts */
 	bool has_last;                          /* some expression is `.` */
-	bool effects;                           /* some block changes an outer variable */
 	size_t missing; /* number of `done` that the end of the program stands for */
 	struct lod_decision *decisions; /* NULL: none */
 	struct lod_ruled *ruled;        /* decisions that follow rules of the user; NULL: none */
 	uint32_t decision_count;
-	/* decisions.c, by number: whether its evaluation may ask for a decision. NULL if the program has none. */
-	bool *expression_decides, *statement_decides;
+	/* effects.c: of the whole program, and by number. */
+	uint8_t effects, *expression_effects, *statement_effects;
 };
 
 static inline bool lod_decides(const struct lod_program *program, const struct lod_expression *e)
 {
-	return program->expression_decides != NULL && program->expression_decides[e->number];
+	return program->expression_effects[e->number] & LOD_ASKS;
+}
+
+/* Whether the evaluation may change a variable of an enclosing block. */
+static inline bool lod_changes(const struct lod_program *program, const struct lod_expression *e)
+{
+	return program->expression_effects[e->number] & LOD_CHANGES;
 }
 
 static inline bool lod_statement_decides(const struct lod_program *program,
 					 const struct lod_statement *statement)
 {
-	return program->statement_decides != NULL && program->statement_decides[statement->number];
+	return program->statement_effects[statement->number] & LOD_ASKS;
 }
 
 /* Whether `left * right` is a repetition: the right side is evaluated anew that many times. */

@@ -511,7 +511,8 @@ bool walk_recipe_drawn(const struct walk_recipe_call *call, struct weighted_set 
 
 	if (lod_decides(walker->program, call->recipe))
 		return draw_deciding(call, states);
-	if (walker->program->effects || walker->needs.reads[call->recipe->number] == NULL)
+	if (lod_changes(walker->program, call->recipe) ||
+	    walker->needs.reads[call->recipe->number] == NULL)
 		return draw_anew(call, states);
 	compact.to.frame = compact_frames(call->frame, &compact.width);
 	compact.width += call->arguments;

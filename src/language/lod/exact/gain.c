@@ -319,7 +319,7 @@ bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *found)
 	*found = false;
 	loop = find_loop(walker, &slot);
 	if (loop == NULL || walker->needs.results[block->number] != NEED_TOTAL ||
-	    walker->program->effects)
+	    (walker->program->effects & LOD_CHANGES) != 0)
 		return true;
 	walker->until = loop;
 	ok = walk_begin_block(walker, block, &states) &&

@@ -169,7 +169,7 @@ static enum walk_need need_after(const struct walk_frame *frame, const struct lo
 bool walk_in_order(const struct walker *walker, const struct lod_statement *s, bool read)
 {
 	return s->target->draws || walk_repeats(s) ||
-	       (read && walker->program->effects && s->value->draws);
+	       (read && lod_changes(walker->program, s->value));
 }
 
 /* x *= e, where e draws: appends an array of e, evaluated x times. */

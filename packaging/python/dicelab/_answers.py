@@ -47,7 +47,9 @@ class Roll:
 
 def item_of(value: Item, names: bool) -> Item:
     """In JSON, whole numbers beyond 2^53 are strings of digits; a statement with a scale of names has no numbers."""
-    large = isinstance(value, str) and not names and re.fullmatch("-?[1-9][0-9]{15,18}", value)
+    if not isinstance(value, str) or names:
+        return value
+    large = re.fullmatch("-?[1-9][0-9]{15,18}", value)
     return int(value) if large and abs(int(value)) > 1 << 53 else value
 
 
@@ -84,15 +86,14 @@ def tail_of(tail: Dict[str, Any]) -> Tail:
 
 def roll_of(document: Dict[str, Any]) -> Roll:
     answer = only_answer(document)
-    dice = (Die(item_of(it["value"], False), it.get("faces"), it["fate"], it.get("exploded", False))
-            for it in answer.get("dice", []))
-    return Roll(tuple(item_of(it, False) for it in answer["items"]), tuple(dice), text_of_roll(answer))
+    dice = [Die(item_of(it["value"], False), it.get("faces"), it["fate"], it.get("exploded", False)) for it in answer.get("dice", [])]
+    return Roll(tuple([item_of(it, False) for it in answer["items"]]), tuple(dice), text_of_roll(answer))
 
 
 # ---- text ----
 
 def text_of_roll(answer: Dict[str, Any]) -> str:
-    items = " ".join(str(it) for it in answer["items"])
+    items = " ".join(map(str, answer["items"]))
     return f"{answer['breakdown']} = {items}" if "breakdown" in answer else items
 
 

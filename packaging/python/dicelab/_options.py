@@ -59,8 +59,10 @@ class Options(TypedDict, total=False):
     loops: int
 
 
+NAMES = frozenset(Options.__annotations__)
+
+
 def check(options: Mapping[str, Any]) -> None:
     """A name that is no option is a TypeError, as for any function of Python."""
-    for name in options:
-        if name not in Options.__annotations__:
-            raise TypeError(f"there is no option {name!r}")
+    if not options.keys() <= NAMES:
+        raise TypeError(f"there is no option {next(name for name in options if name not in NAMES)!r}")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 library = load()
+decode = json.JSONDecoder().raw_decode
 
 
 class DiceError(Exception):
@@ -43,7 +44,7 @@ class DiceError(Exception):
 def word_of(name: str, value: Any) -> str:
     """The option for dicelab_ask: words that end in line ends, so that there may be none inside."""
     word = name if value is True else f"{name}={value}"
-    if any(character in "\n\0" for character in word):
+    if "\n" in word or "\0" in word:
         raise ValueError(f"an option may have no line ends: {word!r}")
     return word + "\n"
 
@@ -56,15 +57,16 @@ def stack_for(levels: Any) -> int:
 # A roll of a short program is done at once as a rule: it is tried without a thread, which would take ten times as long, and with so few
 # steps that nobody has to interrupt it. (They are steps and no time, so that what is rolled after a seed is always the same.)
 SHORT, FEW_STEPS = 100, 20000
+SET_BY_USER = frozenset({"stack", "depth", "steps"})
 
 
 def is_short(program: bytes, options: Mapping[str, Any]) -> bool:
     """Whether it may be tried so: it needs no more stack than the main thread has."""
-    return len(program) <= SHORT and options.get("way") == "roll" and not {"stack", "depth", "steps"} & options.keys()
+    return len(program) <= SHORT and options.get("way") == "roll" and options.keys().isdisjoint(SET_BY_USER)
 
 
 def needs_more_steps(answer: Dict[str, Any]) -> bool:
-    return any(message.get("limit") == "steps" for message in answer["messages"])
+    return bool(answer["messages"]) and any(message.get("limit") == "steps" for message in answer["messages"])
 
 
 def free(address: int, _hooks: Hooks) -> None:
@@ -122,8 +124,9 @@ class Session:
         if not isinstance(program, str):
             raise TypeError(f"a program is a str, not {type(program).__name__}")
         text = program.encode()
-        words = "".join(word_of(*it) for it in options.items() if it[1] is not None and it[1] is not False).encode()
-        words += "".join(word_of("bind", f"{name}={value}") for name, value in self._names.items()).encode()
+        words = "".join([word_of(*it) for it in options.items() if it[1] is not None and it[1] is not False]).encode()
+        if self._names:
+            words += "".join(word_of("bind", f"{name}={value}") for name, value in self._names.items()).encode()
         answer = self._answer(text, words, options)
         for message in answer["messages"]:
             if message["severity"] == "error":
@@ -133,7 +136,7 @@ class Session:
     def _answer(self, text: bytes, words: bytes, options: Mapping[str, Any]) -> Dict[str, Any]:
         if is_short(text, options):
             few = words + b"steps=%d\n" % FEW_STEPS
-            if threading.current_thread() is threading.main_thread():
+            if threading.get_ident() == threading.main_thread().ident:
                 answer = self._ask(text, few, [False])
             else:
                 answer = self._wait(text, few, options)
@@ -161,7 +164,7 @@ class Session:
             document = library.dicelab_ask(self._address, text, len(text), words)
         if document is None:
             raise MemoryError
-        answer: Dict[str, Any] = json.loads(document)
+        answer: Dict[str, Any] = decode(document.decode())[0]
         return answer
 
     def odds(self, program: str, /, **options: Unpack[Options]) -> Distribution:
@@ -170,7 +173,10 @@ class Session:
 
     def roll(self, program: str, /, seed: Optional[int] = None, **options: Unpack[Options]) -> Roll:
         """One roll of a program that is one statement."""
-        return roll_of(self.ask(program, **{**options, "way": "roll", "seed": seed}))
+        options["way"] = "roll"
+        if seed is not None:
+            options["seed"] = seed
+        return roll_of(self.ask(program, **options))
 
     def close(self) -> None:
         """Frees the session. Closing it twice does no harm."""

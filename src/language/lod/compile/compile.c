@@ -55,7 +55,8 @@ bool scope_begin(struct lod_compiler *compiler, struct block_scope *scope,
 	size_t first = compiler->count, count = (size_t)block->slot_count + 2;
 	struct draft *code = compiler->code;
 
-	*scope = (struct block_scope){.outer = outer, .block = block, .first = first};
+	*scope = (struct block_scope){
+		.compiler = compiler, .outer = outer, .block = block, .first = first};
 	scope->keeps_last = block_reads_last(block);
 	if (!bindings_grow(compiler, first + count))
 		return false;
@@ -73,40 +74,37 @@ void scope_end(struct lod_compiler *compiler, struct block_scope *scope)
 
 /* ---- statements ---- */
 
-static void compile_statements(struct lod_compiler *compiler, struct block_scope *scope,
-			       const struct lod_statement *statement);
+static void compile_statements(struct block_scope *scope, const struct lod_statement *statement);
 
-static void set_last(struct lod_compiler *compiler, struct block_scope *scope,
-		     struct lod_columns bound)
+static void set_last(struct block_scope *scope, struct lod_columns bound)
 {
 	if (scope->keeps_last)
-		binding_set(compiler, scope_last(scope), bound);
+		binding_set(scope->compiler, scope_last(scope), bound);
 }
 
-static void compile_lone(struct lod_compiler *compiler, struct block_scope *scope,
-			 const struct lod_statement *statement)
+static void compile_lone(struct block_scope *scope, const struct lod_statement *statement)
 {
-	struct lod_columns given =
-		lod_compile_value(compiler, scope, statement->value, scope->total);
+	struct lod_compiler *compiler = scope->compiler;
+	struct lod_columns given = lod_compile_value(scope, statement->value, scope->total);
 
-	set_last(compiler, scope, given);
+	set_last(scope, given);
 	binding_set(compiler, scope_result(scope), given);
 	if (statement->kind == LOD_YIELD)
 		join_reach(compiler, scope->end);
 }
 
-static void compile_assignment(struct lod_compiler *compiler, struct block_scope *scope,
-			       const struct lod_statement *statement)
+static void compile_assignment(struct block_scope *scope, const struct lod_statement *statement)
 {
-	struct lod_columns given = lod_compile_value(compiler, scope, statement->value, false);
+	struct lod_columns given = lod_compile_value(scope, statement->value, false);
 
-	binding_set(compiler, scope->first + statement->slot, given);
-	set_last(compiler, scope, given);
+	binding_set(scope->compiler, scope->first + statement->slot, given);
+	set_last(scope, given);
 }
 
-static void compile_recipe(struct lod_compiler *compiler, struct block_scope *scope,
-			   const struct lod_statement *statement)
+static void compile_recipe(struct block_scope *scope, const struct lod_statement *statement)
 {
+	struct lod_compiler *compiler = scope->compiler;
+
 	if (statement->value->kind == LOD_CHOOSE) /* the recipe depends on the lane */
 		code_give_up(compiler->code);
 	compiler->bindings[scope->first + statement->slot] = (struct binding){
@@ -114,58 +112,57 @@ static void compile_recipe(struct lod_compiler *compiler, struct block_scope *sc
 }
 
 /* Assigns to an existing variable or a field of one. */
-static void change(struct lod_compiler *compiler, struct block_scope *scope,
-		   const struct lod_expression *target, struct lod_columns to)
+static void change(struct block_scope *scope, const struct lod_expression *target,
+		   struct lod_columns to)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	const struct block_scope *binder;
 	struct binding *binding;
 
 	if (compiler->code->failed)
 		return;
 	if (target->kind == LOD_MEMBER) {
-		lod_set_field(compiler, scope, target, &to);
+		lod_set_field(scope, target, &to);
 		return;
 	}
-	binding = lod_find_binding(compiler, scope, target, &binder);
+	binding = lod_find_binding(scope, target, &binder);
 	if (binding != NULL && binder->complete)
 		code_give_up(compiler->code);
 	else if (binding != NULL)
 		binding_set(compiler, (size_t)(binding - compiler->bindings), to);
 }
 
-static void compile_field(struct lod_compiler *compiler, struct block_scope *scope,
-			  const struct lod_statement *statement)
+static void compile_field(struct block_scope *scope, const struct lod_statement *statement)
 {
-	struct lod_columns given = lod_compile_value(compiler, scope, statement->value, false);
+	struct lod_columns given = lod_compile_value(scope, statement->value, false);
 
-	set_last(compiler, scope, given);
-	change(compiler, scope, statement->target, given);
+	set_last(scope, given);
+	change(scope, statement->target, given);
 }
 
 /* x += e means x = x + e, but `.` becomes e (for a * that repeats, the result). */
-static void compile_update(struct lod_compiler *compiler, struct block_scope *scope,
-			   const struct lod_statement *statement)
+static void compile_update(struct block_scope *scope, const struct lod_statement *statement)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct lod_columns left, right, made;
 
-	left = lod_compile_value(compiler, scope, statement->target, false);
+	left = lod_compile_value(scope, statement->target, false);
 	if (compiler->code->failed)
 		return;
 	if (lod_repeats(statement->operation, statement->value)) {
-		made = right =
-			lod_compile_repetition(compiler, scope, &left, statement->value, false);
+		made = right = lod_compile_repetition(scope, &left, statement->value, false);
 	} else {
-		right = lod_compile_value(compiler, scope, statement->value, false);
+		right = lod_compile_value(scope, statement->value, false);
 		made = lod_compile_operation(compiler, statement->operation, &left, &right, false);
 	}
-	set_last(compiler, scope, right);
-	change(compiler, scope, statement->target, made);
+	set_last(scope, right);
+	change(scope, statement->target, made);
 }
 
 /* Compiles the arms from this one on (if-conversion) for the active lanes. */
-static void compile_arms(struct lod_compiler *compiler, struct block_scope *scope,
-			 const struct lod_arm *arm)
+static void compile_arms(struct block_scope *scope, const struct lod_arm *arm)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
 	value mask = code->mask, is, of_yes, after_yes, of_no;
 	struct binding *before, *yes, *no;
@@ -173,26 +170,26 @@ static void compile_arms(struct lod_compiler *compiler, struct block_scope *scop
 	if (arm == NULL)
 		return;
 	is = arm->condition == NULL ? code_constant(code, 1)
-				    : lod_compile_truth(compiler, scope, arm->condition);
+				    : lod_compile_truth(scope, arm->condition);
 	if (code->failed)
 		return;
 	if (code_is_constant(code, is)) {
 		if (code_is(code, is, 1))
-			compile_statements(compiler, scope, arm->statements);
+			compile_statements(scope, arm->statements);
 		else
-			compile_arms(compiler, scope, arm->next);
+			compile_arms(scope, arm->next);
 		return;
 	}
 	before = bindings_copy(compiler);
 	code->mask = of_yes = code_both(code, mask, is);
-	compile_statements(compiler, scope, arm->statements);
+	compile_statements(scope, arm->statements);
 	after_yes = code->mask;
 	yes = bindings_copy(compiler);
 	if (code->failed)
 		return;
 	bindings_restore(compiler, before);
 	code->mask = of_no = code_both(code, mask, code_not(code, is));
-	compile_arms(compiler, scope, arm->next);
+	compile_arms(scope, arm->next);
 	no = bindings_copy(compiler);
 	if (code->failed || code_is(code, after_yes, 0))
 		return; /* no lane continues from that arm */
@@ -219,7 +216,7 @@ static value compile_turn(struct lod_compiler *compiler, struct lod_loop *loop)
 	scope->again = &again;
 	scope->end = &loop->yielded;
 	code->blocks[code->block].turns++;
-	compile_statements(compiler, scope, statement->statements);
+	compile_statements(scope, statement->statements);
 	if (again.bindings != NULL) {
 		join_reach(compiler, &again);
 		join_leave(compiler, &again);
@@ -227,7 +224,7 @@ static value compile_turn(struct lod_compiler *compiler, struct lod_loop *loop)
 	if (!code->failed && !is_unreachable(compiler)) {
 		value mask = code->mask;
 
-		go = code_both(code, mask, lod_compile_truth(compiler, scope, statement->value));
+		go = code_both(code, mask, lod_compile_truth(scope, statement->value));
 	}
 	scope->exit = outside.exit;
 	scope->again = outside.again;
@@ -235,15 +232,15 @@ static value compile_turn(struct lod_compiler *compiler, struct lod_loop *loop)
 	return go;
 }
 
-static void follow_loop(struct lod_compiler *compiler, struct block_scope *scope,
-			const struct lod_statement *statement)
+static void follow_loop(struct block_scope *scope, const struct lod_statement *statement)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
 	struct lod_loop loop = {.turn = compile_turn,
 				.scope = scope,
 				.what = statement,
 				.key = lod_key_of_turns(compiler->program, statement)};
-	value is = lod_compile_truth(compiler, scope, statement->value), mask = code->mask;
+	value is = lod_compile_truth(scope, statement->value), mask = code->mask;
 	struct binding *others;
 
 	if (code->failed)
@@ -263,31 +260,32 @@ static void follow_loop(struct lod_compiler *compiler, struct block_scope *scope
 
 /* ---- dispatch ---- */
 
-static void compile_statement(struct lod_compiler *compiler, struct block_scope *scope,
-			      const struct lod_statement *statement)
+static void compile_statement(struct block_scope *scope, const struct lod_statement *statement)
 {
+	struct lod_compiler *compiler = scope->compiler;
+
 	switch (statement->kind) {
 	case LOD_LONE:
 	case LOD_YIELD:
-		compile_lone(compiler, scope, statement);
+		compile_lone(scope, statement);
 		return;
 	case LOD_ASSIGN:
-		compile_assignment(compiler, scope, statement);
+		compile_assignment(scope, statement);
 		return;
 	case LOD_GENERATE:
-		compile_recipe(compiler, scope, statement);
+		compile_recipe(scope, statement);
 		return;
 	case LOD_UPDATE:
-		compile_update(compiler, scope, statement);
+		compile_update(scope, statement);
 		return;
 	case LOD_SET_MEMBER:
-		(statement->updates ? compile_update : compile_field)(compiler, scope, statement);
+		(statement->updates ? compile_update : compile_field)(scope, statement);
 		return;
 	case LOD_IF_STATEMENT:
-		compile_arms(compiler, scope, statement->arms);
+		compile_arms(scope, statement->arms);
 		return;
 	case LOD_WHILE:
-		follow_loop(compiler, scope, statement);
+		follow_loop(scope, statement);
 		return;
 	case LOD_BREAK:
 		join_reach(compiler, scope->exit);
@@ -299,14 +297,15 @@ static void compile_statement(struct lod_compiler *compiler, struct block_scope 
 }
 
 /* Statements after a jump are unreachable and skipped. */
-static void compile_statements(struct lod_compiler *compiler, struct block_scope *scope,
-			       const struct lod_statement *statement)
+static void compile_statements(struct block_scope *scope, const struct lod_statement *statement)
 {
+	struct lod_compiler *compiler = scope->compiler;
+
 	if (compiler->depth++ >= compiler->limits->depth)
 		code_give_up(compiler->code);
 	for (; statement != NULL && lod_visit(compiler) && !is_unreachable(compiler);
 	     statement = statement->next)
-		compile_statement(compiler, scope, statement);
+		compile_statement(scope, statement);
 	compiler->depth--;
 }
 
@@ -324,7 +323,7 @@ struct lod_columns compile_block(struct lod_compiler *compiler, struct block_sco
 		return lod_give_up(compiler);
 	scope.end = &end;
 	scope.total = total && !scope.keeps_last;
-	compile_statements(compiler, &scope, block->statements);
+	compile_statements(&scope, block->statements);
 	if (end.bindings != NULL) {
 		join_reach(compiler, &end);
 		join_leave(compiler, &end);
@@ -333,7 +332,7 @@ struct lod_columns compile_block(struct lod_compiler *compiler, struct block_sco
 	result = &compiler->bindings[scope_result(&scope)];
 	if (code->failed || (!block->is_structure && result->kind != BINDING_VALUE))
 		return lod_give_up(compiler);
-	made = block->is_structure ? structure_of_scope(compiler, &scope) : result->value;
+	made = block->is_structure ? structure_of_scope(&scope) : result->value;
 	scope_end(compiler, &scope);
 	return made;
 }

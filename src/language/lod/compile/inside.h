@@ -46,6 +46,7 @@ struct join_point {
 
 /* A block that is being compiled. Its bindings are those of its names, of `.` and of its result. */
 struct block_scope {
+	struct lod_compiler *compiler;
 	struct block_scope *outer; /* lexical */
 	const struct lod_block *block;
 	size_t first;    /* index of its bindings */
@@ -148,7 +149,7 @@ struct lod_loop {
 /* Compiles the loop for the lanes in which `entry` is 1. */
 void lod_compile_loop(struct lod_compiler *compiler, struct lod_loop *loop, value entry);
 /* The sum of `count` evaluations of the expression. */
-struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct block_scope *scope,
+struct lod_columns compile_repeated_sum(struct block_scope *scope,
 					const struct lod_expression *repeated, value count);
 
 /* ---- value.c ---- */
@@ -163,30 +164,25 @@ void columns_append(struct lod_compiler *compiler, struct lod_columns *to,
 /* The columns as a list in which every item counts. */
 struct items columns_items(struct lod_compiler *compiler, const struct lod_columns *columns);
 /* Compiles an expression. With `total`, only the sum of an array is needed, and may be returned instead. */
-struct lod_columns lod_compile_value(struct lod_compiler *compiler, struct block_scope *scope,
+struct lod_columns lod_compile_value(struct block_scope *scope,
 				     const struct lod_expression *expression, bool total);
-value lod_compile_number(struct lod_compiler *compiler, struct block_scope *scope,
-			 const struct lod_expression *expression);
+value lod_compile_number(struct block_scope *scope, const struct lod_expression *expression);
 /* 1 in lanes where it is true. */
-value lod_compile_truth(struct lod_compiler *compiler, struct block_scope *scope,
-			const struct lod_expression *expression);
+value lod_compile_truth(struct block_scope *scope, const struct lod_expression *expression);
 /* A binary operation on compiled operands, except `and`, `or` and a * that repeats. */
 struct lod_columns lod_compile_operation(struct lod_compiler *compiler,
 					 enum lod_operation operation,
 					 const struct lod_columns *left,
 					 const struct lod_columns *right, bool total);
 /* left * right, where right is evaluated anew each time. */
-struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct block_scope *scope,
-					  const struct lod_columns *left,
+struct lod_columns lod_compile_repetition(struct block_scope *scope, const struct lod_columns *left,
 					  const struct lod_expression *right, bool total);
 /* The binding of a name and its scope (`binder` may be NULL); gives up and returns NULL if it is uncertain. */
-struct binding *lod_find_binding(struct lod_compiler *compiler, struct block_scope *scope,
-				 const struct lod_expression *name,
+struct binding *lod_find_binding(struct block_scope *scope, const struct lod_expression *name,
 				 const struct block_scope **binder);
 /* A draw of the recipe bound to a name or a field; `at` is the mention or the call. */
-struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct block_scope *scope,
-				  const struct lod_expression *at, struct binding bound,
-				  bool total);
+struct lod_columns lod_draw_bound(struct block_scope *scope, const struct lod_expression *at,
+				  struct binding bound, bool total);
 
 /* ---- structure.c ---- */
 
@@ -194,22 +190,21 @@ struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct block_sc
 bool layouts_unite(struct lod_compiler *compiler, const struct structure_layout **layout,
 		   const struct structure_layout *other, bool *loosened);
 /* The structure made by a block, whose scope is still open. */
-struct lod_columns structure_of_scope(struct lod_compiler *compiler, struct block_scope *scope);
+struct lod_columns structure_of_scope(struct block_scope *scope);
 /* A field; `at` is the member expression or its call. */
-struct lod_columns lod_compile_field(struct lod_compiler *compiler, struct block_scope *scope,
-				     const struct lod_expression *member,
-				     const struct lod_expression *at, bool total);
+struct lod_columns lod_compile_field(struct block_scope *scope, const struct lod_expression *at,
+				     bool total);
 /* Assigns to a field of a variable. */
-void lod_set_field(struct lod_compiler *compiler, struct block_scope *scope,
-		   const struct lod_expression *target, const struct lod_columns *with);
+void lod_set_field(struct block_scope *scope, const struct lod_expression *target,
+		   const struct lod_columns *with);
 
 /* ---- set.c ---- */
 
 /* Draws an item of the set. */
-struct lod_columns lod_compile_set(struct lod_compiler *compiler, struct block_scope *scope,
-				   const struct lod_expression *set, bool total);
+struct lod_columns lod_compile_set(struct block_scope *scope, const struct lod_expression *set,
+				   bool total);
 /* The item at position `number` of the total weight, from 1. */
-struct lod_columns lod_compile_state(struct lod_compiler *compiler, struct block_scope *scope,
-				     const struct lod_expression *set, value number, bool total);
+struct lod_columns lod_compile_state(struct block_scope *scope, const struct lod_expression *set,
+				     value number, bool total);
 
 #endif

@@ -11,6 +11,8 @@ enum { MOST_TRIES = 16, MOST_DEPTH = 3 };
 
 /* The columns that a loop carries from turn to turn: column i of binding b has number offsets[b] + i. */
 struct carried_columns {
+	struct lod_compiler *compiler;
+	struct lod_loop *loop;
 	struct binding *head;   /* guessed bindings before each turn */
 	struct binding *before; /* bindings before the loop */
 	size_t *offsets;
@@ -23,8 +25,9 @@ static bool is_value(const struct binding *binding)
 	return binding->kind == BINDING_VALUE;
 }
 
-static bool carried_begin(struct lod_compiler *compiler, struct carried_columns *carried)
+static bool carried_begin(struct carried_columns *carried)
 {
+	struct lod_compiler *compiler = carried->compiler;
 	size_t columns = 0, b, i;
 
 	carried->before = bindings_copy(compiler);
@@ -50,8 +53,9 @@ static bool carried_begin(struct lod_compiler *compiler, struct carried_columns 
 }
 
 /* In the block of the loop: binds all variables to their states before a turn. */
-static void carried_make(struct lod_compiler *compiler, struct carried_columns *carried)
+static void carried_make(struct carried_columns *carried)
 {
+	struct lod_compiler *compiler = carried->compiler;
 	struct draft *code = compiler->code;
 	size_t b, i;
 
@@ -87,9 +91,9 @@ static bool is_bound_alike(struct lod_compiler *compiler, struct binding *head,
 }
 
 /* Whether all guesses hold for the lanes in which `go` is 1. */
-static bool carried_were_right(struct lod_compiler *compiler, struct carried_columns *carried,
-			       value go)
+static bool carried_were_right(struct carried_columns *carried, value go)
 {
+	struct lod_compiler *compiler = carried->compiler;
 	struct draft *code = compiler->code;
 	bool right = true;
 	size_t b, i;
@@ -116,8 +120,9 @@ static bool carried_were_right(struct lod_compiler *compiler, struct carried_col
 /* ---- code of the loop ---- */
 
 /* In the block of the loop: sets the states for the next turn. */
-static void set_states(struct lod_compiler *compiler, struct carried_columns *carried, value go)
+static void set_states(struct carried_columns *carried, value go)
 {
+	struct lod_compiler *compiler = carried->compiler;
 	struct draft *code = compiler->code;
 	size_t b, i;
 
@@ -149,10 +154,10 @@ struct loop_results {
 };
 
 /* Adds column i of a binding to the loop's results. */
-static int32_t add_column(struct lod_compiler *compiler, const struct carried_columns *carried,
-			  size_t b, size_t i, value left, bool was_there)
+static int32_t add_column(const struct carried_columns *carried, size_t b, size_t i, value left,
+			  bool was_there)
 {
-	struct draft *code = compiler->code;
+	struct draft *code = carried->compiler->code;
 	size_t number = carried->offsets[b] + i;
 	value before = code_constant(code, 0);
 
@@ -166,9 +171,10 @@ static int32_t add_column(struct lod_compiler *compiler, const struct carried_co
 	return code->blocks[code->block].result_count - 1;
 }
 
-static void add_binding(struct lod_compiler *compiler, const struct carried_columns *carried,
-			size_t b, value go, struct loop_results *results)
+static void add_binding(const struct carried_columns *carried, size_t b, value go,
+			struct loop_results *results)
 {
+	struct lod_compiler *compiler = carried->compiler;
 	struct draft *code = compiler->code;
 	struct binding *left = &results->bindings[b];
 	bool loosened = false;
@@ -181,9 +187,8 @@ static void add_binding(struct lod_compiler *compiler, const struct carried_colu
 		return;
 	results->numbers[b] = take_room(compiler, left->value.count, sizeof *results->numbers[b]);
 	for (i = 0; i < left->value.count && !code->failed; i++)
-		results->numbers[b][i] =
-			add_column(compiler, carried, b, i,
-				   loop_where(code, left->value.columns[i], go, false), alike);
+		results->numbers[b][i] = add_column(
+			carried, b, i, loop_where(code, left->value.columns[i], go, false), alike);
 }
 
 /* Adds the lanes of an exit to those that leave the loop. */
@@ -222,9 +227,11 @@ static void add_yielded(struct lod_compiler *compiler, const struct lod_loop *lo
 }
 
 /* In the block of the loop: adds all results. That of lanes that have yielded is separate, as its type may differ. */
-static void add_results(struct lod_compiler *compiler, const struct carried_columns *carried,
-			const struct lod_loop *loop, value go, struct loop_results *results)
+static void add_results(const struct carried_columns *carried, value go,
+			struct loop_results *results)
 {
+	struct lod_compiler *compiler = carried->compiler;
+	struct lod_loop *loop = carried->loop;
 	struct draft *code = compiler->code;
 	size_t b, result = scope_result(loop->scope);
 	struct binding others;
@@ -236,14 +243,15 @@ static void add_results(struct lod_compiler *compiler, const struct carried_colu
 	results->bindings = bindings_copy(compiler);
 	results->numbers = take_room(compiler, compiler->count, sizeof *results->numbers);
 	for (b = 0; b < compiler->count && !code->failed; b++)
-		add_binding(compiler, carried, b, go, results);
+		add_binding(carried, b, go, results);
 	add_yielded(compiler, loop, go, results);
 }
 
 /* In the block around the loop: binds the variables to the loop's results. */
-static void take_results(struct lod_compiler *compiler, const struct carried_columns *carried,
-			 struct loop_results *results, int32_t block, value entered)
+static void take_results(const struct carried_columns *carried, struct loop_results *results,
+			 int32_t block, value entered)
 {
+	struct lod_compiler *compiler = carried->compiler;
 	struct draft *code = compiler->code;
 	size_t b, i;
 
@@ -264,9 +272,11 @@ static void take_results(struct lod_compiler *compiler, const struct carried_col
 	bindings_restore(compiler, results->bindings);
 }
 
-static void take_yielded(struct lod_compiler *compiler, struct lod_loop *loop,
-			 const struct loop_results *results, int32_t block, value entered)
+static void take_yielded(const struct carried_columns *carried, const struct loop_results *results,
+			 int32_t block, value entered)
 {
+	struct lod_compiler *compiler = carried->compiler;
+	struct lod_loop *loop = carried->loop;
 	struct draft *code = compiler->code;
 	struct binding *given = &loop->result;
 	value *columns;
@@ -283,30 +293,31 @@ static void take_yielded(struct lod_compiler *compiler, struct lod_loop *loop,
 	given->value.columns = columns;
 }
 
-static void finish(struct lod_compiler *compiler, struct carried_columns *carried,
-		   struct lod_loop *loop, const struct code_mark *mark, value entry, value go)
+static void finish(struct carried_columns *carried, const struct code_mark *mark, value entry,
+		   value go)
 {
-	struct draft *code = compiler->code;
+	struct draft *code = carried->compiler->code;
 	struct loop_results results = {.certain = entry == mark->mask};
 	int32_t block = code->block;
 	value entered;
 
 	if (code_is(code, go, 1)) /* endless */
 		code->failed = true;
-	set_states(compiler, carried, go);
-	add_results(compiler, carried, loop, go, &results);
+	set_states(carried, go);
+	add_results(carried, go, &results);
 	code_close(code, mark, code_column(code, go));
 	if (code->failed)
 		return;
 	entered = loop_enter(code, block, entry);
-	take_results(compiler, carried, &results, block, entered);
-	take_yielded(compiler, loop, &results, block, entered);
+	take_results(carried, &results, block, entered);
+	take_yielded(carried, &results, block, entered);
 }
 
 /* Compiles a turn with the current guesses; true if the loop is finished or given up. */
-static bool try_turn(struct lod_compiler *compiler, struct carried_columns *carried,
-		     struct lod_loop *loop, value entry)
+static bool try_turn(struct carried_columns *carried, value entry)
 {
+	struct lod_compiler *compiler = carried->compiler;
+	struct lod_loop *loop = carried->loop;
 	struct draft *code = compiler->code;
 	int32_t outside = compiler->stream;
 	struct code_mark mark;
@@ -314,15 +325,15 @@ static bool try_turn(struct lod_compiler *compiler, struct carried_columns *carr
 
 	if (!code_open(code, entry, &mark))
 		return true;
-	carried_make(compiler, carried);
+	carried_make(carried);
 	loop->exit = loop->yielded = (struct join_point){.bindings = NULL};
 	compiler->stream = code_stream_of_turn(code, code_stream(code, outside, loop->key));
 	go = loop->turn(compiler, loop);
 	compiler->stream = outside;
 	if (code->failed)
 		return true;
-	if (carried_were_right(compiler, carried, go)) {
-		finish(compiler, carried, loop, &mark, entry, go);
+	if (carried_were_right(carried, go)) {
+		finish(carried, &mark, entry, go);
 		return true;
 	}
 	code_go_back(code, &mark);
@@ -333,19 +344,19 @@ static bool try_turn(struct lod_compiler *compiler, struct carried_columns *carr
 void lod_compile_loop(struct lod_compiler *compiler, struct lod_loop *loop, value entry)
 {
 	struct draft *code = compiler->code;
-	struct carried_columns carried;
+	struct carried_columns carried = {.compiler = compiler, .loop = loop};
 	int tries;
 
 	loop->yields = code_constant(code, 0);
 	if (code->failed || code_is(code, entry, 0))
 		return;
-	if (compiler->loops >= MOST_DEPTH || !carried_begin(compiler, &carried)) {
+	if (compiler->loops >= MOST_DEPTH || !carried_begin(&carried)) {
 		code_give_up(code);
 		return;
 	}
 	compiler->loops++;
 	for (tries = 0; tries < MOST_TRIES; tries++) {
-		if (try_turn(compiler, &carried, loop, entry)) {
+		if (try_turn(&carried, entry)) {
 			compiler->loops--;
 			return;
 		}
@@ -366,7 +377,7 @@ static value number_at(const struct lod_compiler *compiler, size_t index)
 static value add_one(struct lod_compiler *compiler, struct lod_loop *loop)
 {
 	struct draft *code = compiler->code;
-	value one = lod_compile_number(compiler, loop->scope, loop->what), left;
+	value one = lod_compile_number(loop->scope, loop->what), left;
 
 	code->blocks[code->block].items++;
 	if (code->failed)
@@ -378,9 +389,10 @@ static value add_one(struct lod_compiler *compiler, struct lod_loop *loop)
 	return code_test(code, OPERATION_GREATER, left, code_constant(code, 0));
 }
 
-struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct block_scope *scope,
+struct lod_columns compile_repeated_sum(struct block_scope *scope,
 					const struct lod_expression *repeated, value count)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
 	struct lod_loop loop = {.turn = add_one,
 				.scope = scope,

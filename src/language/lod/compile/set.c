@@ -17,6 +17,9 @@ struct set {
 	size_t count;
 	bool is_known; /* all weights are constants */
 	value total;
+	bool sums;                 /* of an item that is an array, only the sum is needed */
+	struct lod_columns chosen; /* the items so far, if there are any */
+	bool any;
 };
 
 static bool weigh(struct lod_compiler *compiler, struct set *set)
@@ -28,9 +31,8 @@ static bool weigh(struct lod_compiler *compiler, struct set *set)
 	set->is_known = true;
 	set->total = zero;
 	for (item = set->expression->items; item != NULL && !code->failed; item = item->next) {
-		value weight = item->weight == NULL
-				       ? code_constant(code, 1)
-				       : lod_compile_number(compiler, set->scope, item->weight);
+		value weight = item->weight == NULL ? code_constant(code, 1)
+						    : lod_compile_number(set->scope, item->weight);
 
 		if (code->failed || set->count == MOST_ITEMS_OF_SET)
 			return code_give_up(code) != 0;
@@ -108,37 +110,35 @@ static int32_t *find_numbers(struct lod_compiler *compiler, const struct set *se
 /* ---- other items ---- */
 
 /* Evaluates item number i in the lanes that chose it; gives up and returns false if its type differs. */
-static bool add_item(struct lod_compiler *compiler, const struct set *set, size_t i, value is,
-		     bool total, struct lod_columns *chosen, bool *any)
+static bool add_item(struct set *set, size_t i, value is)
 {
+	struct lod_compiler *compiler = set->scope->compiler;
 	struct draft *code = compiler->code;
 	value mask = code->mask;
 	struct binding *before = bindings_copy(compiler), *after;
 	struct lod_columns one;
 
 	code->mask = code_both(code, mask, is);
-	one = lod_compile_value(compiler, set->scope, set->items[i]->value, total);
+	one = lod_compile_value(set->scope, set->items[i]->value, set->sums);
 	code->mask = mask;
 	if (code->failed)
 		return false;
 	after = bindings_copy(compiler);
-	if (*any && !columns_choose(compiler, is, &one, chosen, &one))
+	if (set->any && !columns_choose(compiler, is, &one, &set->chosen, &one))
 		return code_give_up(code) != 0;
-	*chosen = one;
-	*any = true;
+	set->chosen = one;
+	set->any = true;
 	if (!code->failed)
 		bindings_choose(compiler, is, after, before);
 	return !code->failed;
 }
 
-static struct lod_columns choose(struct lod_compiler *compiler, const struct set *set, value part,
-				 bool total)
+static struct lod_columns choose(struct set *set, value part)
 {
+	struct lod_compiler *compiler = set->scope->compiler;
 	struct draft *code = compiler->code;
 	value which = find_item(compiler, set, part);
 	int32_t *numbers = code->failed ? NULL : find_numbers(compiler, set);
-	struct lod_columns chosen = {.count = 0};
-	bool any = false;
 	size_t i;
 
 	if (numbers != NULL && lod_visit(compiler))
@@ -146,11 +146,10 @@ static struct lod_columns choose(struct lod_compiler *compiler, const struct set
 	for (i = 0; i < set->count && !code->failed; i++) {
 		value is = code_test(code, OPERATION_EQUAL, which, code_constant(code, (int64_t)i));
 
-		if (!code_is(code, is, 0) && has_weight(compiler, set, i) &&
-		    !add_item(compiler, set, i, is, total, &chosen, &any))
+		if (!code_is(code, is, 0) && has_weight(compiler, set, i) && !add_item(set, i, is))
 			break;
 	}
-	return code->failed || !any ? lod_give_up(compiler) : chosen;
+	return code->failed || !set->any ? lod_give_up(compiler) : set->chosen;
 }
 
 /* ---- draws ---- */
@@ -169,22 +168,24 @@ static value draw_part(struct lod_compiler *compiler, const struct set *set)
 	return code_subtract(code, die, code_constant(code, 1));
 }
 
-struct lod_columns lod_compile_set(struct lod_compiler *compiler, struct block_scope *scope,
+struct lod_columns lod_compile_set(struct block_scope *scope,
 				   const struct lod_expression *expression, bool total)
 {
-	struct set set = {.expression = expression, .scope = scope};
+	struct lod_compiler *compiler = scope->compiler;
+	struct set set = {.expression = expression, .scope = scope, .sums = total};
 
 	if (!weigh(compiler, &set))
 		return lod_give_up(compiler);
-	return choose(compiler, &set, draw_part(compiler, &set), total);
+	return choose(&set, draw_part(compiler, &set));
 }
 
-struct lod_columns lod_compile_state(struct lod_compiler *compiler, struct block_scope *scope,
+struct lod_columns lod_compile_state(struct block_scope *scope,
 				     const struct lod_expression *expression, value number,
 				     bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
-	struct set set = {.expression = expression, .scope = scope};
+	struct set set = {.expression = expression, .scope = scope, .sums = total};
 	value one = code_constant(code, 1), within;
 
 	if (!weigh(compiler, &set))
@@ -192,5 +193,5 @@ struct lod_columns lod_compile_state(struct lod_compiler *compiler, struct block
 	code_fault(code, code_test(code, OPERATION_LESS, number, one));
 	code_fault(code, code_test(code, OPERATION_GREATER, number, set.total));
 	within = code_greatest(code, code_least(code, number, set.total), one);
-	return choose(compiler, &set, code_subtract(code, within, one), total);
+	return choose(&set, code_subtract(code, within, one));
 }

@@ -79,21 +79,22 @@ bool layouts_unite(struct lod_compiler *compiler, const struct structure_layout 
 
 /* ---- creation ---- */
 
-static bool has_recipe(const struct lod_compiler *compiler, const struct block_scope *scope)
+static bool has_recipe(const struct block_scope *scope)
 {
 	uint32_t slot;
 
 	for (slot = 0; slot < scope->block->slot_count; slot++) {
-		if (compiler->bindings[scope->first + slot].kind == BINDING_RECIPE)
+		if (scope->compiler->bindings[scope->first + slot].kind == BINDING_RECIPE)
 			return true;
 	}
 	return false;
 }
 
 /* Adds the slots of a scope and their columns; with recipes, also those of enclosing parameters. */
-static struct structure_layout *capture(struct lod_compiler *compiler, struct block_scope *scope,
-					bool recipes, struct lod_columns *columns)
+static struct structure_layout *capture(struct block_scope *scope, bool recipes,
+					struct lod_columns *columns)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct structure_layout *made = take_room(compiler, 1, sizeof *made);
 	uint32_t slot;
 
@@ -117,16 +118,17 @@ static struct structure_layout *capture(struct lod_compiler *compiler, struct bl
 		return made;
 	if (!scope->outer->is_par) /* its variables may change later */
 		code_give_up(compiler->code);
-	made->outer = capture(compiler, scope->outer, true, columns);
+	made->outer = capture(scope->outer, true, columns);
 	return made;
 }
 
-struct lod_columns structure_of_scope(struct lod_compiler *compiler, struct block_scope *scope)
+struct lod_columns structure_of_scope(struct block_scope *scope)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct lod_columns made = lod_take_columns(compiler, 0);
 
 	made.is_array = false;
-	made.layout = capture(compiler, scope, has_recipe(compiler, scope), &made);
+	made.layout = capture(scope, has_recipe(scope), &made);
 	return compiler->code->failed ? lod_give_up(compiler) : made;
 }
 
@@ -213,10 +215,10 @@ static struct block_scope *open_scopes(struct lod_compiler *compiler,
 }
 
 /* Draws the recipe in that slot; `at` is the field or its call. */
-static struct lod_columns draw_field(struct lod_compiler *compiler, struct block_scope *scope,
-				     const struct lod_columns *structure, uint32_t slot,
-				     const struct lod_expression *at, bool total)
+static struct lod_columns draw_field(struct block_scope *scope, const struct lod_columns *structure,
+				     uint32_t slot, const struct lod_expression *at, bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	size_t count = compiler->count;
 	struct block_scope scopes[MOST_AROUND],
 		*own = open_scopes(compiler, structure, structure->layout, 0, scopes);
@@ -224,22 +226,23 @@ static struct lod_columns draw_field(struct lod_compiler *compiler, struct block
 
 	if (own == NULL)
 		return lod_give_up(compiler);
-	drawn = lod_draw_bound(compiler, scope, at, compiler->bindings[own->first + slot], total);
+	drawn = lod_draw_bound(scope, at, compiler->bindings[own->first + slot], total);
 	compiler->count = count;
 	return drawn;
 }
 
-struct lod_columns lod_compile_field(struct lod_compiler *compiler, struct block_scope *scope,
-				     const struct lod_expression *member,
-				     const struct lod_expression *at, bool total)
+struct lod_columns lod_compile_field(struct block_scope *scope, const struct lod_expression *at,
+				     bool total)
 {
-	struct lod_columns structure = lod_compile_value(compiler, scope, member->left, false);
+	struct lod_compiler *compiler = scope->compiler;
+	const struct lod_expression *member = at->kind == LOD_CALL ? at->left : at;
+	struct lod_columns structure = lod_compile_value(scope, member->left, false);
 	uint32_t slot;
 
 	if (compiler->code->failed || !find_slot(compiler, &structure, member->name, &slot))
 		return lod_give_up(compiler);
 	if (structure.layout->slots[slot].kind == BINDING_RECIPE)
-		return draw_field(compiler, scope, &structure, slot, at, total);
+		return draw_field(scope, &structure, slot, at, total);
 	return at->kind == LOD_CALL ? lod_give_up(compiler)
 				    : columns_of_slot(&structure, structure.layout, 0, slot);
 }
@@ -276,9 +279,10 @@ static struct lod_columns replace_slot(struct lod_compiler *compiler,
 	return made;
 }
 
-void lod_set_field(struct lod_compiler *compiler, struct block_scope *scope,
-		   const struct lod_expression *target, const struct lod_columns *with)
+void lod_set_field(struct block_scope *scope, const struct lod_expression *target,
+		   const struct lod_columns *with)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	const struct block_scope *binder;
 	struct binding *binding;
 	uint32_t slot;
@@ -287,7 +291,7 @@ void lod_set_field(struct lod_compiler *compiler, struct block_scope *scope,
 		code_give_up(compiler->code);
 		return;
 	}
-	binding = lod_find_binding(compiler, scope, target->left, &binder);
+	binding = lod_find_binding(scope, target->left, &binder);
 	if (binding == NULL)
 		return;
 	if (binding->kind != BINDING_VALUE || binder->complete ||

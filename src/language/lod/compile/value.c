@@ -73,12 +73,11 @@ static value columns_sum(struct lod_compiler *compiler, const struct lod_columns
 	return code->failed ? 0 : sum;
 }
 
-value lod_compile_number(struct lod_compiler *compiler, struct block_scope *scope,
-			 const struct lod_expression *expression)
+value lod_compile_number(struct block_scope *scope, const struct lod_expression *expression)
 {
-	struct lod_columns columns = lod_compile_value(compiler, scope, expression, true);
+	struct lod_columns columns = lod_compile_value(scope, expression, true);
 
-	return columns_sum(compiler, &columns);
+	return columns_sum(scope->compiler, &columns);
 }
 
 /* A text is true if it is not empty, any other value if it is positive. */
@@ -102,18 +101,19 @@ static value truth_of(struct lod_compiler *compiler, const struct lod_columns *c
 	return code_test(code, OPERATION_GREATER, number, code_constant(code, 0));
 }
 
-value lod_compile_truth(struct lod_compiler *compiler, struct block_scope *scope,
-			const struct lod_expression *expression)
+value lod_compile_truth(struct block_scope *scope, const struct lod_expression *expression)
 {
-	struct lod_columns columns = lod_compile_value(compiler, scope, expression, true);
+	struct lod_columns columns = lod_compile_value(scope, expression, true);
 
-	return truth_of(compiler, &columns);
+	return truth_of(scope->compiler, &columns);
 }
 
 /* Assigns a draw to `.`. */
-static struct lod_columns note_drawn(struct lod_compiler *compiler, struct block_scope *scope,
-				     struct lod_columns drawn, bool total)
+static struct lod_columns note_drawn(struct block_scope *scope, struct lod_columns drawn,
+				     bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
+
 	if (scope->keeps_last)
 		binding_set(compiler, scope_last(scope), drawn);
 	return total && drawn.is_array && !drawn.is_text
@@ -173,9 +173,10 @@ static void count_items(struct lod_compiler *compiler, int64_t count)
 	block->items += count;
 }
 
-static struct lod_columns compile_dice(struct lod_compiler *compiler, struct block_scope *scope,
-				       const struct lod_expression *dice, bool total)
+static struct lod_columns compile_dice(struct block_scope *scope, const struct lod_expression *dice,
+				       bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
 	int32_t stream = code_stream(code, compiler->stream, lod_key_of_draws(dice));
 	int64_t count = dice->dice.count, sides = dice->dice.sides, i;
@@ -189,7 +190,7 @@ static struct lod_columns compile_dice(struct lod_compiler *compiler, struct blo
 	made = lod_take_columns(compiler, count > MOST_COLUMNS ? MOST_COLUMNS + 1 : (size_t)count);
 	for (i = 0; made.columns != NULL && i < count; i++)
 		made.columns[i] = code_die(code, stream, i, sides, code->mask);
-	return note_drawn(compiler, scope, made, total);
+	return note_drawn(scope, made, total);
 }
 
 /* Appends to an array. */
@@ -206,10 +207,10 @@ static void append_array(struct lod_compiler *compiler, struct lod_columns *arra
 }
 
 /* Appends `times` evaluations of an expression, each with a stream of its own; with `total`, sums them instead. */
-static void add_times(struct lod_compiler *compiler, struct block_scope *scope,
-		      const struct lod_expression *repeated, int64_t times, bool total,
-		      struct lod_columns *array)
+static void add_times(struct block_scope *scope, const struct lod_expression *repeated,
+		      int64_t times, bool total, struct lod_columns *array)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
 	int32_t outside = compiler->stream,
 		within = code_stream(code, outside, lod_key_within(repeated));
@@ -219,7 +220,7 @@ static void add_times(struct lod_compiler *compiler, struct block_scope *scope,
 		struct lod_columns one;
 
 		compiler->stream = code_stream(code, within, (uint64_t)i);
-		one = lod_compile_value(compiler, scope, repeated, total);
+		one = lod_compile_value(scope, repeated, total);
 		count_items(compiler, (int64_t)one.count);
 		if (!code->failed)
 			append_array(compiler, array, &one);
@@ -229,9 +230,10 @@ static void add_times(struct lod_compiler *compiler, struct block_scope *scope,
 	compiler->stream = outside;
 }
 
-static struct lod_columns compile_array(struct lod_compiler *compiler, struct block_scope *scope,
+static struct lod_columns compile_array(struct block_scope *scope,
 					const struct lod_expression *expression)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
 	struct lod_columns array = lod_take_columns(compiler, 0);
 	const struct lod_item *item;
@@ -240,21 +242,21 @@ static struct lod_columns compile_array(struct lod_compiler *compiler, struct bl
 		int64_t times = 1;
 
 		if (item->weight != NULL) {
-			value count = lod_compile_number(compiler, scope, item->weight);
+			value count = lod_compile_number(scope, item->weight);
 
 			if (code->failed || !code_is_constant(code, count))
 				return lod_give_up(compiler);
 			times = code_made(code, count)->number;
 		}
-		add_times(compiler, scope, item->value, times, false, &array);
+		add_times(scope, item->value, times, false, &array);
 	}
 	return array;
 }
 
-struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct block_scope *scope,
-					  const struct lod_columns *left,
+struct lod_columns lod_compile_repetition(struct block_scope *scope, const struct lod_columns *left,
 					  const struct lod_expression *right, bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	enum { UNROLLED = 64 };
 	struct draft *code = compiler->code;
 	value times = columns_sum(compiler, left);
@@ -271,18 +273,18 @@ struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct 
 				     code_constant(code, compiler->limits->items > GREATEST_NUMBER
 								 ? GREATEST_NUMBER
 								 : compiler->limits->items)));
-		return compile_repeated_sum(compiler, scope, right, times);
+		return compile_repeated_sum(scope, right, times);
 	}
-	add_times(compiler, scope, right, known, total, &array);
-	return note_drawn(compiler, scope, array, total);
+	add_times(scope, right, known, total, &array);
+	return note_drawn(scope, array, total);
 }
 
 /* ---- names ---- */
 
-struct binding *lod_find_binding(struct lod_compiler *compiler, struct block_scope *scope,
-				 const struct lod_expression *name,
+struct binding *lod_find_binding(struct block_scope *scope, const struct lod_expression *name,
 				 const struct block_scope **binder)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	size_t i;
 
 	for (i = 0; i < name->places.count; i++) {
@@ -305,10 +307,10 @@ struct binding *lod_find_binding(struct lod_compiler *compiler, struct block_sco
 }
 
 /* Binds arguments, evaluated in the scope of the call, and default values. */
-static void bind_parameters(struct lod_compiler *compiler, struct block_scope *scope,
-			    struct block_scope *inner, const struct lod_expression *call,
-			    const struct lod_expression *par)
+static void bind_parameters(struct block_scope *scope, struct block_scope *inner,
+			    const struct lod_expression *call, const struct lod_expression *par)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	const struct lod_parameter *parameter = par->par.parameters;
 	const struct lod_item *item = call->items;
 
@@ -320,8 +322,7 @@ static void bind_parameters(struct lod_compiler *compiler, struct block_scope *s
 			code_give_up(compiler->code);
 		else
 			binding_set(compiler, inner->first + parameter->slot,
-				    lod_compile_value(compiler, item != NULL ? scope : inner,
-						      source, false));
+				    lod_compile_value(item != NULL ? scope : inner, source, false));
 		item = item != NULL ? item->next : NULL;
 	}
 	if (item != NULL)
@@ -339,11 +340,11 @@ static bool par_reads_last(const struct lod_expression *par)
 	return lod_reads_last(par->par.body);
 }
 
-static struct lod_columns draw_with_parameters(struct lod_compiler *compiler,
-					       struct block_scope *scope,
+static struct lod_columns draw_with_parameters(struct block_scope *scope,
 					       const struct lod_expression *call,
 					       const struct binding *bound, bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct lod_columns drawn;
 	struct block_scope inner;
 
@@ -352,50 +353,52 @@ static struct lod_columns draw_with_parameters(struct lod_compiler *compiler,
 		return lod_give_up(compiler);
 	inner.keeps_last = par_reads_last(bound->recipe);
 	inner.is_par = true;
-	bind_parameters(compiler, scope, &inner, call, bound->recipe);
-	drawn = compiler->code->failed
-			? lod_give_up(compiler)
-			: lod_compile_value(compiler, &inner, bound->recipe->par.body, total);
+	bind_parameters(scope, &inner, call, bound->recipe);
+	drawn = compiler->code->failed ? lod_give_up(compiler)
+				       : lod_compile_value(&inner, bound->recipe->par.body, total);
 	scope_end(compiler, &inner);
 	return drawn;
 }
 
-struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct block_scope *scope,
-				  const struct lod_expression *at, struct binding bound, bool total)
+struct lod_columns lod_draw_bound(struct block_scope *scope, const struct lod_expression *at,
+				  struct binding bound, bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	int32_t outside = compiler->stream;
 	bool inside = total && !scope->keeps_last;
 	struct lod_columns drawn;
 
 	compiler->stream = code_stream(compiler->code, outside, lod_key_within(at));
 	if (bound.recipe->kind == LOD_PAR)
-		drawn = draw_with_parameters(compiler, scope, at, &bound, inside);
+		drawn = draw_with_parameters(scope, at, &bound, inside);
 	else if (at->kind == LOD_CALL && at->count > 0)
 		drawn = lod_give_up(compiler);
 	else
-		drawn = lod_compile_value(compiler, bound.written, bound.recipe, inside);
+		drawn = lod_compile_value(bound.written, bound.recipe, inside);
 	compiler->stream = outside;
-	return note_drawn(compiler, scope, drawn, total);
+	return note_drawn(scope, drawn, total);
 }
 
 /* Compiles the mention or call of a name. */
-static struct lod_columns compile_name(struct lod_compiler *compiler, struct block_scope *scope,
+static struct lod_columns compile_name(struct block_scope *scope,
 				       const struct lod_expression *mention, bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	const struct binding *found;
 
 	if (mention->left != NULL)
-		return lod_compile_field(compiler, scope, mention->left, mention, total);
-	found = lod_find_binding(compiler, scope, mention, NULL);
+		return lod_compile_field(scope, mention, total);
+	found = lod_find_binding(scope, mention, NULL);
 	if (found == NULL)
 		return lod_give_up(compiler);
 	if (found->kind == BINDING_VALUE)
 		return mention->kind == LOD_CALL ? lod_give_up(compiler) : found->value;
-	return lod_draw_bound(compiler, scope, mention, *found, total);
+	return lod_draw_bound(scope, mention, *found, total);
 }
 
-static struct lod_columns find_last(struct lod_compiler *compiler, const struct block_scope *scope)
+static struct lod_columns find_last(const struct block_scope *scope)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	const struct binding *last = &compiler->bindings[scope_last(scope)];
 
 	/* the last draw of a structure is not kept */
@@ -406,9 +409,10 @@ static struct lod_columns find_last(struct lod_compiler *compiler, const struct 
 /* ---- if ---- */
 
 /* If-conversion of the arms from this one on; 0 if there is no else. */
-static struct lod_columns compile_arms(struct lod_compiler *compiler, struct block_scope *scope,
-				       const struct lod_arm *arm, bool total)
+static struct lod_columns compile_arms(struct block_scope *scope, const struct lod_arm *arm,
+				       bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
 	struct lod_columns yes, no;
 	struct binding *before, *after;
@@ -417,22 +421,22 @@ static struct lod_columns compile_arms(struct lod_compiler *compiler, struct blo
 	if (arm == NULL)
 		return lod_number(compiler, code_constant(code, 0));
 	if (arm->condition == NULL)
-		return lod_compile_value(compiler, scope, arm->value, total);
-	is = lod_compile_truth(compiler, scope, arm->condition);
+		return lod_compile_value(scope, arm->value, total);
+	is = lod_compile_truth(scope, arm->condition);
 	if (code->failed)
 		return lod_give_up(compiler);
 	if (code_is_constant(code, is))
-		return code_is(code, is, 1) ? lod_compile_value(compiler, scope, arm->value, total)
-					    : compile_arms(compiler, scope, arm->next, total);
+		return code_is(code, is, 1) ? lod_compile_value(scope, arm->value, total)
+					    : compile_arms(scope, arm->next, total);
 	before = bindings_copy(compiler);
 	code->mask = code_both(code, mask, is);
-	yes = lod_compile_value(compiler, scope, arm->value, total);
+	yes = lod_compile_value(scope, arm->value, total);
 	after = bindings_copy(compiler);
 	if (code->failed)
 		return lod_give_up(compiler);
 	bindings_restore(compiler, before);
 	code->mask = code_both(code, mask, code_not(code, is));
-	no = compile_arms(compiler, scope, arm->next, total);
+	no = compile_arms(scope, arm->next, total);
 	code->mask = mask;
 	if (code->failed || !columns_choose(compiler, is, &yes, &no, &yes))
 		return lod_give_up(compiler);
@@ -529,12 +533,13 @@ struct lod_columns lod_compile_operation(struct lod_compiler *compiler,
 }
 
 /* Short-circuit `and` and `or`: the right side is evaluated only in lanes that need it. */
-static struct lod_columns compile_logic(struct lod_compiler *compiler, struct block_scope *scope,
+static struct lod_columns compile_logic(struct block_scope *scope,
 					const struct lod_expression *logic)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
 	bool is_and = logic->operation == LOD_AND;
-	value left = lod_compile_truth(compiler, scope, logic->left), right, open;
+	value left = lod_compile_truth(scope, logic->left), right, open;
 	value mask = code->mask;
 	struct binding *before = bindings_copy(compiler), *after;
 
@@ -544,7 +549,7 @@ static struct lod_columns compile_logic(struct lod_compiler *compiler, struct bl
 	if (code_is(code, open, 0))
 		return lod_number(compiler, left);
 	code->mask = code_both(code, mask, open);
-	right = lod_compile_truth(compiler, scope, logic->right);
+	right = lod_compile_truth(scope, logic->right);
 	code->mask = mask;
 	after = bindings_copy(compiler);
 	if (!code->failed)
@@ -553,23 +558,24 @@ static struct lod_columns compile_logic(struct lod_compiler *compiler, struct bl
 			  is_and ? code_both(code, left, right) : code_either(code, left, right));
 }
 
-static struct lod_columns compile_binary(struct lod_compiler *compiler, struct block_scope *scope,
+static struct lod_columns compile_binary(struct block_scope *scope,
 					 const struct lod_expression *expression, bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	enum lod_operation operation = expression->operation;
 	bool totals = total || operation != LOD_ADD;
 	struct lod_columns left, right;
 
 	if (operation == LOD_AND || operation == LOD_OR)
-		return compile_logic(compiler, scope, expression);
+		return compile_logic(scope, expression);
 	if (operation == LOD_EQUAL || operation == LOD_DIFFERENT)
 		totals = false; /* an array of several texts differs from a text */
-	left = lod_compile_value(compiler, scope, expression->left, totals);
+	left = lod_compile_value(scope, expression->left, totals);
 	if (compiler->code->failed)
 		return left;
 	if (lod_repeats(operation, expression->right))
-		return lod_compile_repetition(compiler, scope, &left, expression->right, total);
-	right = lod_compile_value(compiler, scope, expression->right, totals);
+		return lod_compile_repetition(scope, &left, expression->right, total);
+	right = lod_compile_value(scope, expression->right, totals);
 	return lod_compile_operation(compiler, operation, &left, &right, total);
 }
 
@@ -605,12 +611,13 @@ static struct lod_columns find_best(struct lod_compiler *compiler,
 	return best;
 }
 
-static struct lod_columns compile_extreme(struct lod_compiler *compiler, struct block_scope *scope,
+static struct lod_columns compile_extreme(struct block_scope *scope,
 					  const struct lod_expression *expression, bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
 	bool highest = expression->kind == LOD_MAX;
-	struct lod_columns of = lod_compile_value(compiler, scope, expression->left, false);
+	struct lod_columns of = lod_compile_value(scope, expression->left, false);
 	value wanted;
 	int64_t count;
 
@@ -619,7 +626,7 @@ static struct lod_columns compile_extreme(struct lod_compiler *compiler, struct 
 	if (expression->right == NULL)
 		return of.count == 0 ? lod_give_up(compiler)
 				     : lod_number(compiler, find_extreme(code, &of, highest));
-	wanted = lod_compile_number(compiler, scope, expression->right);
+	wanted = lod_compile_number(scope, expression->right);
 	if (code->failed || !code_is_constant(code, wanted))
 		return lod_give_up(compiler);
 	count = code_made(code, wanted)->number;
@@ -654,9 +661,10 @@ static struct lod_columns find_item(struct lod_compiler *compiler, const struct 
 	return made;
 }
 
-static struct lod_columns compile_index(struct lod_compiler *compiler, struct block_scope *scope,
+static struct lod_columns compile_index(struct block_scope *scope,
 					const struct lod_expression *expression, bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
 	const struct lod_expression *left = expression->left;
 	const struct binding *found = NULL;
@@ -665,33 +673,33 @@ static struct lod_columns compile_index(struct lod_compiler *compiler, struct bl
 	value index;
 
 	if (left->kind == LOD_NAME) {
-		found = lod_find_binding(compiler, scope, left, NULL);
+		found = lod_find_binding(scope, left, NULL);
 		if (found == NULL)
 			return lod_give_up(compiler);
 	}
 	if (found != NULL && found->kind == BINDING_RECIPE && found->recipe->kind == LOD_SET) {
 		struct binding set = *found;
 
-		index = lod_compile_number(compiler, scope, expression->right);
+		index = lod_compile_number(scope, expression->right);
 		compiler->stream = code_stream(code, outside, lod_key_within(expression));
-		of = code->failed
-			     ? lod_give_up(compiler)
-			     : lod_compile_state(compiler, set.written, set.recipe, index, total);
+		of = code->failed ? lod_give_up(compiler)
+				  : lod_compile_state(set.written, set.recipe, index, total);
 		compiler->stream = outside;
 		return of;
 	}
-	of = lod_compile_value(compiler, scope, left, false);
+	of = lod_compile_value(scope, left, false);
 	if (code->failed)
 		return of;
-	index = lod_compile_number(compiler, scope, expression->right);
+	index = lod_compile_number(scope, expression->right);
 	return code->failed ? lod_give_up(compiler) : find_item(compiler, &of, index);
 }
 
 /* ---- dispatch ---- */
 
-static struct lod_columns compile_kind(struct lod_compiler *compiler, struct block_scope *scope,
+static struct lod_columns compile_kind(struct block_scope *scope,
 				       const struct lod_expression *expression, bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct draft *code = compiler->code;
 	value number;
 
@@ -701,41 +709,40 @@ static struct lod_columns compile_kind(struct lod_compiler *compiler, struct blo
 	case LOD_TEXT:
 		return compile_text(compiler, expression);
 	case LOD_DICE:
-		return compile_dice(compiler, scope, expression, total);
+		return compile_dice(scope, expression, total);
 	case LOD_ARRAY:
-		return compile_array(compiler, scope, expression);
+		return compile_array(scope, expression);
 	case LOD_SET:
-		return note_drawn(
-			compiler, scope,
-			lod_compile_set(compiler, scope, expression, total && !scope->keeps_last),
-			total);
+		return note_drawn(scope,
+				  lod_compile_set(scope, expression, total && !scope->keeps_last),
+				  total);
 	case LOD_EVENT:
 	case LOD_STRUCT:
 		return compile_block(compiler, scope, expression->block, total);
 	case LOD_NAME:
 	case LOD_CALL:
-		return compile_name(compiler, scope, expression, total);
+		return compile_name(scope, expression, total);
 	case LOD_LAST:
-		return find_last(compiler, scope);
+		return find_last(scope);
 	case LOD_MEMBER:
-		return lod_compile_field(compiler, scope, expression, expression, total);
+		return lod_compile_field(scope, expression, total);
 	case LOD_INDEX:
-		return compile_index(compiler, scope, expression, total);
+		return compile_index(scope, expression, total);
 	case LOD_NEGATIVE:
-		number = lod_compile_number(compiler, scope, expression->left);
+		number = lod_compile_number(scope, expression->left);
 		return lod_number(compiler, code_subtract(code, code_constant(code, 0), number));
 	case LOD_NOT:
-		number = lod_compile_truth(compiler, scope, expression->left);
+		number = lod_compile_truth(scope, expression->left);
 		return lod_number(compiler, code_not(code, number));
 	case LOD_BINARY:
-		return compile_binary(compiler, scope, expression, total);
+		return compile_binary(scope, expression, total);
 	case LOD_MIN:
 	case LOD_MAX:
-		return compile_extreme(compiler, scope, expression, total);
+		return compile_extreme(scope, expression, total);
 	case LOD_SUM:
-		return lod_number(compiler, lod_compile_number(compiler, scope, expression->left));
+		return lod_number(compiler, lod_compile_number(scope, expression->left));
 	case LOD_IF:
-		return compile_arms(compiler, scope, expression->arms, total);
+		return compile_arms(scope, expression->arms, total);
 	case LOD_PAR:
 	case LOD_IN:
 	case LOD_APPEND:
@@ -756,16 +763,17 @@ static struct lod_columns compile_kind(struct lod_compiler *compiler, struct blo
 	return lod_give_up(compiler);
 }
 
-struct lod_columns lod_compile_value(struct lod_compiler *compiler, struct block_scope *scope,
+struct lod_columns lod_compile_value(struct block_scope *scope,
 				     const struct lod_expression *expression, bool total)
 {
+	struct lod_compiler *compiler = scope->compiler;
 	struct lod_columns made;
 
 	if (!lod_visit(compiler))
 		return lod_give_up(compiler);
 	if (compiler->depth++ >= compiler->limits->depth)
 		return lod_give_up(compiler);
-	made = compile_kind(compiler, scope, expression, total);
+	made = compile_kind(scope, expression, total);
 	compiler->depth--;
 	return compiler->code->failed ? lod_give_up(compiler) : made;
 }

@@ -32,12 +32,6 @@ static const char *name_of(const struct builder *builder, const struct node *dec
 	return builder->diag->source->text + option->at.begin;
 }
 
-static bool is_for(const struct decide_rule *rule, const char *name, size_t size)
-{
-	return rule->decision.end - rule->decision.begin == size &&
-	       memcmp(rule->source.text + rule->decision.begin, name, size) == 0;
-}
-
 /* The rule for that name; NULL if there is none. */
 static const struct decide_rule *find_rule(const struct builder *builder, const char *name,
 					   size_t size)
@@ -45,7 +39,7 @@ static const struct decide_rule *find_rule(const struct builder *builder, const 
 	size_t i;
 
 	for (i = 0; i < builder->rules->count; i++) {
-		if (is_for(&builder->rules->rows[i], name, size))
+		if (rule_is_for(&builder->rules->rows[i], name, size, ""))
 			return &builder->rules->rows[i];
 	}
 	return NULL;
@@ -66,61 +60,28 @@ static bool is_named(const struct node *node)
 	return node->kind == NODE_LET && node->operands[0]->kind == NODE_DECIDE;
 }
 
-static bool is_text(const struct decide_rule *rule, struct span at, const char *text)
-{
-	size_t length = strlen(text);
-
-	return at.end - at.begin == length &&
-	       memcmp(rule->source.text + at.begin, text, length) == 0;
-}
-
-static bool is_always(const struct decide_rule *rule, struct span at)
-{
-	return is_text(rule, at, "otherwise") || is_text(rule, at, "always");
-}
-
 /* Whether the option counts where no other one does. */
 static bool is_rest(const struct decide_rule *rule)
 {
-	return rule == NULL || is_always(rule, rule->condition);
+	return rule == NULL || rule_says_always(rule, rule->condition);
 }
 
 /* ---- parts of a rule ---- */
 
-/* The place of a mark, or the end if there is none. */
-static size_t find_mark(const struct decide_rule *rule, struct span at, char mark)
+/* Takes the next clause off the text; "THEN" alone has no condition. */
+static struct rule_clause next_clause(const struct decide_rule *rule, struct span *rest)
 {
-	const char *text = rule->source.text + at.begin;
-	const char *found = memchr(text, mark, at.end - at.begin);
+	struct rule_clause clause = rule_next_clause(rule, rest);
 
-	return found == NULL ? at.end : at.begin + (size_t)(found - text);
-}
-
-/* A part of a rule, "WHEN: THEN" or "THEN", without blanks. */
-struct rule_part {
-	struct span when, then;
-};
-
-/* Takes the next clause off the text. */
-static struct rule_part next_clause(const struct decide_rule *rule, struct span *rest)
-{
-	const char *text = rule->source.text;
-	struct span all = {rest->begin, find_mark(rule, *rest, ';')};
-	size_t colon = find_mark(rule, all, ':');
-	struct rule_part clause = {.when = {all.begin, all.begin}, .then = text_trim(text, all)};
-
-	if (colon < all.end) {
-		clause.when = text_trim(text, (struct span){all.begin, colon});
-		clause.then = text_trim(text, (struct span){colon + 1, all.end});
-	}
-	rest->begin = all.end + (all.end < rest->end);
+	if (clause.then.begin == clause.then.end)
+		clause = (struct rule_clause){.then = clause.when};
 	return clause;
 }
 
 /* Whether the clause has no condition, or one that always holds. */
-static bool is_certain(const struct decide_rule *rule, const struct rule_part *clause)
+static bool is_certain(const struct decide_rule *rule, const struct rule_clause *clause)
 {
-	return clause->when.begin == clause->when.end || is_always(rule, clause->when);
+	return clause->when.begin == clause->when.end || rule_says_always(rule, clause->when);
 }
 
 /* ---- conditions ---- */
@@ -289,7 +250,7 @@ static bool take_decision(struct builder *builder, struct node **place)
 		const struct decide_rule *rule = rule_of(builder, decision, i);
 		struct node *condition;
 
-		if (i == rest || is_text(rule, rule->condition, "never"))
+		if (i == rest || rule_says(rule, rule->condition, "never"))
 			continue;
 		condition = read_condition(builder, rule, rule->condition, decision->at);
 		chosen = build_operator(builder, decision->at, NODE_IF, condition,
@@ -322,7 +283,7 @@ static bool complain(struct builder *builder, const struct decide_rule *rule, st
 static struct node *read_clauses(struct builder *builder, const struct decide_rule *rule,
 				 struct node *decision, struct span rest)
 {
-	struct rule_part clause = next_clause(rule, &rest);
+	struct rule_clause clause = next_clause(rule, &rest);
 	struct node *chosen, *otherwise = decision;
 	const char *name;
 	size_t i, size;
@@ -377,15 +338,15 @@ static struct node *bind_names(struct builder *builder, struct span at, struct n
 static struct node *read_kept(struct builder *builder, const struct decide_rule *rule,
 			      struct span written, struct span at)
 {
-	if (is_text(rule, written, "all"))
+	if (rule_says(rule, written, "all"))
 		return build_variable(builder, at, "dice");
-	if (is_text(rule, written, "none"))
+	if (rule_says(rule, written, "none"))
 		return build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL);
 	return read_expression(builder, rule, written, at);
 }
 
 static struct node *read_when(struct builder *builder, const struct decide_rule *rule,
-			      const struct rule_part *clause, struct span at)
+			      const struct rule_clause *clause, struct span at)
 {
 	struct node *one = build_number(builder, at, 1);
 
@@ -396,12 +357,12 @@ static struct node *read_when(struct builder *builder, const struct decide_rule 
 
 /* One clause, "CONDITION: keep 5, 6" or "keep 5, 6". */
 static bool read_clause(struct builder *builder, const struct decide_rule *rule,
-			struct rule_part clause, struct span at, struct node **items)
+			struct rule_clause clause, struct span at, struct node **items)
 {
 	static const char keep[] = "keep ";
 	struct span word = {clause.then.begin, clause.then.begin + strlen(keep)};
 
-	if (clause.then.end <= word.end || !is_text(rule, word, keep))
+	if (clause.then.end <= word.end || !rule_says(rule, word, keep))
 		return complain(
 			builder, rule, clause.then,
 			"for example keep 5, 6, or left == 2: keep 5, 6; otherwise: keep all",
@@ -466,14 +427,14 @@ static bool finds(const struct builder *builder, const struct node *node,
 	if (node->kind == NODE_MAY) {
 		*other = may_reroll;
 		*size = sizeof may_reroll - 1;
-		found = is_for(rule, *other, *size);
+		found = rule_is_for(rule, *other, *size, "");
 	}
 	if (is_named(node))
-		found = is_for(rule, node->name, strlen(node->name));
+		found = rule_is_for(rule, node->name, strlen(node->name), "");
 	for (i = 0; node->kind == NODE_DECIDE && i < node->item_count && !found; i++) {
 		const char *name = name_of(builder, node, i, &length);
 
-		found = is_for(rule, name, length);
+		found = rule_is_for(rule, name, length, "");
 		*other = name;
 		*size = length;
 	}

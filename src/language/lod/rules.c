@@ -17,55 +17,6 @@
 
 #include "support/text.h"
 
-/* A part of a rule: a condition (empty: none), and what is done then (empty: 1). */
-struct rule_clause {
-	struct span when, then;
-};
-
-static bool is_word(const char *text, struct span at, const char *word)
-{
-	return at.end - at.begin == strlen(word) &&
-	       memcmp(text + at.begin, word, strlen(word)) == 0;
-}
-
-/* ---- the parts of a rule ---- */
-
-/* The offset of the first `wanted` outside of brackets and quotes; the end if there is none. */
-static size_t find_outside(const char *text, struct span at, char wanted)
-{
-	size_t i, depth = 0;
-	int quote = 0;
-
-	for (i = at.begin; i < at.end; i++) {
-		unsigned char byte = (unsigned char)text[i];
-
-		if (quote != 0)
-			quote = byte == quote ? 0 : quote;
-		else if (byte == '\'' || byte == '"')
-			quote = byte;
-		else if (byte != '\0' && strchr("([{", byte) != NULL)
-			depth++;
-		else if (byte != '\0' && strchr(")]}", byte) != NULL)
-			depth -= depth > 0;
-		else if (depth == 0 && text[i] == wanted)
-			return i;
-	}
-	return at.end;
-}
-
-/* Takes the next clause off the text. */
-static struct rule_clause next_clause(const char *text, struct span *rest)
-{
-	size_t end = find_outside(text, *rest, ';');
-	struct span at = {rest->begin, end};
-	size_t colon = find_outside(text, at, ':');
-	struct rule_clause clause = {text_trim(text, (struct span){at.begin, colon}),
-				     text_trim(text, (struct span){colon + (colon < end), end})};
-
-	rest->begin = end + (end < rest->end);
-	return clause;
-}
-
 /* ---- expressions of a rule ---- */
 
 /* Whether both are written alike, but for blanks. */
@@ -177,16 +128,6 @@ static struct lod_expression *integer(struct lod_parse *parse, struct span at, i
 
 /* ---- which rule is for a decision ---- */
 
-/* Whether the rule is for that name, with `suffix` after it. */
-static bool is_for(const struct decide_rule *rule, const char *name, size_t size,
-		   const char *suffix)
-{
-	const char *own = rule->source.text + rule->decision.begin;
-
-	return rule->decision.end - rule->decision.begin == size + strlen(suffix) &&
-	       memcmp(own, name, size) == 0 && memcmp(own + size, suffix, strlen(suffix)) == 0;
-}
-
 /* The rule for a decision, or an option of it, of that name; NULL if there is none. One with its place comes first. */
 static struct lod_rule *find_rule(const struct lod_parse *parse, const struct lod_expression *e,
 				  const char *name, size_t size)
@@ -200,7 +141,7 @@ static struct lod_rule *find_rule(const struct lod_parse *parse, const struct lo
 	snprintf(suffixes[1], LOD_SUFFIX, "@%zu", place.line);
 	for (i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
 		for (rule = parse->rules; rule != NULL; rule = rule->next) {
-			if (is_for(rule->given, name, size, suffixes[i]))
+			if (rule_is_for(rule->given, name, size, suffixes[i]))
 				return rule;
 		}
 	}
@@ -212,11 +153,6 @@ static void use(struct lod_rule *rule, const struct lod_expression *e)
 	if (!rule->used)
 		rule->at = e->at;
 	rule->used = true;
-}
-
-static bool is_otherwise(const char *text, struct span at)
-{
-	return is_word(text, at, "otherwise") || is_word(text, at, "always");
 }
 
 /* ---- keep ---- */
@@ -237,15 +173,15 @@ static struct lod_expression *read_kept(struct lod_parse *parse, const struct de
 
 	if (at.end - at.begin >= sizeof word && memcmp(text + at.begin, word, sizeof word - 1) == 0)
 		at.begin += sizeof word - 1;
-	if (is_word(text, at, "all"))
+	if (rule_says(rule, at, "all"))
 		return empty_text(parse, e->at);
 	exactly = at.end - at.begin >= 2 && text[at.begin] == '[' && text[at.end - 1] == ']';
 	if (exactly)
 		at = text_trim(text, (struct span){at.begin + 1, at.end - 1});
 	if (exactly && !lod_form_add_item(parse, &items, NULL, empty_text(parse, e->at)))
 		return NULL;
-	while (at.begin < at.end && !is_word(text, at, "none")) {
-		size_t comma = find_outside(text, at, ',');
+	while (at.begin < at.end && !rule_says(rule, at, "none")) {
+		size_t comma = rule_find_outside(rule, at, ',');
 		struct lod_expression *item = read_expression(
 			parse, rule, text_trim(text, (struct span){at.begin, comma}), e);
 
@@ -274,9 +210,9 @@ static struct lod_expression *truth_of(struct lod_parse *parse, struct lod_expre
 static struct lod_expression *read_yes(struct lod_parse *parse, const struct decide_rule *rule,
 				       const struct lod_expression *e, struct span then)
 {
-	if (then.begin == then.end || is_otherwise(rule->source.text, then))
+	if (then.begin == then.end || rule_says_always(rule, then))
 		return integer(parse, e->at, 1);
-	if (is_word(rule->source.text, then, "never"))
+	if (rule_says(rule, then, "never"))
 		return integer(parse, e->at, 0);
 	return truth_of(parse, read_expression(parse, rule, then, e));
 }
@@ -300,9 +236,9 @@ static struct lod_arm *read_arm(struct lod_parse *parse, const struct decide_rul
 	struct lod_expression *condition = NULL, *value;
 
 	if (clause.then.begin == clause.then.end &&
-	    (e->kind != LOD_MAY || is_word(rule->source.text, clause.when, "never"))) {
+	    (e->kind != LOD_MAY || rule_says(rule, clause.when, "never"))) {
 		clause.then = clause.when;
-	} else if (!is_otherwise(rule->source.text, clause.when)) {
+	} else if (!rule_says_always(rule, clause.when)) {
 		condition = read_expression(parse, rule, clause.when, e);
 		if (condition == NULL)
 			return NULL;
@@ -320,7 +256,7 @@ static bool take_clauses(struct lod_parse *parse, const struct lod_rule *rule,
 	struct lod_arm *first = NULL, **link = &first;
 
 	while (rest.begin < rest.end) {
-		*link = read_arm(parse, rule->given, e, next_clause(text, &rest));
+		*link = read_arm(parse, rule->given, e, rule_next_clause(rule->given, &rest));
 		if (*link == NULL)
 			return false;
 		link = &(*link)->next;
@@ -355,7 +291,7 @@ struct option_rules {
 
 static bool applies_always(const struct lod_rule *rule)
 {
-	return is_otherwise(rule->given->source.text, rule->given->condition);
+	return rule_says_always(rule->given, rule->given->condition);
 }
 
 static struct option_rules find_option_rules(const struct lod_parse *parse,
@@ -433,7 +369,7 @@ static struct lod_arm *read_option(struct lod_parse *parse, const struct decide_
 				   const struct lod_expression *e, const struct lod_item *option)
 {
 	struct lod_expression *condition =
-		is_word(rule->source.text, rule->condition, "never")
+		rule_says(rule, rule->condition, "never")
 			? integer(parse, e->at, 0)
 			: read_expression(parse, rule, rule->condition, e);
 

@@ -22,6 +22,7 @@ struct deriver {
 	size_t names;            /* number of names made so far */
 	size_t errors;           /* number of errors reported before the pass began */
 	struct copier copier;
+	const struct held *held; /* the pending `let`s of the place that is being derived */
 };
 
 /* The span of the operator being rewritten. */
@@ -93,37 +94,38 @@ struct node *derive_whole(struct deriver *deriver, const struct node *node,
 struct node *derive_single(struct deriver *deriver, const struct node *number,
 			   const struct derive_scope *scope);
 
-/* The core of a node, with the die of its items if known; adds the `let`s that it needs to *held. False after an
+/* The core of a node, with the die of its items if known; adds the `let`s that it needs to the pending ones. False after an
    error (reported). */
 bool derive_pool(struct deriver *deriver, const struct node *node, const struct derive_scope *scope,
-		 const struct held **held, struct pool *pool);
+		 struct pool *pool);
 
 /* Derives one item of a written list; as derive_pool. */
-typedef bool item_reader(struct deriver *deriver, const struct node *node,
-			 const struct derive_scope *scope, const struct held **held,
-			 const void *data, struct pool *pool);
+typedef bool item_reader(struct deriver *deriver, const struct node *item, const void *data,
+			 struct pool *pool);
 
 /* Derives a written list item by item with `read`; as derive_pool. */
-bool derive_items(struct deriver *deriver, const struct node *list,
-		  const struct derive_scope *scope, const struct held **held, item_reader *read,
+bool derive_items(struct deriver *deriver, const struct node *list, item_reader *read,
 		  const void *data, struct pool *pool);
 
-/* Wraps a node in the `let`s, each with the span where its value was held. */
-struct node *derive_let(struct deriver *deriver, const struct held *held, struct node *node);
+/* Begins a list of pending `let`s of its own. Returns the list around it, for derive_let or derive_apart; after an
+   error it need not be restored, since no tree is made. */
+const struct held *derive_begin(struct deriver *deriver);
 
-/* Wraps a list in the `let`s if it is evaluated another number of times than the code around it. False after an
+/* Wraps a node in the pending `let`s, each with the span where its value was held, and goes back to those around. */
+struct node *derive_let(struct deriver *deriver, const struct held *around, struct node *node);
+
+/* The same for a list that is evaluated another number of times than the code around it. False after an
    error (reported). */
-bool derive_apart(struct deriver *deriver, const struct held *held, struct pool *pool);
+bool derive_apart(struct deriver *deriver, const struct held *around, struct pool *pool);
 
 /* Binds the value to a fresh variable, unless it is a number or a variable already: *value becomes a template for
    it. False after an error (reported). */
-bool derive_hold(struct deriver *deriver, const struct held **held, struct node **value);
+bool derive_hold(struct deriver *deriver, struct node **value);
 
 /* Sets *value to the core of a numeric operand, and holds it: if it is not a single value, that is an error even if
    no item needs it. False after an error (reported). */
 bool derive_number_once(struct deriver *deriver, const struct node *number,
-			const struct derive_scope *scope, const struct held **held,
-			struct node **value);
+			const struct derive_scope *scope, struct node **value);
 
 /* ---- the operators ---- */
 
@@ -133,6 +135,6 @@ bool derive_cases(struct deriver *deriver, const struct node *node,
 
 /* Derives a derived operator; as derive_pool. */
 bool derive_meaning(struct deriver *deriver, const struct node *node,
-		    const struct derive_scope *scope, const struct held **held, struct pool *pool);
+		    const struct derive_scope *scope, struct pool *pool);
 
 #endif

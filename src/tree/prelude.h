@@ -21,6 +21,6 @@ struct node *prelude_body(const struct node *use);
 
 /* Expands a checked operator of the prelude; as derive_pool. */
 bool prelude_derive(struct deriver *deriver, const struct node *use,
-		    const struct derive_scope *scope, const struct held **held, struct pool *pool);
+		    const struct derive_scope *scope, struct pool *pool);
 
 #endif

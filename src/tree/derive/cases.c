@@ -70,15 +70,17 @@ bool derive_cases(struct deriver *deriver, const struct node *node,
 	const struct label_cases *cases = node->label_cases;
 	struct stretch *stretches =
 		arena_take(deriver->builder->arena, (2 * cases->ranges + 1) * sizeof *stretches);
-	const struct held *held = NULL;
+	const struct held *around;
 	struct node *value;
 
 	if (stretches == NULL)
 		return diag_out_of_memory(deriver->builder->diag, node->at);
-	if (!derive_number_once(deriver, node->operands[0], scope, &held, &value))
+	around = derive_begin(deriver);
+	if (!derive_number_once(deriver, node->operands[0], scope, &value))
 		return false;
-	pool->items = derive_let(
-		deriver, held, choose(deriver, value, stretches, make_stretches(cases, stretches)));
+	pool->items =
+		derive_let(deriver, around,
+			   choose(deriver, value, stretches, make_stretches(cases, stretches)));
 	pool->die = (struct die){DIE_ROLLED, pool->items};
 	return pool->items != NULL;
 }

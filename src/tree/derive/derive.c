@@ -36,17 +36,30 @@ static struct node *core_node(struct deriver *deriver, const struct node *node)
 
 /* ---- sharing values ---- */
 
-struct node *derive_let(struct deriver *deriver, const struct held *held, struct node *node)
+const struct held *derive_begin(struct deriver *deriver)
 {
-	for (; held != NULL; held = held->before)
+	const struct held *around = deriver->held;
+
+	deriver->held = NULL;
+	return around;
+}
+
+struct node *derive_let(struct deriver *deriver, const struct held *around, struct node *node)
+{
+	const struct held *held;
+
+	for (held = deriver->held; held != NULL; held = held->before)
 		node = build_binding(deriver->builder, held->at, NODE_LET, held->name, held->value,
 				     node);
+	deriver->held = around;
 	return node;
 }
 
-bool derive_apart(struct deriver *deriver, const struct held *held, struct pool *pool)
+bool derive_apart(struct deriver *deriver, const struct held *around, struct pool *pool)
 {
-	pool->items = derive_let(deriver, held, pool->items);
+	const struct held *held = deriver->held;
+
+	pool->items = derive_let(deriver, around, pool->items);
 	for (; held != NULL; held = held->before) {
 		if (die_mentions(&pool->die, held->name))
 			pool->die = (struct die){.kind = DIE_UNKNOWN};
@@ -54,14 +67,15 @@ bool derive_apart(struct deriver *deriver, const struct held *held, struct pool 
 	return pool->items != NULL;
 }
 
-bool derive_hold(struct deriver *deriver, const struct held **held, struct node **value)
+bool derive_hold(struct deriver *deriver, struct node **value)
 {
 	if (*value == NULL)
 		return false;
 	if (once_is_simple(*value))
 		return true;
 	/* The span is the value's, so that errors about it are reported there. */
-	return once_hold(deriver->builder, held, derive_name(deriver), (*value)->at, value);
+	return once_hold(deriver->builder, &deriver->held, derive_name(deriver), (*value)->at,
+			 value);
 }
 
 /* Checks that the value of `node` is single: x + 0, unless that is certain. */
@@ -80,11 +94,10 @@ struct node *derive_single(struct deriver *deriver, const struct node *number,
 }
 
 bool derive_number_once(struct deriver *deriver, const struct node *number,
-			const struct derive_scope *scope, const struct held **held,
-			struct node **value)
+			const struct derive_scope *scope, struct node **value)
 {
 	*value = derive_single(deriver, number, scope);
-	return derive_hold(deriver, held, value);
+	return derive_hold(deriver, value);
 }
 
 /* ---- the traversal ---- */
@@ -99,21 +112,21 @@ static struct die die_rolled(struct node *roll)
 struct node *derive_whole(struct deriver *deriver, const struct node *node,
 			  const struct derive_scope *scope)
 {
-	const struct held *held = NULL;
+	const struct held *around = derive_begin(deriver);
 	struct pool pool;
 
-	if (!derive_pool(deriver, node, scope, &held, &pool))
+	if (!derive_pool(deriver, node, scope, &pool))
 		return NULL;
-	return derive_let(deriver, held, pool.items);
+	return derive_let(deriver, around, pool.items);
 }
 
 /* Derives an operand that is evaluated another number of times than its surroundings: its `let`s must stay inside. */
 static bool read_apart(struct deriver *deriver, const struct node *node,
 		       const struct derive_scope *scope, struct pool *pool)
 {
-	const struct held *held = NULL;
+	const struct held *around = derive_begin(deriver);
 
-	return derive_pool(deriver, node, scope, &held, pool) && derive_apart(deriver, held, pool);
+	return derive_pool(deriver, node, scope, pool) && derive_apart(deriver, around, pool);
 }
 
 /* Copies an operator and derives its first operands, which are evaluated exactly once. */
@@ -164,24 +177,21 @@ static bool read_variable(struct deriver *deriver, const struct node *node,
 
 /* A filter, or a rearrangement: the items keep their dice. */
 static bool read_choice_of_items(struct deriver *deriver, const struct node *node,
-				 const struct derive_scope *scope, const struct held **held,
-				 struct pool *pool)
+				 const struct derive_scope *scope, struct pool *pool)
 {
 	int last = node_arity(node) - 1;
 	struct node *copy = read_operator(deriver, node, scope, last);
 	bool apart = last > 0 && node_decides(node->operands[0]);
 
-	if (copy == NULL ||
-	    !(apart ? read_apart(deriver, node->operands[last], scope, pool)
-		    : derive_pool(deriver, node->operands[last], scope, held, pool)))
+	if (copy == NULL || !(apart ? read_apart(deriver, node->operands[last], scope, pool)
+				    : derive_pool(deriver, node->operands[last], scope, pool)))
 		return false;
 	copy->operands[last] = pool->items;
 	pool->items = copy;
 	return build_update(deriver->builder, copy);
 }
 
-bool derive_items(struct deriver *deriver, const struct node *list,
-		  const struct derive_scope *scope, const struct held **held, item_reader *read,
+bool derive_items(struct deriver *deriver, const struct node *list, item_reader *read,
 		  const void *data, struct pool *pool)
 {
 	struct node *copy = core_node(deriver, list);
@@ -190,11 +200,11 @@ bool derive_items(struct deriver *deriver, const struct node *list,
 
 	pool->die = (struct die){DIE_NONE, NULL};
 	for (i = 0; copy != NULL && i < list->item_count; i++) {
-		const struct held *own = NULL;
+		const struct held *around = apart ? derive_begin(deriver) : NULL;
 		struct pool item;
 
-		if (!read(deriver, list->items[i], scope, apart ? &own : held, data, &item) ||
-		    (apart && !derive_apart(deriver, own, &item)))
+		if (!read(deriver, list->items[i], data, &item) ||
+		    (apart && !derive_apart(deriver, around, &item)))
 			return false;
 		copy->items[i] = item.items;
 		pool->die = die_common(&pool->die, &item.die);
@@ -203,12 +213,11 @@ bool derive_items(struct deriver *deriver, const struct node *list,
 	return copy != NULL && build_update(deriver->builder, copy);
 }
 
-static bool read_item(struct deriver *deriver, const struct node *node,
-		      const struct derive_scope *scope, const struct held **held, const void *data,
+/* `scope` is the environment of the list. */
+static bool read_item(struct deriver *deriver, const struct node *item, const void *scope,
 		      struct pool *pool)
 {
-	(void)data;
-	return derive_pool(deriver, node, scope, held, pool);
+	return derive_pool(deriver, item, scope, pool);
 }
 
 static bool read_repetition(struct deriver *deriver, const struct node *node,
@@ -270,26 +279,25 @@ static bool read_cases(struct deriver *deriver, const struct node *node,
 }
 
 static bool read_let(struct deriver *deriver, const struct node *node,
-		     const struct derive_scope *scope, const struct held **held, struct pool *pool)
+		     const struct derive_scope *scope, struct pool *pool)
 {
 	struct derive_scope inner = {.outer = scope, .binding = node, .name = derive_name(deriver)};
 	struct pool value;
 
-	if (!derive_pool(deriver, node->operands[0], scope, held, &value) ||
-	    !once_add(deriver->builder, held, inner.name, value.items, node->at))
+	if (!derive_pool(deriver, node->operands[0], scope, &value) ||
+	    !once_add(deriver->builder, &deriver->held, inner.name, value.items, node->at))
 		return false;
 	inner.die = value.die;
-	return derive_pool(deriver, node->operands[1], &inner, held, pool);
+	return derive_pool(deriver, node->operands[1], &inner, pool);
 }
 
 /* The die of a loop's items: the body's, with `value`'s die substituted for the variable. */
-static struct die die_of_each(struct deriver *deriver, const struct node *node,
-			      const struct derive_scope *inner, const struct pool *value,
-			      const struct pool *body)
+static struct die die_of_each(struct deriver *deriver, const struct derive_scope *inner,
+			      const struct pool *value, const struct pool *body)
 {
 	struct die die = body->die;
 
-	if (node->operands[1]->length == 1) {
+	if (inner->binding->operands[1]->length == 1) {
 		die = die_rolled(body->items);
 		if (value->die.kind == DIE_ROLLED)
 			return die_rolled(BIND(LET, inner->name, value->die.roll, body->items));
@@ -297,40 +305,39 @@ static struct die die_of_each(struct deriver *deriver, const struct node *node,
 	return die_mentions(&die, inner->name) ? die_unknown : die;
 }
 
-/* Moves the `let`s that were added to *held since `around` into the value that a loop starts with, so that a chain does
+/* Moves the pending `let`s that were added since `around` into the value that a loop starts with, so that a chain does
    not start from each list that they can stand for; not if a die of the value needs them to be rolled again. */
-static bool keep_inside(struct deriver *deriver, const struct held *around,
-			const struct held **held, struct pool *value)
+static bool keep_inside(struct deriver *deriver, const struct held *around, struct pool *value)
 {
 	const struct held *one;
 
-	for (one = *held; one != around; one = one->before) {
+	for (one = deriver->held; one != around; one = one->before) {
 		if (die_mentions(&value->die, one->name))
 			return true;
 	}
-	for (one = *held; one != around; one = one->before)
+	for (one = deriver->held; one != around; one = one->before)
 		value->items = build_binding(deriver->builder, one->at, NODE_LET, one->name,
 					     one->value, value->items);
-	*held = around;
+	deriver->held = around;
 	return value->items != NULL;
 }
 
 /* `foreach` and `while`. */
 static bool read_loop(struct deriver *deriver, const struct node *node,
-		      const struct derive_scope *scope, const struct held **held, struct pool *pool)
+		      const struct derive_scope *scope, struct pool *pool)
 {
 	struct derive_scope inner = {.outer = scope, .binding = node, .name = derive_name(deriver)};
-	const struct held *around = *held;
+	const struct held *around = deriver->held;
 	struct pool value, body;
 
-	if (!derive_pool(deriver, node->operands[0], scope, held, &value))
+	if (!derive_pool(deriver, node->operands[0], scope, &value))
 		return false;
-	if (node->kind == NODE_WHILE && !keep_inside(deriver, around, held, &value))
+	if (node->kind == NODE_WHILE && !keep_inside(deriver, around, &value))
 		return false;
 	inner.die = node->kind == NODE_FOREACH ? value.die : die_unknown;
 	if (!read_apart(deriver, node->operands[1], &inner, &body))
 		return false;
-	pool->die = die_of_each(deriver, node, &inner, &value, &body);
+	pool->die = die_of_each(deriver, &inner, &value, &body);
 	if (node->kind == NODE_WHILE)
 		pool->die = die_mentions(&body.die, inner.name) ? die_unknown
 								: die_common(&value.die, &body.die);
@@ -344,25 +351,24 @@ static bool read_loop(struct deriver *deriver, const struct node *node,
 }
 
 static bool read_derived(struct deriver *deriver, const struct node *node,
-			 const struct derive_scope *scope, const struct held **held,
-			 struct pool *pool)
+			 const struct derive_scope *scope, struct pool *pool)
 {
 	const struct node *outer = deriver->builder->origin;
 	bool ok;
 
 	deriver->builder->origin = node->origin != NULL ? node->origin : node;
-	ok = prelude_has(node)    ? prelude_derive(deriver, node, scope, held, pool)
+	ok = prelude_has(node)    ? prelude_derive(deriver, node, scope, pool)
 	     : node_is_test(node) ? truth_derive(deriver, node, scope, pool)
-				  : derive_meaning(deriver, node, scope, held, pool);
+				  : derive_meaning(deriver, node, scope, pool);
 	deriver->builder->origin = outer;
 	return ok;
 }
 
 bool derive_pool(struct deriver *deriver, const struct node *node, const struct derive_scope *scope,
-		 const struct held **held, struct pool *pool)
+		 struct pool *pool)
 {
 	if (operator_table[node->kind].derived)
-		return read_derived(deriver, node, scope, held, pool);
+		return read_derived(deriver, node, scope, pool);
 	if (node->kind == NODE_NUMBER)
 		return read_value(deriver, node, scope, pool);
 	if (node->kind == NODE_VARIABLE)
@@ -380,18 +386,18 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 			pool->die = die_unknown;
 		return true;
 	case SHAPE_SEQUENCE:
-		return derive_items(deriver, node, scope, held, read_item, NULL, pool);
+		return derive_items(deriver, node, read_item, scope, pool);
 	case SHAPE_REPETITION:
 		return read_repetition(deriver, node, scope, pool);
 	case SHAPE_REARRANGEMENT:
 	case SHAPE_SELECTION:
 	case SHAPE_COMPARISON:
-		return read_choice_of_items(deriver, node, scope, held, pool);
+		return read_choice_of_items(deriver, node, scope, pool);
 	case SHAPE_LET:
-		return read_let(deriver, node, scope, held, pool);
+		return read_let(deriver, node, scope, pool);
 	case SHAPE_FOREACH:
 	case SHAPE_WHILE:
-		return read_loop(deriver, node, scope, held, pool);
+		return read_loop(deriver, node, scope, pool);
 	case SHAPE_CHOICE:
 		return read_if(deriver, node, scope, pool);
 	case SHAPE_CASES:

@@ -43,8 +43,7 @@ static enum node_kind usual_test(enum node_kind kind)
 }
 
 static bool read_condition(struct deriver *deriver, const struct node *node,
-			   const struct derive_scope *scope, const struct held **held,
-			   struct item_test *condition)
+			   const struct derive_scope *scope, struct item_test *condition)
 {
 	const struct node *list = node->operands[0];
 
@@ -52,7 +51,7 @@ static bool read_condition(struct deriver *deriver, const struct node *node,
 	if (!node->conditional)
 		return true;
 	condition->test = list->kind;
-	return derive_number_once(deriver, list->operands[0], scope, held, &condition->against);
+	return derive_number_once(deriver, list->operands[0], scope, &condition->against);
 }
 
 static struct node *passing(struct deriver *deriver, const struct item_test *condition,
@@ -66,6 +65,7 @@ static struct node *passing(struct deriver *deriver, const struct item_test *con
 /* An operator that replaces each die independently. */
 struct action {
 	enum node_kind kind;
+	const struct derive_scope *scope; /* of the operator and its list */
 	/* The replacement for the item x. */
 	struct node *(*act)(struct deriver *deriver, const struct action *action, const char *x,
 			    const struct die *die);
@@ -292,43 +292,41 @@ static bool may_roll_again(struct deriver *deriver, const struct node *list, con
 }
 
 static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
-		  const struct derive_scope *scope, const struct held **held, struct pool *pool);
+		  struct pool *pool);
 
 /* An action on each die distributes over the items of a written list. */
-static bool apply_to_item(struct deriver *deriver, const struct node *item,
-			  const struct derive_scope *scope, const struct held **held,
-			  const void *data, struct pool *pool)
+static bool apply_to_item(struct deriver *deriver, const struct node *item, const void *data,
+			  struct pool *pool)
 {
 	const struct action *action = data;
 
-	return apply(deriver, action, item, scope, held, pool);
+	return apply(deriver, action, item, pool);
 }
 
 static bool apply_to_repetition(struct deriver *deriver, const struct action *action,
-				const struct node *list, const struct derive_scope *scope,
-				struct pool *pool)
+				const struct node *list, struct pool *pool)
 {
-	struct node *count = derive_whole(deriver, list->operands[0], scope);
-	const struct held *held = NULL;
+	struct node *count = derive_whole(deriver, list->operands[0], action->scope);
+	const struct held *around = derive_begin(deriver);
 
-	if (!apply(deriver, action, list->operands[1], scope, &held, pool) ||
-	    !derive_apart(deriver, held, pool))
+	if (!apply(deriver, action, list->operands[1], pool) ||
+	    !derive_apart(deriver, around, pool))
 		return false;
 	pool->items = BINARY(REPEAT, count, pool->items);
 	return pool->items != NULL;
 }
 
 static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
-		  const struct derive_scope *scope, const struct held **held, struct pool *pool)
+		  struct pool *pool)
 {
 	bool any_items = action->kind == NODE_AGAIN && action->condition.against != NULL;
 	struct action known = *action;
 
 	if (list->kind == NODE_CONCAT && !any_items)
-		return derive_items(deriver, list, scope, held, apply_to_item, action, pool);
+		return derive_items(deriver, list, apply_to_item, action, pool);
 	if (list->kind == NODE_REPEAT && list->operands[1]->length != 1 && !any_items)
-		return apply_to_repetition(deriver, action, list, scope, pool);
-	if (!derive_pool(deriver, list, scope, held, pool))
+		return apply_to_repetition(deriver, action, list, pool);
+	if (!derive_pool(deriver, list, action->scope, pool))
 		return false;
 	if (pool->die.kind == DIE_NONE)
 		return true;
@@ -339,17 +337,16 @@ static bool apply(struct deriver *deriver, const struct action *action, const st
 		       : report_unknown(deriver, list, pool->die.kind);
 }
 
-static bool derive_action(struct deriver *deriver, const struct node *node,
-			  const struct derive_scope *scope, const struct held **held,
-			  struct action action, struct pool *pool)
+static bool derive_action(struct deriver *deriver, const struct node *node, struct action action,
+			  struct pool *pool)
 {
 	if (node->kind == NODE_FORCE) {
-		if (!derive_number_once(deriver, node->operands[0], scope, held, &action.limit))
+		if (!derive_number_once(deriver, node->operands[0], action.scope, &action.limit))
 			return false;
-	} else if (!read_condition(deriver, node, scope, held, &action.condition)) {
+	} else if (!read_condition(deriver, node, action.scope, &action.condition)) {
 		return false;
 	}
-	return apply(deriver, &action, dice_of(node), scope, held, pool);
+	return apply(deriver, &action, dice_of(node), pool);
 }
 
 /* ---- other operators ---- */
@@ -399,13 +396,12 @@ static struct node *wild_pool(struct deriver *deriver, const struct node *n, con
 }
 
 static bool derive_wild(struct deriver *deriver, const struct node *node,
-			const struct derive_scope *scope, const struct held **held,
-			struct pool *pool)
+			const struct derive_scope *scope, struct pool *pool)
 {
 	struct node *n, *m;
 
-	if (!derive_number_once(deriver, node->operands[0], scope, held, &n) ||
-	    !derive_number_once(deriver, node->operands[1], scope, held, &m))
+	if (!derive_number_once(deriver, node->operands[0], scope, &n) ||
+	    !derive_number_once(deriver, node->operands[1], scope, &m))
 		return false;
 	*pool = (struct pool){wild_pool(deriver, n, m), {DIE_WILD, m}};
 	return pool->items != NULL;
@@ -413,16 +409,15 @@ static bool derive_wild(struct deriver *deriver, const struct node *node,
 
 /* explode: while x = e do (count == 6 x)#roll */
 static bool derive_explosion(struct deriver *deriver, const struct node *node,
-			     const struct derive_scope *scope, const struct held **held,
-			     struct pool *pool)
+			     const struct derive_scope *scope, struct pool *pool)
 {
 	struct action action = {.kind = NODE_EXPLODE};
 	const char *x = derive_name(deriver);
-	const struct held *own = NULL;
+	const struct held *around;
 	struct node *count, *more;
 
-	if (!read_condition(deriver, node, scope, held, &action.condition) ||
-	    !derive_pool(deriver, dice_of(node), scope, held, pool))
+	if (!read_condition(deriver, node, scope, &action.condition) ||
+	    !derive_pool(deriver, dice_of(node), scope, pool))
 		return false;
 	if (pool->die.kind == DIE_NONE)
 		return true;
@@ -432,9 +427,10 @@ static bool derive_explosion(struct deriver *deriver, const struct node *node,
 		return report_unknown(deriver, dice_of(node), pool->die.kind);
 	count = UNARY(COUNT, passing(deriver, &action.condition, VARIABLE(x)));
 	if (pool->die.kind == DIE_WILD) {
-		if (!derive_hold(deriver, &own, &count))
+		around = derive_begin(deriver);
+		if (!derive_hold(deriver, &count))
 			return false;
-		more = derive_let(deriver, own, wild_pool(deriver, count, pool->die.roll));
+		more = derive_let(deriver, around, wild_pool(deriver, count, pool->die.roll));
 	} else {
 		more = unless_endless(deriver, &action.condition, &pool->die,
 				      BINARY(REPEAT, count, COPY(pool->die.roll)),
@@ -448,8 +444,7 @@ static bool derive_explosion(struct deriver *deriver, const struct node *node,
 
    Also where e is a name for a list, which is then used once here: so it can stay the multiset that a loop starts with. */
 static bool derive_requirement(struct deriver *deriver, const struct node *node,
-			       const struct derive_scope *scope, const struct held **held,
-			       struct pool *pool)
+			       const struct derive_scope *scope, struct pool *pool)
 {
 	struct item_test condition;
 	struct node *wrong;
@@ -458,9 +453,10 @@ static bool derive_requirement(struct deriver *deriver, const struct node *node,
 		return diag_error(deriver->builder->diag, CODE_SYNTAX, node->operands[0]->at,
 				  "'require <7 e' returns e if all its items are below 7",
 				  "'require' needs a comparison");
-	if (!read_condition(deriver, node, scope, held, &condition) ||
-	    !derive_pool(deriver, dice_of(node), scope, held, pool) || pool->items == NULL ||
-	    !once_hold(deriver->builder, held, derive_name(deriver), pool->items->at, &pool->items))
+	if (!read_condition(deriver, node, scope, &condition) ||
+	    !derive_pool(deriver, dice_of(node), scope, pool) || pool->items == NULL ||
+	    !once_hold(deriver->builder, &deriver->held, derive_name(deriver), pool->items->at,
+		       &pool->items))
 		return false;
 	wrong = DROP(condition.test, COPY(condition.against), COPY(pool->items));
 	pool->items = IF(wrong, FAIL(REFUSED), pool->items);
@@ -473,12 +469,12 @@ static bool derive_net(struct deriver *deriver, const struct node *node,
 		       const struct derive_scope *scope, struct pool *pool)
 {
 	struct node *n, *failures;
-	const struct held *held = NULL;
+	const struct held *around = derive_begin(deriver);
 	struct faces faces;
 
-	if (!derive_number_once(deriver, node->operands[0], scope, &held, &n) ||
-	    !derive_pool(deriver, node->operands[1], scope, &held, pool) ||
-	    !die_faces(deriver, &pool->die, &faces) || !derive_hold(deriver, &held, &pool->items))
+	if (!derive_number_once(deriver, node->operands[0], scope, &n) ||
+	    !derive_pool(deriver, node->operands[1], scope, pool) ||
+	    !die_faces(deriver, &pool->die, &faces) || !derive_hold(deriver, &pool->items))
 		return false;
 	if (faces.low == NULL || pool->die.kind != DIE_ROLLED)
 		faces.low = NUMBER(1);
@@ -490,24 +486,23 @@ static bool derive_net(struct deriver *deriver, const struct node *node,
 	pool->items =
 		BINARY(SUBTRACT, UNARY(COUNT, FILTER(NODE_ATLEAST, COPY(n), COPY(pool->items))),
 		       UNARY(COUNT, failures));
-	pool->items = derive_let(deriver, held, pool->items);
+	pool->items = derive_let(deriver, around, pool->items);
 	pool->die = (struct die){DIE_ROLLED, pool->items};
 	return pool->items != NULL;
 }
 
 /* may reroll: the core has the expression that rolls one of the dice, and the right side of the comparison. */
 static bool derive_may(struct deriver *deriver, const struct node *node,
-		       const struct derive_scope *scope, const struct held **held,
-		       struct pool *pool)
+		       const struct derive_scope *scope, struct pool *pool)
 {
 	const struct node *comparison = node->operands[1], *list = dice_of(node);
 	struct node *passes, *against = NULL, *core;
 	size_t count = node->conditional + node->item_count, i;
 
-	if (!derive_number_once(deriver, node->operands[0], scope, held, &passes) ||
+	if (!derive_number_once(deriver, node->operands[0], scope, &passes) ||
 	    (node->conditional &&
-	     !derive_number_once(deriver, comparison->operands[0], scope, held, &against)) ||
-	    !derive_pool(deriver, list, scope, held, pool))
+	     !derive_number_once(deriver, comparison->operands[0], scope, &against)) ||
+	    !derive_pool(deriver, list, scope, pool))
 		return false;
 	if (pool->die.kind == DIE_NONE)
 		return true;
@@ -533,23 +528,23 @@ static bool derive_may(struct deriver *deriver, const struct node *node,
 }
 
 bool derive_meaning(struct deriver *deriver, const struct node *node,
-		    const struct derive_scope *scope, const struct held **held, struct pool *pool)
+		    const struct derive_scope *scope, struct pool *pool)
 {
-	struct action action = {.kind = node->kind};
+	struct action action = {.kind = node->kind, .scope = scope};
 
 	switch ((enum derived_kind)node->kind) {
 	case DERIVED_GIVEN:
 		return given_derive(deriver, node, scope, pool);
 	case DERIVED_EXPLODE:
-		return derive_explosion(deriver, node, scope, held, pool);
+		return derive_explosion(deriver, node, scope, pool);
 	case DERIVED_REQUIRE:
-		return derive_requirement(deriver, node, scope, held, pool);
+		return derive_requirement(deriver, node, scope, pool);
 	case DERIVED_NET:
 		return derive_net(deriver, node, scope, pool);
 	case DERIVED_MAY:
-		return derive_may(deriver, node, scope, held, pool);
+		return derive_may(deriver, node, scope, pool);
 	case DERIVED_WILD:
-		return derive_wild(deriver, node, scope, held, pool);
+		return derive_wild(deriver, node, scope, pool);
 	case DERIVED_AS:
 		return derive_cases(deriver, node, scope, pool);
 	case DERIVED_COMPOUND:
@@ -566,5 +561,5 @@ bool derive_meaning(struct deriver *deriver, const struct node *node,
 		break;
 	}
 	assert(action.act != NULL); /* true of all derived operators */
-	return derive_action(deriver, node, scope, held, action, pool);
+	return derive_action(deriver, node, action, pool);
 }

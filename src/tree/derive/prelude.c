@@ -99,18 +99,17 @@ static int count_uses(const struct node *node, const struct node *binding)
 /* Binds an operand so that it is evaluated once: it is substituted for its parameter if that has a single use,
    otherwise held by a `let`. */
 static bool bind_operand(struct deriver *deriver, const struct node *use, int i,
-			 const struct derive_scope *scope, const struct held **held,
-			 struct derive_scope *parameter)
+			 const struct derive_scope *scope, struct derive_scope *parameter)
 {
 	struct pool pool = {.die = {.kind = DIE_UNKNOWN}};
 	const struct node *operand = use->operands[i];
 
 	if (shape_table[node_shape(use)].operands[i] == SORT_ONE) {
-		if (!derive_number_once(deriver, operand, scope, held, &pool.items))
+		if (!derive_number_once(deriver, operand, scope, &pool.items))
 			return false;
-	} else if (!derive_pool(deriver, operand, scope, held, &pool) ||
+	} else if (!derive_pool(deriver, operand, scope, &pool) ||
 		   (count_uses(prelude_body(use), parameter->binding) != 1 &&
-		    !derive_hold(deriver, held, &pool.items))) {
+		    !derive_hold(deriver, &pool.items))) {
 		return false;
 	}
 	parameter->value = pool.items;
@@ -119,8 +118,7 @@ static bool bind_operand(struct deriver *deriver, const struct node *use, int i,
 }
 
 static bool derive_body(struct deriver *deriver, const struct node *use,
-			const struct derive_scope *scope, const struct held **held,
-			struct pool *pool)
+			const struct derive_scope *scope, struct pool *pool)
 {
 	struct derive_scope parameters[3];
 	const struct derive_scope *inner = scope;
@@ -130,11 +128,11 @@ static bool derive_body(struct deriver *deriver, const struct node *use,
 	assert(let != NULL); /* set by tree_check */
 	for (i = 0; i < node_arity(use); i++, let = let->operands[1]) {
 		parameters[i] = (struct derive_scope){.outer = inner, .binding = let};
-		if (!bind_operand(deriver, use, i, scope, held, &parameters[i]))
+		if (!bind_operand(deriver, use, i, scope, &parameters[i]))
 			return false;
 		inner = &parameters[i];
 	}
-	return derive_pool(deriver, let, inner, held, pool);
+	return derive_pool(deriver, let, inner, pool);
 }
 
 /* A list of one item, `middle 1 e`, as x + 0: then it is known that the order of e does not matter. */
@@ -147,16 +145,17 @@ static bool make_single(struct deriver *deriver, const struct node *use, struct 
 
 /* A single value is the die itself: rolling it again rolls all of this again. */
 bool prelude_derive(struct deriver *deriver, const struct node *use,
-		    const struct derive_scope *scope, const struct held **held, struct pool *pool)
+		    const struct derive_scope *scope, struct pool *pool)
 {
-	const struct held *own = NULL;
+	const struct held *around;
 
 	if (shape_table[node_shape(use)].gives == SORT_LIST)
-		return derive_body(deriver, use, scope, held, pool) &&
+		return derive_body(deriver, use, scope, pool) &&
 		       (use->length != 1 || make_single(deriver, use, pool));
-	if (!derive_body(deriver, use, scope, &own, pool))
+	around = derive_begin(deriver);
+	if (!derive_body(deriver, use, scope, pool))
 		return false;
-	pool->items = derive_let(deriver, own, pool->items);
+	pool->items = derive_let(deriver, around, pool->items);
 	pool->die = (struct die){DIE_ROLLED, pool->items};
 	return pool->items != NULL;
 }

@@ -27,7 +27,6 @@ struct expanded_argument {
 
 struct turns {
 	struct any_run *run;
-	struct span at;
 	struct any_callee *callee;
 	struct expanded_argument *arguments;
 	struct any_value *values; /* of the current turn */
@@ -46,11 +45,11 @@ static bool add_result(struct turns *turns, struct any_value *value, mpz_srcptr 
 	struct pmf *sum;
 
 	if (value->type == ANY_ROLL) {
-		sum = any_roll_sum(turns->run, turns->at, value->roll);
-		if (sum == NULL || !any_make_dice(turns->run, turns->at, 1, sum, value))
+		sum = any_roll_sum(turns->run, value->roll);
+		if (sum == NULL || !any_make_dice(turns->run, 1, sum, value))
 			return false;
 	}
-	return any_mix_add(turns->run, turns->at, &turns->mix, value, weight);
+	return any_mix_add(turns->run, &turns->mix, value, weight);
 }
 
 static bool begin_turn(struct turns *turns)
@@ -136,12 +135,12 @@ static bool show_roll(struct turns *turns, size_t which)
 	if (count > sizeof few / sizeof *few)
 		items = memory_take(&turns->run->counted, count * sizeof *items);
 	if (items == NULL)
-		return any_aborted(turns->run, turns->at);
+		return any_aborted(turns->run);
 	for (face = 0; face < argument->roll.faces; face++) {
 		for (k = 0; k < argument->shown[face]; k++)
 			items[made++] = argument->roll.values[face];
 	}
-	ok = any_make_sequence(turns->run, turns->at, items, made, &turns->values[which]);
+	ok = any_make_sequence(turns->run, items, made, &turns->values[which]);
 	if (items != few)
 		memory_release(&turns->run->counted, items);
 	return ok;
@@ -185,7 +184,7 @@ static bool go_through(struct turns *turns, size_t left, mpz_srcptr weight)
 	       (turns->arguments[left - 1].how == FIXED || turns->arguments[left - 1].how == LAZY))
 		left--;
 	if (left == 0)
-		return any_works(turns->run, turns->at, 8) && take_turn(turns, weight);
+		return any_works(turns->run, 8) && take_turn(turns, weight);
 	which = left - 1;
 	argument = &turns->arguments[which];
 	if (argument->how == NUMBERS)
@@ -196,28 +195,27 @@ static bool go_through(struct turns *turns, size_t left, mpz_srcptr weight)
 /* ---- binding ---- */
 
 /* Converts a value of one number to a die. */
-static bool as_die(struct any_run *run, struct span at, const struct any_value *value,
-		   struct any_value *die)
+static bool as_die(struct any_run *run, const struct any_value *value, struct any_value *die)
 {
 	struct pmf *owned;
-	const struct pmf *one = any_sum_of(run, at, value, &owned);
+	const struct pmf *one = any_sum_of(run, value, &owned);
 
-	return one != NULL && any_make_dice(run, at, 1, owned, die);
+	return one != NULL && any_make_dice(run, 1, owned, die);
 }
 
-bool any_bind(struct any_run *run, struct span at, enum any_binding binding,
-	      const struct any_value *value, struct any_value *bound, bool *expanded)
+bool any_bind(struct any_run *run, enum any_binding binding, const struct any_value *value,
+	      struct any_value *bound, bool *expanded)
 {
 	*bound = *value;
 	if (binding == ANY_AS_NUMBER && value->type == ANY_SEQUENCE) {
 		*expanded = true; /* a die with one face */
 		*bound = any_number(0);
-		return any_total(run, at, value, &bound->number);
+		return any_total(run, value, &bound->number);
 	}
 	if (binding == ANY_AS_SEQUENCE && value->type == ANY_NUMBER)
-		return any_make_sequence(run, at, &value->number, 1, bound);
+		return any_make_sequence(run, &value->number, 1, bound);
 	if (binding == ANY_AS_DICE && !any_is_random(value) && value->type != ANY_EMPTY)
-		return as_die(run, at, value, bound);
+		return as_die(run, value, bound);
 	return true;
 }
 
@@ -229,7 +227,7 @@ static bool bind_rolls(struct turns *turns, size_t which, struct any_dice *dice)
 	argument->how = turns->callee->lazy && any_roll_is_large(dice) ? LAZY : ROLLS;
 	turns->lazy |= argument->how == LAZY;
 	turns->rolled |= argument->how == ROLLS;
-	if (!any_roll_init(turns->run, turns->at, &argument->roll, dice, &turns->decisions))
+	if (!any_roll_init(turns->run, &argument->roll, dice, &turns->decisions))
 		return false;
 	any_mix_over(&turns->mix, dice->die, dice->times);
 	turns->values[which].type = ANY_ROLL;
@@ -239,7 +237,7 @@ static bool bind_rolls(struct turns *turns, size_t which, struct any_dice *dice)
 	size = argument->roll.faces * sizeof *argument->shown;
 	argument->shown = memory_take(&turns->run->counted, size);
 	if (argument->shown == NULL)
-		return any_aborted(turns->run, turns->at);
+		return any_aborted(turns->run);
 	memset(argument->shown, 0, size);
 	return true;
 }
@@ -252,8 +250,7 @@ static bool bind_one(struct turns *turns, size_t which, const struct any_value *
 	bool wants_one = binding == ANY_AS_NUMBER || binding == ANY_AS_SEQUENCE;
 
 	if (!wants_one || (value->type != ANY_DICE_VALUE && value->type != ANY_EMPTY))
-		return any_bind(turns->run, turns->at, binding, value, &turns->values[which],
-				expanded);
+		return any_bind(turns->run, binding, value, &turns->values[which], expanded);
 	*expanded = true;
 	if (value->type == ANY_EMPTY) {
 		*empty = true;
@@ -263,7 +260,7 @@ static bool bind_one(struct turns *turns, size_t which, const struct any_value *
 	if (binding == ANY_AS_SEQUENCE)
 		return bind_rolls(turns, which, value->dice);
 	argument->how = NUMBERS;
-	argument->sum = any_sum(turns->run, turns->at, value->dice);
+	argument->sum = any_sum(turns->run, value->dice);
 	if (argument->sum == NULL)
 		return false;
 	any_mix_over(&turns->mix, argument->sum, 1);
@@ -305,7 +302,7 @@ static bool expand_again(struct turns *turns, const struct any_value *arguments,
 	bool ok;
 
 	plain.lazy = false;
-	ok = any_expand(turns->run, turns->at, &plain, arguments, result);
+	ok = any_expand(turns->run, &plain, arguments, result);
 	turns->callee->exceeded = plain.exceeded;
 	return ok;
 }
@@ -328,20 +325,20 @@ static bool expand(struct turns *turns, const struct any_value *arguments, struc
 	ok = go_through(turns, turns->callee->count, one);
 	mpz_clear(one);
 	if (!turns->callee->exceeded)
-		any_tally(turns->run, turns->at,
+		any_tally(turns->run,
 			  turns->lazy     ? "answers"
 			  : turns->rolled ? "rolls"
 					  : "numbers",
 			  turns->count, platform_seconds() - before);
 	if (ok && turns->listed)
 		return expand_again(turns, arguments, result);
-	return ok && any_mix_finish(turns->run, turns->at, &turns->mix, result);
+	return ok && any_mix_finish(turns->run, &turns->mix, result);
 }
 
-bool any_expand(struct any_run *run, struct span at, struct any_callee *callee,
-		const struct any_value *arguments, struct any_value *result)
+bool any_expand(struct any_run *run, struct any_callee *callee, const struct any_value *arguments,
+		struct any_value *result)
 {
-	struct turns turns = {.run = run, .at = at, .callee = callee};
+	struct turns turns = {.run = run, .callee = callee};
 	size_t count = callee->count;
 	bool ok;
 
@@ -356,7 +353,7 @@ bool any_expand(struct any_run *run, struct span at, struct any_callee *callee,
 		memory_release(&run->counted, turns.arguments);
 		memory_release(&run->counted, turns.values);
 		any_mix_clear(run, &turns.mix);
-		return any_aborted(run, at);
+		return any_aborted(run);
 	}
 	ok = expand(&turns, arguments, result);
 	clear_turns(&turns);

@@ -8,8 +8,8 @@
 
 /* Binds an argument that is not expanded as its parameter says. *expanded is set if the call is expanded all the same.
    False after an error (reported). */
-bool any_bind(struct any_run *run, struct span at, enum any_binding binding,
-	      const struct any_value *value, struct any_value *bound, bool *expanded);
+bool any_bind(struct any_run *run, enum any_binding binding, const struct any_value *value,
+	      struct any_value *bound, bool *expanded);
 
 /* The function to call in each turn. */
 struct any_callee {
@@ -28,7 +28,7 @@ struct any_callee {
 
 /* Makes the call. An argument that is not expanded is bound as its parameter says; if no argument is, the result is
    that of the one turn. False after an error (reported). */
-bool any_expand(struct any_run *run, struct span at, struct any_callee *callee,
-		const struct any_value *arguments, struct any_value *result);
+bool any_expand(struct any_run *run, struct any_callee *callee, const struct any_value *arguments,
+		struct any_value *result);
 
 #endif

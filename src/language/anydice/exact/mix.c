@@ -79,8 +79,8 @@ static bool hold_weight(struct any_run *run, struct any_mix *mix, struct any_sha
 	return true;
 }
 
-bool any_mix_add(struct any_run *run, struct span at, struct any_mix *mix,
-		 const struct any_value *value, mpz_srcptr weight)
+bool any_mix_add(struct any_run *run, struct any_mix *mix, const struct any_value *value,
+		 mpz_srcptr weight)
 {
 	struct any_value number = *value;
 	struct any_share *share;
@@ -90,22 +90,22 @@ bool any_mix_add(struct any_run *run, struct span at, struct any_mix *mix,
 		return true;
 	}
 	if (value->type == ANY_PROCESS)
-		return any_give_up(run, at);
+		return any_give_up(run);
 	if (value->type == ANY_SEQUENCE) {
 		number = any_number(0);
-		if (!any_total(run, at, value, &number.number))
+		if (!any_total(run, value, &number.number))
 			return false;
 	}
 	share = find_share(run, mix, &number);
 	if (share == NULL || !hold_weight(run, mix, share, weight))
-		return any_aborted(run, at);
+		return any_aborted(run);
 	mpz_add(share->weight, share->weight, weight);
 	return true;
 }
 
 /* Converts the shares to parts of a mixture. False after an error (reported). */
-static bool fill_parts(struct any_run *run, struct span at, const struct any_mix *mix,
-		       const struct pmf *zero, struct pmf_part *parts, mpz_t *weights)
+static bool fill_parts(struct any_run *run, const struct any_mix *mix, const struct pmf *zero,
+		       struct pmf_part *parts, mpz_t *weights)
 {
 	size_t i;
 
@@ -116,7 +116,7 @@ static bool fill_parts(struct any_run *run, struct span at, const struct any_mix
 		if (value->type == ANY_NUMBER)
 			parts[i].shift = value->number;
 		else
-			parts[i].pmf = any_sum(run, at, value->dice);
+			parts[i].pmf = any_sum(run, value->dice);
 		if (parts[i].pmf == NULL)
 			return false;
 		*weights[i] = *mix->shares[i].weight; /* a shallow copy, read only */
@@ -155,8 +155,7 @@ static struct pmf *mix_parts(struct any_run *run, const struct any_mix *mix,
 	return mixed;
 }
 
-bool any_mix_finish(struct any_run *run, struct span at, const struct any_mix *mix,
-		    struct any_value *result)
+bool any_mix_finish(struct any_run *run, const struct any_mix *mix, struct any_value *result)
 {
 	struct pmf_part *parts;
 	struct pmf *zero;
@@ -171,10 +170,10 @@ bool any_mix_finish(struct any_run *run, struct span at, const struct any_mix *m
 	weights = memory_take(&run->counted, mix->count * sizeof *weights);
 	zero = pmf_certain(&run->context, 0);
 	if (parts == NULL || weights == NULL || zero == NULL)
-		ok = any_aborted(run, at);
+		ok = any_aborted(run);
 	else
-		ok = fill_parts(run, at, mix, zero, parts, weights) &&
-		     any_make_dice(run, at, 1, mix_parts(run, mix, parts, (const mpz_t *)weights),
+		ok = fill_parts(run, mix, zero, parts, weights) &&
+		     any_make_dice(run, 1, mix_parts(run, mix, parts, (const mpz_t *)weights),
 				   result);
 	pmf_free(&run->context, zero);
 	memory_release(&run->counted, parts);

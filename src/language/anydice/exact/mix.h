@@ -31,10 +31,9 @@ void any_mix_over(struct any_mix *mix, const struct pmf *pmf, int64_t n);
 void any_mix_clear(struct any_run *run, struct any_mix *mix);
 /* Adds a result with a weight; a sequence counts as its sum, and the empty die is left out. False after an error
    (reported). */
-bool any_mix_add(struct any_run *run, struct span at, struct any_mix *mix,
-		 const struct any_value *value, mpz_srcptr weight);
+bool any_mix_add(struct any_run *run, struct any_mix *mix, const struct any_value *value,
+		 mpz_srcptr weight);
 /* The mixture as one die; the empty die if there are no components. False after an error (reported). */
-bool any_mix_finish(struct any_run *run, struct span at, const struct any_mix *mix,
-		    struct any_value *result);
+bool any_mix_finish(struct any_run *run, const struct any_mix *mix, struct any_value *result);
 
 #endif

@@ -24,7 +24,7 @@ static bool *copy_of(struct any_liveness *l, const bool *live)
 	bool *copy = memory_take(&l->run->counted, (variables_of(l) + 1) * sizeof *copy);
 
 	if (copy == NULL)
-		l->failed = !any_aborted(l->run, l->at);
+		l->failed = !any_aborted(l->run);
 	else
 		memcpy(copy, live, variables_of(l) * sizeof *copy);
 	return copy;
@@ -463,19 +463,18 @@ static void survey(struct any_liveness *l, const struct any_statement *statement
 	}
 }
 
-bool any_liveness_init(struct any_liveness *l, struct any_run *run, struct span at,
-		       const struct any_reads *reads, const struct any_function *function,
-		       const struct any_roll *const *rolls, const bool *varies,
-		       const struct any_value *constants)
+bool any_liveness_init(struct any_liveness *l, struct any_run *run, const struct any_reads *reads,
+		       const struct any_function *function, const struct any_roll *const *rolls,
+		       const bool *varies, const struct any_value *constants)
 {
 	size_t variables = run->program->variables + 1, i = 0;
 	const struct any_parameter *parameter;
 
-	*l = (struct any_liveness){.run = run, .at = at, .reads = reads, .constants = constants};
+	*l = (struct any_liveness){.run = run, .reads = reads, .constants = constants};
 	l->size = run->program->variables;
 	l->assigned = memory_take(&run->counted, 3 * variables * sizeof *l->assigned);
 	if (l->assigned == NULL)
-		return any_aborted(run, at);
+		return any_aborted(run);
 	memset(l->assigned, 0, 3 * variables * sizeof *l->assigned);
 	l->looped = l->assigned + variables;
 	l->none = l->looped + variables;

@@ -29,7 +29,6 @@ struct any_live_roll {
 
 struct any_liveness {
 	struct any_run *run;
-	struct span at;
 	const struct any_reads *reads; /* of all functions */
 	struct any_live_roll rolls[ANY_MOST_ARGUMENTS];
 	size_t roll_count;
@@ -43,7 +42,7 @@ struct any_liveness {
 /* The function is called with these rolls, one for each parameter, NULL where it is none. `constants` are the
    variables when it starts, with the parameters that are no rolls; `varies` says which of these are not constant.
    False after an error (reported). Must be cleared in any case. */
-bool any_liveness_init(struct any_liveness *liveness, struct any_run *run, struct span at,
+bool any_liveness_init(struct any_liveness *liveness, struct any_run *run,
 		       const struct any_reads *reads, const struct any_function *function,
 		       const struct any_roll *const *rolls, const bool *varies,
 		       const struct any_value *constants);

@@ -199,7 +199,7 @@ static void read_all(struct reads_analysis *reading, struct any_reads *reads, bo
 	}
 }
 
-const struct any_reads *any_find_reads(struct any_run *run, struct span at)
+const struct any_reads *any_find_reads(struct any_run *run)
 {
 	size_t variables = run->program->variables + 1, count = run->program->functions, i;
 	struct any_reads *reads;
@@ -222,7 +222,7 @@ const struct any_reads *any_find_reads(struct any_run *run, struct span at)
 	memory_release(&run->counted, sets);
 	if (reads == NULL || sets == NULL || reading.failed) {
 		memory_release(&run->counted, reads);
-		any_aborted(run, at);
+		any_aborted(run);
 		return NULL;
 	}
 	run->reads = reads;

@@ -13,7 +13,7 @@ struct any_reads {
 };
 
 /* The result for the current functions, indexed by their numbers. NULL after an error (reported). */
-const struct any_reads *any_find_reads(struct any_run *run, struct span at);
+const struct any_reads *any_find_reads(struct any_run *run);
 /* Marks the variables that an expression may read, itself or in functions that it calls, unless `given` has them;
    `reads` is the result above. */
 void any_mark_reads(struct any_run *run, const struct any_reads *reads,

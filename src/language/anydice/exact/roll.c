@@ -39,14 +39,14 @@ static void take_faces(struct any_roll *roll, bool lowest_first)
 	}
 }
 
-bool any_roll_init(struct any_run *run, struct span at, struct any_roll *roll,
-		   const struct any_dice *dice, struct any_decisions *decisions)
+bool any_roll_init(struct any_run *run, struct any_roll *roll, const struct any_dice *dice,
+		   struct any_decisions *decisions)
 {
 	size_t most = dice->die->count;
 	size_t bytes = most * memory_cost(enclosed_words(dice->die) * sizeof(mp_limb_t));
 
 	*roll = (struct any_roll){.decisions = decisions, .dice = dice};
-	if (!any_has_room(run, at, dice->times, enclosed_words(dice->die) * GMP_NUMB_BITS))
+	if (!any_has_room(run, dice->times, enclosed_words(dice->die) * GMP_NUMB_BITS))
 		return false;
 	roll->values = memory_take(&run->counted, most * sizeof *roll->values);
 	roll->weights = memory_take(&run->counted, most * sizeof *roll->weights);
@@ -54,7 +54,7 @@ bool any_roll_init(struct any_run *run, struct span at, struct any_roll *roll,
 	roll->classes = memory_take(&run->counted, most * sizeof *roll->classes);
 	if (roll->values == NULL || roll->weights == NULL || roll->class_of == NULL ||
 	    roll->classes == NULL || !pmf_hold(&run->context, bytes))
-		return any_aborted(run, at);
+		return any_aborted(run);
 	roll->bytes = bytes;
 	take_faces(roll, run->setting.lowest_first);
 	any_roll_restart(roll);
@@ -168,8 +168,8 @@ static size_t count_meant(const struct any_roll *roll, size_t part, const struct
 	return faces;
 }
 
-static bool ask(struct any_run *run, struct span at, struct any_roll *roll,
-		const struct meant *meant, int64_t *count)
+static bool ask(struct any_run *run, struct any_roll *roll, const struct meant *meant,
+		int64_t *count)
 {
 	size_t classes = roll->count, part, dice;
 
@@ -182,34 +182,32 @@ static bool ask(struct any_run *run, struct span at, struct any_roll *roll,
 		else if (faces == 0)
 			dice = 0;
 		else if (!split(run, roll, part, meant, faces, &dice))
-			return any_aborted(run, at);
+			return any_aborted(run);
 		*count += (int64_t)dice;
 	}
-	return any_works(run, at, roll->faces);
+	return any_works(run, roll->faces);
 }
 
-bool any_roll_compare(struct any_run *run, struct span at, struct any_roll *roll,
-		      enum any_operation operation, int64_t number, bool number_first,
-		      struct any_value *result)
+bool any_roll_compare(struct any_run *run, struct any_roll *roll, enum any_operation operation,
+		      int64_t number, bool number_first, struct any_value *result)
 {
 	struct meant meant = {
 		.operation = operation, .number = number, .number_first = number_first};
 
 	*result = any_number(0);
-	return ask(run, at, roll, &meant, &result->number);
+	return ask(run, roll, &meant, &result->number);
 }
 
-bool any_roll_count(struct any_run *run, struct span at, struct any_roll *roll,
-		    const struct any_sequence *among, size_t times, int64_t *count)
+bool any_roll_count(struct any_run *run, struct any_roll *roll, const struct any_sequence *among,
+		    size_t times, int64_t *count)
 {
 	struct meant meant = {.among = among, .times = times};
 
-	return ask(run, at, roll, &meant, count);
+	return ask(run, roll, &meant, count);
 }
 
 /* How many dice show face number i; splits its class unless the face is the only one. */
-static bool count_face(struct any_run *run, struct span at, struct any_roll *roll, size_t i,
-		       int64_t *count)
+static bool count_face(struct any_run *run, struct any_roll *roll, size_t i, int64_t *count)
 {
 	const struct meant meant = {.operation = ANY_EQUAL, .number = roll->values[i]};
 	size_t part = roll->class_of[i], dice;
@@ -219,9 +217,9 @@ static bool count_face(struct any_run *run, struct span at, struct any_roll *rol
 	else if (roll->classes[part].dice == 0)
 		dice = 0;
 	else if (!split(run, roll, part, &meant, 1, &dice))
-		return any_aborted(run, at);
+		return any_aborted(run);
 	*count = (int64_t)dice;
-	return any_works(run, at, roll->faces);
+	return any_works(run, roll->faces);
 }
 
 size_t any_roll_hidden(const struct any_roll *roll)
@@ -234,8 +232,7 @@ size_t any_roll_hidden(const struct any_roll *roll)
 }
 
 /* The die at a position, from 1 on; 0 if there is none. */
-static bool pick_one(struct any_run *run, struct span at, struct any_roll *roll, int64_t position,
-		     int64_t *item)
+static bool pick_one(struct any_run *run, struct any_roll *roll, int64_t position, int64_t *item)
 {
 	int64_t before = (int64_t)any_roll_hidden(roll), count = 0;
 	size_t i;
@@ -244,7 +241,7 @@ static bool pick_one(struct any_run *run, struct span at, struct any_roll *roll,
 	if (position < 1 || position > roll->dice->times)
 		return true;
 	for (i = 0; i < roll->faces && before < position; i++) {
-		if (!count_face(run, at, roll, i, &count))
+		if (!count_face(run, roll, i, &count))
 			return false;
 		before += count;
 		*item = roll->values[i];
@@ -252,8 +249,8 @@ static bool pick_one(struct any_run *run, struct span at, struct any_roll *roll,
 	return true;
 }
 
-bool any_roll_pick(struct any_run *run, struct span at, struct any_roll *roll,
-		   const struct any_value *positions, struct any_value *result)
+bool any_roll_pick(struct any_run *run, struct any_roll *roll, const struct any_value *positions,
+		   struct any_value *result)
 {
 	bool several = positions->type == ANY_SEQUENCE;
 	const int64_t *items = several ? positions->sequence->items : &positions->number;
@@ -262,41 +259,40 @@ bool any_roll_pick(struct any_run *run, struct span at, struct any_roll *roll,
 	int64_t item;
 
 	for (i = 0; i < count; i++) {
-		if (!pick_one(run, at, roll, items[i], &item))
+		if (!pick_one(run, roll, items[i], &item))
 			return false;
 		sum = wide_add(sum, wide_of(item));
 	}
 	*result = any_number(wide_number(sum));
-	return wide_fits(sum) || any_overflow(run, at);
+	return wide_fits(sum) || any_overflow(run);
 }
 
 /* The whole roll, as a sequence. */
-static bool list_roll(struct any_run *run, struct span at, struct any_roll *roll,
-		      struct any_value *result)
+static bool list_roll(struct any_run *run, struct any_roll *roll, struct any_value *result)
 {
 	size_t count = (size_t)roll->dice->times, made = 0, i;
 	int64_t *items = memory_take(&run->counted, count * sizeof *items), dice = 0;
 	bool ok = true;
 
 	if (items == NULL)
-		return any_aborted(run, at);
+		return any_aborted(run);
 
 	if (roll->decisions->next == 0 && roll->count == 1)
 		roll->decisions->lists = true;
 	for (i = 0; ok && i < roll->faces; i++) {
-		ok = count_face(run, at, roll, i, &dice);
+		ok = count_face(run, roll, i, &dice);
 		for (; ok && dice > 0; dice--)
 			items[made++] = roll->values[i];
 	}
 	assert(!ok || made == count); /* what has hidden dice is not listed */
-	ok = ok && any_make_sequence(run, at, items, made, result);
+	ok = ok && any_make_sequence(run, items, made, result);
 	memory_release(&run->counted, items);
 	return ok;
 }
 
-bool any_settle(struct any_run *run, struct span at, struct any_value *value)
+bool any_settle(struct any_run *run, struct any_value *value)
 {
-	return value->type != ANY_ROLL || list_roll(run, at, value->roll, value);
+	return value->type != ANY_ROLL || list_roll(run, value->roll, value);
 }
 
 /* ---- distributions ---- */
@@ -359,14 +355,14 @@ static struct pmf *die_of_class(struct any_run *run, const struct any_roll *roll
 	return die;
 }
 
-struct pmf *any_roll_sum(struct any_run *run, struct span at, const struct any_roll *roll)
+struct pmf *any_roll_sum(struct any_run *run, const struct any_roll *roll)
 {
 	struct pmf *sum = pmf_certain(&run->context, 0);
 	size_t part;
 
 	if (!pmf_sums_fit(roll->dice->die, (uint64_t)roll->dice->times)) {
 		pmf_free(&run->context, sum);
-		any_overflow(run, at);
+		any_overflow(run);
 		return NULL;
 	}
 	for (part = 0; sum != NULL && part < roll->count; part++) {
@@ -383,6 +379,6 @@ struct pmf *any_roll_sum(struct any_run *run, struct span at, const struct any_r
 		pmf_free(&run->context, before);
 	}
 	if (sum == NULL)
-		any_aborted(run, at);
+		any_aborted(run);
 	return sum;
 }

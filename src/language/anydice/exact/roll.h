@@ -42,8 +42,8 @@ struct any_roll {
 /* Whether there are so many rolls that lazy decisions are worth their overhead. */
 bool any_roll_is_large(const struct any_dice *dice);
 /* Begins with all faces in one class. False after an error (reported). Must be cleared in any case. */
-bool any_roll_init(struct any_run *run, struct span at, struct any_roll *roll,
-		   const struct any_dice *dice, struct any_decisions *decisions);
+bool any_roll_init(struct any_run *run, struct any_roll *roll, const struct any_dice *dice,
+		   struct any_decisions *decisions);
 void any_roll_clear(struct any_run *run, struct any_roll *roll);
 /* The number of dice that are in no class. */
 size_t any_roll_hidden(const struct any_roll *roll);
@@ -57,18 +57,17 @@ bool any_decisions_next(struct any_decisions *decisions);
 
 /* ---- questions ---- false after an error (reported) */
 
-bool any_roll_compare(struct any_run *run, struct span at, struct any_roll *roll,
-		      enum any_operation operation, int64_t number, bool number_first,
-		      struct any_value *result);
+bool any_roll_compare(struct any_run *run, struct any_roll *roll, enum any_operation operation,
+		      int64_t number, bool number_first, struct any_value *result);
 /* How many dice show a number that occurs exactly `times` times in a sequence. */
-bool any_roll_count(struct any_run *run, struct span at, struct any_roll *roll,
-		    const struct any_sequence *among, size_t times, int64_t *count);
-bool any_roll_pick(struct any_run *run, struct span at, struct any_roll *roll,
-		   const struct any_value *positions, struct any_value *result);
+bool any_roll_count(struct any_run *run, struct any_roll *roll, const struct any_sequence *among,
+		    size_t times, int64_t *count);
+bool any_roll_pick(struct any_run *run, struct any_roll *roll, const struct any_value *positions,
+		   struct any_value *result);
 /* Converts a roll to a sequence; other values remain unchanged. */
-bool any_settle(struct any_run *run, struct span at, struct any_value *value);
+bool any_settle(struct any_run *run, struct any_value *value);
 /* The distribution of the sum, given the decisions so far; NULL after an error (reported). */
-struct pmf *any_roll_sum(struct any_run *run, struct span at, const struct any_roll *roll);
+struct pmf *any_roll_sum(struct any_run *run, const struct any_roll *roll);
 /* The weight of the sequence of decisions, where all rolls together have the weight of all faces to the power of the
    number of dice. */
 void any_roll_weight(const struct any_roll *roll, mpz_t weight);

@@ -40,7 +40,6 @@ struct states {
 
 struct state_merge {
 	struct any_run *run;
-	struct span at;
 	const struct any_function *function;
 	const struct any_reads *reads;
 	struct any_liveness liveness;
@@ -104,7 +103,7 @@ static bool too_many(struct state_merge *m, const struct states *set)
 static bool has_no_memory(struct state_merge *m)
 {
 	if (m->run->context.aborted != PMF_OVER_LIMIT)
-		return any_aborted(m->run, m->at);
+		return any_aborted(m->run);
 	m->run->context.aborted = PMF_NOT_ABORTED;
 	m->too_many = true;
 	return false;
@@ -136,7 +135,7 @@ static bool add_row(struct state_merge *m, struct states *set, const uint64_t *r
 	memcpy(set->rows + set->count * m->width, row, m->width * sizeof *row);
 	mpz_init_set(set->weights[set->count++], weight);
 	m->states++;
-	return any_works(m->run, m->at, 1);
+	return any_works(m->run, 1);
 }
 
 /* Moves all states of one set to another. */
@@ -300,7 +299,7 @@ static bool show_number(struct state_merge *m, size_t parameter, int64_t number,
 			struct any_value *value)
 {
 	*value = any_number(number);
-	return !m->as_sequence[parameter] || any_make_sequence(m->run, m->at, &number, 1, value);
+	return !m->as_sequence[parameter] || any_make_sequence(m->run, &number, 1, value);
 }
 
 /* Draws the numbers that the expression reads, and multiplies the weight by theirs. *possible: it is not 0. */
@@ -317,7 +316,7 @@ static bool draw_numbers(struct state_merge *m, bool *possible)
 			continue;
 		number = m->numbers[value->number - 1];
 		if (!any_decide(m->run, &m->decisions, number->count - 1, &drawn))
-			return any_aborted(m->run, m->at);
+			return any_aborted(m->run);
 		enclosed_weight(number, drawn, m->factor);
 		mpz_mul(m->weight, m->weight, m->factor);
 		mpz_divexact(m->weight, m->weight, m->totals[value->number - 1]);
@@ -414,7 +413,7 @@ static bool *find_live(struct state_merge *m, const struct any_rest *rest)
 	bool *live = memory_take(&m->run->counted, (m->liveness.size + 1) * sizeof *live);
 
 	if (live == NULL) {
-		any_aborted(m->run, m->at);
+		any_aborted(m->run);
 	} else if (!any_liveness_find(&m->liveness, rest, live)) {
 		memory_release(&m->run->counted, live);
 		live = NULL;
@@ -455,12 +454,12 @@ static bool use_result(struct state_merge *m, const struct statement_step *step,
 
 	(void)step;
 	if (value->type == ANY_ROLL) {
-		sum = any_roll_sum(m->run, m->at, value->roll);
-		if (sum == NULL || !any_make_dice(m->run, m->at, 1, sum, value))
+		sum = any_roll_sum(m->run, value->roll);
+		if (sum == NULL || !any_make_dice(m->run, 1, sum, value))
 			return false;
 	}
 	weigh_rolls(m);
-	return any_mix_add(m->run, m->at, &m->mix, value, m->weight);
+	return any_mix_add(m->run, &m->mix, value, m->weight);
 }
 
 static bool end(struct state_merge *m, const struct any_statement *statement, struct states *set)
@@ -568,6 +567,17 @@ static bool set_variable(struct state_merge *m, size_t variable, int64_t item,
 	return ok;
 }
 
+static bool works_on_turn(struct any_run *run, const struct any_statement *loop)
+{
+	struct span around = run->at;
+	bool ok;
+
+	run->at = loop->at;
+	ok = any_works(run, 1);
+	run->at = around;
+	return ok;
+}
+
 static bool take_turns(struct state_merge *m, const struct any_statement *loop,
 		       const struct any_rest *outer, const struct any_value *over,
 		       struct states *set)
@@ -579,7 +589,7 @@ static bool take_turns(struct state_merge *m, const struct any_statement *loop,
 
 	for (i = 0; ok && i < over->sequence->count && set->count > 0; i++) {
 		rest.turn = (int64_t)i + 1;
-		ok = any_works(m->run, loop->at, 1) &&
+		ok = works_on_turn(m->run, loop) &&
 		     set_variable(m, loop->variable, over->sequence->items[i], &body, set) &&
 		     run_block(m, loop->body, &rest, set);
 	}
@@ -614,7 +624,7 @@ static bool loop(struct state_merge *m, const struct any_statement *statement,
 static bool run_block(struct state_merge *m, const struct any_statement *statement,
 		      const struct any_rest *outer, struct states *set)
 {
-	bool ok = any_enter(m->run, m->at, 5);
+	bool ok = any_enter(m->run, 5);
 
 	for (; ok && statement != NULL && set->count > 0; statement = statement->next) {
 		struct any_rest rest = {.outer = outer, .next = statement->next};
@@ -663,19 +673,19 @@ static bool bind(struct state_merge *m, const struct any_parameter *parameter, s
 	wants_one = m->as_sequence[i] || parameter->binding == ANY_AS_NUMBER;
 	m->read[parameter->variable] = true;
 	if (!wants_one || argument->type != ANY_DICE_VALUE)
-		return any_bind(run, m->at, parameter->binding, argument, value, &expanded);
+		return any_bind(run, parameter->binding, argument, value, &expanded);
 	m->varies[i] = true;
 	if (m->as_sequence[i] && argument->dice->times > 1) {
 		m->is_roll[i] = &m->rolls[i];
 		*value = (struct any_value){ANY_ROLL, {.roll = &m->rolls[i]}};
-		if (!any_roll_init(run, m->at, &m->rolls[i], argument->dice, &m->decisions))
+		if (!any_roll_init(run, &m->rolls[i], argument->dice, &m->decisions))
 			return false;
 		any_roll_weight(&m->rolls[i], m->factor);
 		mpz_mul(m->weight, m->weight, m->factor);
 		any_mix_over(&m->mix, argument->dice->die, argument->dice->times);
 		return true;
 	}
-	m->numbers[i] = any_sum(run, m->at, argument->dice);
+	m->numbers[i] = any_sum(run, argument->dice);
 	*value = (struct any_value){ANY_NOTHING, {.number = (int64_t)i + 1}};
 	if (m->numbers[i] == NULL)
 		return false;
@@ -711,7 +721,7 @@ static bool begin_states(struct state_merge *m, const struct any_value *argument
 	m->slots = memory_take(&run->counted, variables * sizeof *m->slots);
 	m->constants = memory_take(&run->counted, variables * sizeof *m->constants);
 	if (m->read == NULL || m->slots == NULL || m->constants == NULL)
-		return any_aborted(run, m->at);
+		return any_aborted(run);
 	memset(m->read, 0, variables * sizeof *m->read);
 	*simple = is_simple(m->function->body, m->read, &count);
 	if (!*simple)
@@ -724,10 +734,10 @@ static bool begin_states(struct state_merge *m, const struct any_value *argument
 	m->weight_bytes = memory_cost((mpz_size(m->weight) + 1) * sizeof(mp_limb_t));
 	m->row = memory_take(&run->counted, m->width * sizeof *m->row);
 	if (m->row == NULL)
-		return any_aborted(run, m->at);
+		return any_aborted(run);
 	memset(m->row, 0, m->width * sizeof *m->row);
-	if (!any_liveness_init(&m->liveness, run, m->at, m->reads, m->function, m->is_roll,
-			       m->varies, m->constants))
+	if (!any_liveness_init(&m->liveness, run, m->reads, m->function, m->is_roll, m->varies,
+			       m->constants))
 		return false;
 	live = find_live(m, &rest);
 	if (live == NULL)
@@ -761,11 +771,11 @@ static void clear_merge(struct state_merge *m)
 		mpz_clear(m->totals[i]);
 }
 
-bool any_merge_states(struct any_run *run, struct span at, const struct any_function *function,
+bool any_merge_states(struct any_run *run, const struct any_function *function,
 		      const struct any_value *arguments, bool *done, bool *large,
 		      struct any_value *result)
 {
-	struct state_merge m = {.run = run, .at = at, .function = function, .reads = run->reads};
+	struct state_merge m = {.run = run, .function = function, .reads = run->reads};
 	struct states set = {.count = 0};
 	double before = platform_seconds();
 	size_t i;
@@ -781,11 +791,11 @@ bool any_merge_states(struct any_run *run, struct span at, const struct any_func
 		ok = run_block(&m, function->body, NULL, &set);
 	m.mix.partial |= set.count > 0; /* states without a result */
 	if (ok && *done)
-		ok = any_mix_finish(run, at, &m.mix, result);
+		ok = any_mix_finish(run, &m.mix, result);
 	*done &= !m.too_many;
 	*large = m.too_many;
 	if (ok && *done)
-		any_tally(run, at, "states", m.states, platform_seconds() - before);
+		any_tally(run, "states", m.states, platform_seconds() - before);
 	clear_states(&m, &set);
 	clear_merge(&m);
 	return ok || m.too_many; /* for which nothing was reported */

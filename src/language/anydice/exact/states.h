@@ -20,7 +20,7 @@
 /* The body of a call in run->variables, which are the callee's. run->reads must be known, and the function must not carry
    variables from turn to turn (reads.h). *done: false, and nothing is reported, if there are too many states, which sets
    *large, or if the function has statements that cannot be run so. False after an error (reported). */
-bool any_merge_states(struct any_run *run, struct span at, const struct any_function *function,
+bool any_merge_states(struct any_run *run, const struct any_function *function,
 		      const struct any_value *arguments, bool *done, bool *large,
 		      struct any_value *result);
 

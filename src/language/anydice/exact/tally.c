@@ -6,14 +6,14 @@
 
 #include "support/platform.h"
 
-static struct plan_row *find_row(struct any_run *run, struct span at, const char *method)
+static struct plan_row *find_row(struct any_run *run, const char *method)
 {
 	size_t i;
 
 	for (i = run->tally.count; i > 0; i--) {
 		struct plan_row *row = &run->tally.rows[i - 1];
 
-		if (row->at.begin == at.begin && row->at.end == at.end &&
+		if (row->at.begin == run->at.begin && row->at.end == run->at.end &&
 		    strcmp(row->method, method) == 0)
 			return row;
 	}
@@ -31,13 +31,12 @@ static struct plan_row *add_row(struct any_run *run, struct plan_row row)
 	return &tally->rows[tally->count++];
 }
 
-void any_tally(struct any_run *run, struct span at, const char *method, uint64_t states,
-	       double seconds)
+void any_tally(struct any_run *run, const char *method, uint64_t states, double seconds)
 {
-	struct plan_row *row = find_row(run, at, method);
+	struct plan_row *row = find_row(run, method);
 
 	if (row == NULL)
-		row = add_row(run, (struct plan_row){at, "call", method, 0, 0});
+		row = add_row(run, (struct plan_row){run->at, "call", method, 0, 0});
 	if (row == NULL)
 		return;
 	row->states += states;

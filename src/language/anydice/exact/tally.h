@@ -7,8 +7,7 @@
 
 /* Adds `states` to the row of a call and a method; the row keeps the longest time. Silently does nothing when out of
    memory. */
-void any_tally(struct any_run *run, struct span at, const char *method, uint64_t states,
-	       double seconds);
+void any_tally(struct any_run *run, const char *method, uint64_t states, double seconds);
 /* Moves all rows since the last output to this output, and adds a row for the output itself. */
 void any_tally_output(struct any_run *run, struct script_result *result, struct span at,
 		      uint64_t outcomes);

@@ -65,19 +65,19 @@ static bool takes_lazy_roll(const struct any_builtin *builtin, size_t which)
 	       (builtin->call == contains && which == 0) || builtin->call == sort;
 }
 
-bool any_builtin_call(struct any_run *run, struct span at, const struct any_builtin *builtin,
+bool any_builtin_call(struct any_run *run, const struct any_builtin *builtin,
 		      struct any_value *arguments, struct any_value *result)
 {
-	struct any_builtin_call call = {builtin, at, arguments};
+	struct any_builtin_call call = {builtin, arguments};
 	struct any_callee callee = {.count = builtin->count, .turn = take_turn, .data = &call};
 	size_t i;
 
 	for (i = 0; i < callee.count; i++) {
 		callee.bindings[i] = binding_of(builtin->bindings[i]);
-		if (!takes_lazy_roll(builtin, i) && !any_settle(run, at, &arguments[i]))
+		if (!takes_lazy_roll(builtin, i) && !any_settle(run, &arguments[i]))
 			return false;
 	}
-	return any_expand(run, at, &callee, arguments, result);
+	return any_expand(run, &callee, arguments, result);
 }
 
 /* ---- numbers ---- */
@@ -103,17 +103,17 @@ static bool absolute(struct any_run *run, const struct any_builtin_call *call,
 		return true;
 	if (result->type == ANY_NUMBER) {
 		absolute_number(&overflow, result->number, &result->number);
-		return !overflow || any_overflow(run, call->at);
+		return !overflow || any_overflow(run);
 	}
-	pmf = any_sum_of(run, call->at, &call->arguments[0], &owned);
+	pmf = any_sum_of(run, &call->arguments[0], &owned);
 	if (pmf == NULL)
 		return false;
 	made = enclosed_map(&run->context, pmf, absolute_number, &overflow);
 	pmf_free(&run->context, owned);
 	if (!overflow)
-		return any_make_dice(run, call->at, 1, made, result);
+		return any_make_dice(run, 1, made, result);
 	pmf_free(&run->context, made);
-	return any_overflow(run, call->at);
+	return any_overflow(run);
 }
 
 static bool choose_number(void *data, int64_t x, int64_t y, int64_t *result)
@@ -140,34 +140,33 @@ static bool choose(struct any_run *run, const struct any_builtin_call *call,
 		return choose_number(&lowest, call->arguments[0].number, call->arguments[1].number,
 				     &result->number);
 	}
-	a = any_sum_of(run, call->at, &call->arguments[0], &own_a);
+	a = any_sum_of(run, &call->arguments[0], &own_a);
 	if (a != NULL)
-		b = any_sum_of(run, call->at, &call->arguments[1], &own_b);
+		b = any_sum_of(run, &call->arguments[1], &own_b);
 	if (b != NULL)
 		made = enclosed_combine(&run->context, a, b, choose_number, &lowest);
 	pmf_free(&run->context, own_a);
 	pmf_free(&run->context, own_b);
-	return b != NULL && any_make_dice(run, call->at, 1, made, result);
+	return b != NULL && any_make_dice(run, 1, made, result);
 }
 
 /* ---- pools ---- */
 
 /* The sum of `count` dice, from position `first` on if they are those in the middle. */
-static bool select_some(struct any_run *run, struct span at, const struct any_builtin *builtin,
-			int64_t first, int64_t count, const struct any_pool *pool,
-			struct any_value *result)
+static bool select_some(struct any_run *run, const struct any_builtin *builtin, int64_t first,
+			int64_t count, const struct any_pool *pool, struct any_value *result)
 {
 	int64_t dice = 0;
 	size_t i;
 
 	for (i = 0; i < pool->count; i++) {
-		if (!any_has_room(run, at, pool->groups[i]->times, 0))
+		if (!any_has_room(run, pool->groups[i]->times, 0))
 			return false;
 		dice += pool->groups[i]->times; /* at most ANY_GROUPS terms, each below 2^58 */
 	}
 	if (count <= 0)
-		return any_make_dice(run, at, 1, pmf_certain(&run->context, 0), result);
-	return any_select(run, at, pool, builtin->end == ANY_END_LOWEST, first,
+		return any_make_dice(run, 1, pmf_certain(&run->context, 0), result);
+	return any_select(run, pool, builtin->end == ANY_END_LOWEST, first,
 			  count < dice ? count : dice, result);
 }
 
@@ -186,14 +185,12 @@ static bool select_of(struct any_run *run, const struct any_builtin_call *call,
 	dice = result->dice->times;
 	pool.groups[0] = result->dice;
 	if (count < dice)
-		return select_some(run, call->at, call->builtin,
-				   middle && count > 0 ? (dice - count) / 2 : 0, count, &pool,
-				   result);
+		return select_some(run, call->builtin, middle && count > 0 ? (dice - count) / 2 : 0,
+				   count, &pool, result);
 	if (middle)
 		return true;
-	sum = any_sum(run, call->at, result->dice);
-	return sum != NULL &&
-	       any_make_dice(run, call->at, 1, enclosed_shift(&run->context, sum, 0), result);
+	sum = any_sum(run, result->dice);
+	return sum != NULL && any_make_dice(run, 1, enclosed_shift(&run->context, sum, 0), result);
 }
 
 static bool select_mixed(struct any_run *run, const struct any_builtin_call *call,
@@ -207,8 +204,8 @@ static bool select_mixed(struct any_run *run, const struct any_builtin_call *cal
 			pool.groups[pool.count++] = call->arguments[i].dice;
 	}
 	*result = any_empty(0);
-	return pool.count == 0 || select_some(run, call->at, call->builtin, 0,
-					      call->arguments[0].number, &pool, result);
+	return pool.count == 0 ||
+	       select_some(run, call->builtin, 0, call->arguments[0].number, &pool, result);
 }
 
 static bool maximum(struct any_run *run, const struct any_builtin_call *call,
@@ -219,7 +216,7 @@ static bool maximum(struct any_run *run, const struct any_builtin_call *call,
 	*result = any_number(0);
 	if (call->arguments[0].type == ANY_EMPTY)
 		return true;
-	sum = any_sum(run, call->at, call->arguments[0].dice);
+	sum = any_sum(run, call->arguments[0].dice);
 	if (sum != NULL)
 		result->number = any_highest(sum);
 	return sum != NULL;
@@ -276,15 +273,15 @@ static bool explode(struct any_run *run, const struct any_builtin_call *call,
 	*result = call->arguments[0];
 	if (result->type == ANY_EMPTY)
 		return true;
-	sum = any_sum(run, call->at, call->arguments[0].dice);
+	sum = any_sum(run, call->arguments[0].dice);
 	if (sum == NULL)
 		return false;
 	if (__builtin_mul_overflow(any_highest(sum), run->setting.explode_depth, &most) ||
 	    __builtin_add_overflow(most, any_highest(sum), &end) ||
 	    __builtin_add_overflow(most, any_lowest(sum), &end))
-		return any_overflow(run, call->at);
-	return any_make_dice(run, call->at, 1,
-			     explode_rolls(run, sum, run->setting.explode_depth + 1), result);
+		return any_overflow(run);
+	return any_make_dice(run, 1, explode_rolls(run, sum, run->setting.explode_depth + 1),
+			     result);
 }
 
 /* ---- sequences ---- */
@@ -309,7 +306,7 @@ static bool is_repeated(const struct any_sequence *wanted, size_t which, size_t 
 }
 
 /* Numbers with the same multiplicity are counted by one question. */
-static bool count_in_roll(struct any_run *run, struct span at, const struct any_sequence *wanted,
+static bool count_in_roll(struct any_run *run, const struct any_sequence *wanted,
 			  struct any_roll *roll, struct any_value *result)
 {
 	int64_t dice;
@@ -320,17 +317,17 @@ static bool count_in_roll(struct any_run *run, struct span at, const struct any_
 		times = any_times_among(wanted, wanted->items[i]);
 		if (is_repeated(wanted, i, times))
 			continue;
-		if (!any_roll_count(run, at, roll, wanted, times, &dice))
+		if (!any_roll_count(run, roll, wanted, times, &dice))
 			return false;
 		if (__builtin_mul_overflow(dice, times, &dice) ||
 		    __builtin_add_overflow(result->number, dice, &result->number))
-			return any_overflow(run, at);
+			return any_overflow(run);
 	}
 	return true;
 }
 
 /* Each die of a pool is counted independently. */
-static bool count_in_dice(struct any_run *run, struct span at, const struct any_sequence *wanted,
+static bool count_in_dice(struct any_run *run, const struct any_sequence *wanted,
 			  const struct any_dice *dice, struct any_value *result)
 {
 	struct pmf *one = enclosed_map(&run->context, dice->die, count_number, &wanted);
@@ -340,7 +337,7 @@ static bool count_in_dice(struct any_run *run, struct span at, const struct any_
 	if (one != NULL && fits)
 		all = enclosed_power(&run->context, one, (uint64_t)dice->times);
 	pmf_free(&run->context, one);
-	return fits ? any_make_dice(run, at, 1, all, result) : any_overflow(run, at);
+	return fits ? any_make_dice(run, 1, all, result) : any_overflow(run);
 }
 
 static bool count(struct any_run *run, const struct any_builtin_call *call,
@@ -359,9 +356,9 @@ static bool count(struct any_run *run, const struct any_builtin_call *call,
 			result->number += (int64_t)any_times_among(wanted, in->sequence->items[i]);
 		return true;
 	case ANY_ROLL:
-		return count_in_roll(run, call->at, wanted, in->roll, result);
+		return count_in_roll(run, wanted, in->roll, result);
 	case ANY_DICE_VALUE:
-		return count_in_dice(run, call->at, wanted, in->dice, result);
+		return count_in_dice(run, wanted, in->dice, result);
 	default:
 		*result = any_empty(0);
 		return true;
@@ -373,30 +370,30 @@ static bool contains(struct any_run *run, const struct any_builtin_call *call,
 {
 	const struct any_value zero = any_number(0);
 	struct any_value wanted, counted, swapped[2];
-	const struct any_builtin_call counting = {call->builtin, call->at, swapped};
+	const struct any_builtin_call counting = {call->builtin, swapped};
 
-	if (!any_make_sequence(run, call->at, &call->arguments[1].number, 1, &wanted))
+	if (!any_make_sequence(run, &call->arguments[1].number, 1, &wanted))
 		return false;
 	swapped[0] = wanted;
 	swapped[1] = call->arguments[0];
 	return count(run, &counting, &counted) &&
-	       any_binary(run, call->at, ANY_MORE, &counted, &zero, result);
+	       any_binary(run, ANY_MORE, &counted, &zero, result);
 }
 
 /* Handles arguments that are no sequences: dice give the distribution of their sum, a number a sequence of one item.
    False if it is a sequence. */
-static bool is_no_sequence(struct any_run *run, struct span at, const struct any_value *value,
+static bool is_no_sequence(struct any_run *run, const struct any_value *value,
 			   struct any_value *result, bool *ok)
 {
 	const struct pmf *sum;
 
 	*ok = true;
 	if (value->type == ANY_DICE_VALUE) {
-		sum = any_sum(run, at, value->dice);
+		sum = any_sum(run, value->dice);
 		*ok = sum != NULL &&
-		      any_make_dice(run, at, 1, enclosed_shift(&run->context, sum, 0), result);
+		      any_make_dice(run, 1, enclosed_shift(&run->context, sum, 0), result);
 	} else if (value->type == ANY_NUMBER) {
-		*ok = any_make_sequence(run, at, &value->number, 1, result);
+		*ok = any_make_sequence(run, &value->number, 1, result);
 	} else {
 		*result = *value;
 	}
@@ -404,26 +401,26 @@ static bool is_no_sequence(struct any_run *run, struct span at, const struct any
 }
 
 /* The items in reverse order, or sorted in the current order. */
-static bool arrange(struct any_run *run, struct span at, bool sorts, const struct any_value *value,
+static bool arrange(struct any_run *run, bool sorts, const struct any_value *value,
 		    struct any_value *result)
 {
 	size_t count;
 	int64_t *items;
 	bool ok;
 
-	if (is_no_sequence(run, at, value, result, &ok))
+	if (is_no_sequence(run, value, result, &ok))
 		return ok;
 	count = value->sequence->count;
 	items = memory_take(&run->counted, (count + 1) * sizeof *items);
 	if (items == NULL)
-		return any_aborted(run, at);
+		return any_aborted(run);
 	if (count > 0)
 		memcpy(items, value->sequence->items, count * sizeof *items);
 	if (sorts)
 		any_sort(items, count, run->setting.lowest_first);
 	else
 		reverse_numbers(items, count);
-	ok = any_make_sequence(run, at, items, count, result);
+	ok = any_make_sequence(run, items, count, result);
 	memory_release(&run->counted, items);
 	return ok;
 }
@@ -431,17 +428,17 @@ static bool arrange(struct any_run *run, struct span at, bool sorts, const struc
 static bool reverse(struct any_run *run, const struct any_builtin_call *call,
 		    struct any_value *result)
 {
-	return arrange(run, call->at, false, call->arguments, result);
+	return arrange(run, false, call->arguments, result);
 }
 
 static bool sort(struct any_run *run, const struct any_builtin_call *call, struct any_value *result)
 {
-	return arrange(run, call->at, true, call->arguments, result);
+	return arrange(run, true, call->arguments, result);
 }
 
 /* ---- drawing ---- */
 
-bool any_builtin_keeps(struct any_run *run, struct span at, const struct any_builtin *builtin,
+bool any_builtin_keeps(struct any_run *run, const struct any_builtin *builtin,
 		       const struct any_value *arguments, bool *keeps)
 {
 	int64_t wanted;
@@ -450,7 +447,7 @@ bool any_builtin_keeps(struct any_run *run, struct span at, const struct any_bui
 	if (builtin->end != ANY_END_MIDDLE || any_is_random(&arguments[0]) ||
 	    arguments[0].type == ANY_EMPTY || arguments[1].type != ANY_PROCESS)
 		return true;
-	if (!any_total(run, at, &arguments[0], &wanted))
+	if (!any_total(run, &arguments[0], &wanted))
 		return false;
 	*keeps = wanted >= arguments[1].process->times;
 	return true;
@@ -474,8 +471,8 @@ enum any_binding any_builtin_binding(const struct any_builtin *builtin, size_t w
 }
 
 /* Collects the numbers of all sequences and the single numbers. False after an error (reported). */
-static bool gather(struct any_run *run, struct span at, const struct any_value *from, size_t count,
-		   int64_t **items, size_t *made)
+static bool gather(struct any_run *run, const struct any_value *from, size_t count, int64_t **items,
+		   size_t *made)
 {
 	size_t room = 0, i, k;
 
@@ -486,7 +483,7 @@ static bool gather(struct any_run *run, struct span at, const struct any_value *
 		size_t more = rolled ? from[i].sequence->count : from[i].type == ANY_NUMBER;
 
 		if (!memory_grow(&run->counted, items, &room, *made + more, sizeof **items))
-			return any_aborted(run, at);
+			return any_aborted(run);
 		for (k = 0; k < more; k++)
 			(*items)[(*made)++] = rolled ? from[i].sequence->items[k] : from[i].number;
 	}
@@ -502,7 +499,7 @@ static bool select_rolled(struct any_run *run, const struct any_builtin_call *ca
 	size_t count, some, first = 0, i;
 
 	*result = any_number(0);
-	ok = gather(run, call->at, call->arguments + 1, call->builtin->count - 1, &items, &count);
+	ok = gather(run, call->arguments + 1, call->builtin->count - 1, &items, &count);
 	if (ok) {
 		any_sort(items, count, call->builtin->end == ANY_END_LOWEST);
 		some = wanted < 0 ? 0 : (uint64_t)wanted < count ? (size_t)wanted : count;
@@ -511,7 +508,7 @@ static bool select_rolled(struct any_run *run, const struct any_builtin_call *ca
 		for (i = 0; i < some && ok; i++)
 			ok = !__builtin_add_overflow(result->number, items[first + i],
 						     &result->number) ||
-			     any_overflow(run, call->at);
+			     any_overflow(run);
 	}
 	memory_release(&run->counted, items);
 	return ok;
@@ -528,12 +525,12 @@ static bool is_rolled(const struct any_builtin *builtin, const struct any_value 
 	return rolled && is_selection(builtin);
 }
 
-bool any_builtin_draw(struct any_run *run, struct span at, const struct any_builtin *builtin,
+bool any_builtin_draw(struct any_run *run, const struct any_builtin *builtin,
 		      struct any_value *arguments, struct any_value *result)
 {
-	const struct any_builtin_call call = {builtin, at, arguments};
+	const struct any_builtin_call call = {builtin, arguments};
 
 	if (is_rolled(builtin, arguments))
 		return select_rolled(run, &call, result);
-	return any_builtin_call(run, at, builtin, arguments, result);
+	return any_builtin_call(run, builtin, arguments, result);
 }

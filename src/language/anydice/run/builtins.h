@@ -15,7 +15,6 @@ struct any_builtin;
 /* What is called, where, with `count` arguments. */
 struct any_builtin_call {
 	const struct any_builtin *builtin;
-	struct span at;
 	const struct any_value *arguments;
 };
 
@@ -39,7 +38,7 @@ struct any_builtin {
 /* The function with this shape, or NULL. */
 const struct any_builtin *any_builtin_find(const char *shape);
 /* Binds the arguments, and calls the function. False after an error (reported). */
-bool any_builtin_call(struct any_run *run, struct span at, const struct any_builtin *builtin,
+bool any_builtin_call(struct any_run *run, const struct any_builtin *builtin,
 		      struct any_value *arguments, struct any_value *result);
 
 /* How a process is drawn that is argument `which`: as a number, or as a roll, which is a sequence; ANY_AS_DICE if it
@@ -47,10 +46,10 @@ bool any_builtin_call(struct any_run *run, struct span at, const struct any_buil
 enum any_binding any_builtin_binding(const struct any_builtin *builtin, size_t which);
 /* Sets *keeps if the result is the second argument, a process, unchanged: [middle 3 of 2dX] is 2dX. False after an
    error (reported). */
-bool any_builtin_keeps(struct any_run *run, struct span at, const struct any_builtin *builtin,
+bool any_builtin_keeps(struct any_run *run, const struct any_builtin *builtin,
 		       const struct any_value *arguments, bool *keeps);
 /* Calls the function with arguments that were drawn as any_builtin_binding says. False after an error (reported). */
-bool any_builtin_draw(struct any_run *run, struct span at, const struct any_builtin *builtin,
+bool any_builtin_draw(struct any_run *run, const struct any_builtin *builtin,
 		      struct any_value *arguments, struct any_value *result);
 
 #endif

@@ -21,11 +21,6 @@ enum { CALL_LEVELS = 5 };
    tried first: states are merged after statements, and [sort {A, B, C}] has one for each combination of numbers. */
 enum { FEW_TURNS = 300, MANY_TURNS = 100000 };
 
-struct function_call {
-	const struct any_function *function;
-	struct span at;
-};
-
 /* ---- the body ---- */
 
 /* If two parameters have the same name, the first wins. */
@@ -41,11 +36,11 @@ static void set_parameters(struct any_run *run, const struct any_parameter *para
 static bool run_turn(struct any_run *run, void *data, const struct any_value *arguments,
 		     struct any_value *result)
 {
-	const struct function_call *call = *(const struct function_call **)data;
+	const struct any_function *function = data;
 	struct any_flow flow = {.returned = false};
 
-	set_parameters(run, call->function->parameters, arguments);
-	if (!any_execute(run, call->function->body, &flow))
+	set_parameters(run, function->parameters, arguments);
+	if (!any_execute(run, function->body, &flow))
 		return false;
 	*result = flow.returned ? flow.value : any_empty(0);
 	return true;
@@ -77,17 +72,17 @@ static void begin_try(struct any_run *run)
 }
 
 /* Turns the call that was tried into a process if it took too long. */
-static bool end_try(struct any_run *run, bool ok, const struct function_call *call,
+static bool end_try(struct any_run *run, bool ok, const struct any_function *function,
 		    const struct any_value *arguments, struct any_value *result)
 {
-	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
+	const struct any_process like = {.kind = PROCESS_CALL, .function = function};
 
 	run->trying = false;
 	run->most_steps = UINT64_MAX;
 	if (ok || !run->gave_up)
 		return ok;
 	run->gave_up = false;
-	return any_process_call(run, call->at, &like, arguments, result);
+	return any_process_call(run, &like, arguments, result);
 }
 
 /* Whether an expanded argument is a process, so that the call is one, too. *empty: whether one is the empty die. */
@@ -110,7 +105,7 @@ static bool has_process(const struct any_function *function, const struct any_va
 /* A call whose body is run, in the callee's variables. */
 struct body_run {
 	struct any_run *run;
-	const struct function_call *call;
+	const struct any_function *function;
 	const struct any_reads *reads; /* of the function */
 	struct any_callee *callee;
 	struct any_value *callers; /* the variables of the caller */
@@ -127,7 +122,7 @@ static bool take_turns(const struct body_run *e, uint64_t most, bool *done)
 	memcpy(run->variables, e->callers, (run->program->variables + 1) * sizeof *e->callers);
 	e->callee->most = most;
 	e->callee->exceeded = false;
-	ok = any_expand(run, e->call->at, e->callee, e->arguments, e->result);
+	ok = any_expand(run, e->callee, e->arguments, e->result);
 	*done = !e->callee->exceeded;
 	return ok || e->callee->exceeded;
 }
@@ -139,8 +134,7 @@ static bool merge_states(const struct body_run *e, bool *done, bool *large)
 	if (!e->callee->lazy)
 		return true;
 	memcpy(run->variables, e->callers, (run->program->variables + 1) * sizeof *e->callers);
-	return any_merge_states(run, e->call->at, e->call->function, e->arguments, done, large,
-				e->result);
+	return any_merge_states(run, e->function, e->arguments, done, large, e->result);
 }
 
 static bool use_formula(const struct body_run *e)
@@ -153,12 +147,12 @@ static bool use_formula(const struct body_run *e)
 
 	run->variables = e->callers;
 	run->depth--;
-	ok = any_formula_call(run, e->call->function, e->arguments, &formula) &&
-	     any_calculate(run, e->call->at, &formula, e->result);
+	ok = any_formula_call(run, e->function, e->arguments, &formula) &&
+	     any_calculate(run, &formula, e->result);
 	run->depth++;
 	run->variables = variables;
 	if (ok)
-		any_tally(run, e->call->at, "formula", 1, platform_seconds() - before);
+		any_tally(run, "formula", 1, platform_seconds() - before);
 	return ok;
 }
 
@@ -180,27 +174,27 @@ static bool expand(const struct body_run *e)
 	if (done)
 		return true;
 	if (run->drawing)
-		return any_give_up(run, e->call->at);
+		return any_give_up(run);
 	if (e->reads->loops && use_formula(e))
 		return true;
-	return run->trying ? any_give_up(run, e->call->at) : take_turns(e, 0, &done);
+	return run->trying ? any_give_up(run) : take_turns(e, 0, &done);
 }
 
 /* All turns; the function sees all variables of its caller, and changes its own copy (dynamic scope). */
-static bool run_function(struct any_run *run, const struct function_call *call,
+static bool run_function(struct any_run *run, const struct any_function *function,
 			 const struct any_reads *reads, const struct any_value *arguments,
 			 struct any_value *result)
 {
 	size_t size = (run->program->variables + 1) * sizeof *run->variables;
-	struct any_callee callee = {.count = call->function->count,
+	struct any_callee callee = {.count = function->count,
 				    .lazy = !reads->carries,
 				    .turn = run_turn,
-				    .data = &call};
-	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
+				    .data = (void *)function};
+	const struct any_process like = {.kind = PROCESS_CALL, .function = function};
 	struct any_value *callers = run->variables;
-	const struct any_parameter *parameter = call->function->parameters;
+	const struct any_parameter *parameter = function->parameters;
 	size_t objects = run->object_count, bytes = run->context.bytes, i;
-	bool expanded = expands(call->function, arguments), in_turn = run->in_turn, ok;
+	bool expanded = expands(function, arguments), in_turn = run->in_turn, ok;
 	bool tries = expanded && !run->exact && !run->trying && !reads->carries;
 
 	for (i = 0; parameter != NULL; parameter = parameter->next)
@@ -208,23 +202,23 @@ static bool run_function(struct any_run *run, const struct function_call *call,
 	run->variables = memory_take(&run->counted, size);
 	if (run->variables == NULL) {
 		run->variables = callers;
-		return any_aborted(run, call->at);
+		return any_aborted(run);
 	}
 	memcpy(run->variables, callers, size);
 	run->in_turn = in_turn || expanded;
 	run->depth++;
 	if (tries)
 		begin_try(run);
-	ok = any_enter(run, call->at, CALL_LEVELS) &&
-	     expand(&(struct body_run){run, call, reads, &callee, callers, arguments, result});
+	ok = any_enter(run, CALL_LEVELS) &&
+	     expand(&(struct body_run){run, function, reads, &callee, callers, arguments, result});
 	any_leave(run, CALL_LEVELS);
 	run->depth--;
 	memory_release(&run->counted, run->variables);
 	run->variables = callers;
 	run->in_turn = in_turn;
 	if (tries)
-		ok = end_try(run, ok, call, arguments, result);
-	ok = ok && (!expanded || any_note_call(run, call->at, &like, arguments, result));
+		ok = end_try(run, ok, function, arguments, result);
+	ok = ok && (!expanded || any_note_call(run, &like, arguments, result));
 	if (ok)
 		any_region(run, objects, bytes, result);
 	return ok;
@@ -234,15 +228,14 @@ static bool run_function(struct any_run *run, const struct function_call *call,
 
 /* Decides lazy rolls in the outer variables that the function reads, and counts these variables. False after an error
    (reported). */
-static bool settle_reads(struct any_run *run, struct span at, const struct any_reads *reads,
-			 size_t *count)
+static bool settle_reads(struct any_run *run, const struct any_reads *reads, size_t *count)
 {
 	size_t i;
 
 	*count = 0;
 	for (i = 0; i < run->program->variables; i++) {
 		*count += reads->read[i];
-		if (reads->read[i] && !any_settle(run, at, &run->variables[i]))
+		if (reads->read[i] && !any_settle(run, &run->variables[i]))
 			return false;
 	}
 	return true;
@@ -257,16 +250,16 @@ static void add_words(uint64_t *words, size_t *made, const struct any_value *val
 
 /* The key of a call: its arguments, and the outer variables that it reads, `count` of them; NULL after an error
    (reported). */
-static uint64_t *make_words(struct any_run *run, const struct function_call *call,
+static uint64_t *make_words(struct any_run *run, const struct any_function *function,
 			    const struct any_reads *reads, size_t count,
 			    const struct any_value *arguments, size_t *made)
 {
-	size_t parameters = call->function->count, i;
+	size_t parameters = function->count, i;
 	uint64_t *words = memory_take(&run->counted, 2 * (parameters + count + 1) * sizeof *words);
 
 	*made = 0;
 	if (words == NULL) {
-		any_aborted(run, call->at);
+		any_aborted(run);
 		return NULL;
 	}
 	for (i = 0; i < parameters; i++)
@@ -279,21 +272,21 @@ static uint64_t *make_words(struct any_run *run, const struct function_call *cal
 }
 
 /* `in_turn` is part of the key, since dice made in turns have no origins. */
-static struct memo_key key_of(const struct any_run *run, const struct function_call *call,
+static struct memo_key key_of(const struct any_run *run, const struct any_function *function,
 			      const uint64_t *words, size_t count)
 {
-	return (struct memo_key){{call->function->number,
-				  (uint64_t)(run->setting.most_depth - run->depth), run->in_turn},
-				 words,
-				 count * sizeof *words};
+	return (struct memo_key){
+		{function->number, (uint64_t)(run->setting.most_depth - run->depth), run->in_turn},
+		words,
+		count * sizeof *words};
 }
 
-static bool call_function(struct any_run *run, const struct function_call *call,
+static bool call_function(struct any_run *run, const struct any_function *function,
 			  const struct any_value *arguments, struct any_value *result)
 {
-	const struct any_reads *all = any_find_reads(run, call->at), *reads;
+	const struct any_reads *all = any_find_reads(run), *reads;
 	const struct any_value *known;
-	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
+	const struct any_process like = {.kind = PROCESS_CALL, .function = function};
 	struct memo_key key;
 	uint64_t *words;
 	size_t count;
@@ -301,22 +294,22 @@ static bool call_function(struct any_run *run, const struct function_call *call,
 
 	if (all == NULL)
 		return false;
-	reads = &all[call->function->number];
-	if (!settle_reads(run, call->at, reads, &count))
+	reads = &all[function->number];
+	if (!settle_reads(run, reads, &count))
 		return false;
-	if (has_process(call->function, arguments, &empty))
-		return reads->carries ? any_give_up(run, call->at)
-				      : any_process_call(run, call->at, &like, arguments, result);
-	words = make_words(run, call, reads, count, arguments, &count);
+	if (has_process(function, arguments, &empty))
+		return reads->carries ? any_give_up(run)
+				      : any_process_call(run, &like, arguments, result);
+	words = make_words(run, function, reads, count, arguments, &count);
 	if (words == NULL)
 		return false;
-	key = key_of(run, call, words, count);
+	key = key_of(run, function, words, count);
 	known = any_recall(run, &key);
 	if (known != NULL) {
 		*result = *known;
-		any_tally(run, call->at, "memory", 1, 0);
+		any_tally(run, "memory", 1, 0);
 	} else {
-		ok = run_function(run, call, reads, arguments, result);
+		ok = run_function(run, function, reads, arguments, result);
 		if (ok)
 			any_remember(run, &key, *result);
 	}
@@ -371,25 +364,22 @@ static bool complain_of_name(struct any_run *run, const struct any_expression *c
 	else if (call->arguments != NULL && has_longer(run, call->shape))
 		hint = "an argument that begins with d, + or - continues the one before it; with "
 		       "two arguments: [f 1d6 1d6]";
-	return any_error(run, CODE_NAME, call->at, hint, "there is no function [%s]",
-			 call->shape->text);
+	return any_error(run, CODE_NAME, hint, "there is no function [%s]", call->shape->text);
 }
 
-bool any_call_function(struct any_run *run, struct span at, const struct any_function *function,
+bool any_call_function(struct any_run *run, const struct any_function *function,
 		       const struct any_value *arguments, struct any_value *result)
 {
-	struct function_call call = {function, at};
-
-	return call_function(run, &call, arguments, result);
+	return call_function(run, function, arguments, result);
 }
 
-bool any_run_function(struct any_run *run, struct span at, const struct any_function *function,
+bool any_run_function(struct any_run *run, const struct any_function *function,
 		      const struct any_value *arguments, struct any_value *result)
 {
-	const struct any_reads *all = any_find_reads(run, at);
-	struct function_call call = {function, at};
+	const struct any_reads *all = any_find_reads(run);
 
-	return all != NULL && run_function(run, &call, &all[function->number], arguments, result);
+	return all != NULL &&
+	       run_function(run, function, &all[function->number], arguments, result);
 }
 
 void any_use_setting(struct any_run *run, const struct any_setting *setting)
@@ -407,15 +397,14 @@ void any_use_setting(struct any_run *run, const struct any_setting *setting)
 }
 
 /* A call with a process becomes a process; or the empty die, if an argument to be expanded is the empty die. */
-static bool call_with_process(struct any_run *run, struct span at,
-			      const struct any_builtin *builtin, const struct any_value *arguments,
-			      struct any_value *result)
+static bool call_with_process(struct any_run *run, const struct any_builtin *builtin,
+			      const struct any_value *arguments, struct any_value *result)
 {
 	const struct any_process like = {.kind = PROCESS_BUILTIN, .builtin = builtin};
 	bool keeps;
 	size_t i;
 
-	if (!any_builtin_keeps(run, at, builtin, arguments, &keeps))
+	if (!any_builtin_keeps(run, builtin, arguments, &keeps))
 		return false;
 	if (keeps) {
 		*result = arguments[1];
@@ -423,17 +412,17 @@ static bool call_with_process(struct any_run *run, struct span at,
 	}
 	for (i = 0; i < builtin->count; i++) {
 		if (any_is_process(&arguments[i]) && any_builtin_binding(builtin, i) == ANY_AS_DICE)
-			return any_give_up(run, at); /* it needs the highest number */
+			return any_give_up(run); /* it needs the highest number */
 		if (arguments[i].type == ANY_EMPTY &&
 		    (builtin->bindings[i] == 'n' || builtin->bindings[i] == 's')) {
 			*result = any_empty(0);
 			return true;
 		}
 	}
-	return any_process_call(run, at, &like, arguments, result);
+	return any_process_call(run, &like, arguments, result);
 }
 
-static bool call_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
+static bool call_builtin(struct any_run *run, const struct any_builtin *builtin,
 			 struct any_value *arguments, struct any_value *result)
 {
 	const struct any_process like = {.kind = PROCESS_BUILTIN, .builtin = builtin};
@@ -445,36 +434,34 @@ static bool call_builtin(struct any_run *run, struct span at, const struct any_b
 	}
 	for (i = 0; i < builtin->count; i++) {
 		if (any_is_process(&arguments[i]))
-			return call_with_process(run, at, builtin, arguments, result);
+			return call_with_process(run, builtin, arguments, result);
 	}
-	return any_builtin_call(run, at, builtin, arguments, result) &&
-	       any_note_call(run, at, &like, arguments, result);
+	return any_builtin_call(run, builtin, arguments, result) &&
+	       any_note_call(run, &like, arguments, result);
 }
 
 static bool call_with(struct any_run *run, const struct any_expression *expression,
 		      struct any_value *arguments, struct any_value *result)
 {
-	struct function_call call = {run->setting.functions[expression->shape->number],
-				     expression->at};
+	const struct any_function *function = run->setting.functions[expression->shape->number];
 	size_t i;
 
 	if (run->depth >= run->setting.most_depth) {
 		if (!run->truncated)
-			run->truncated_at = expression->at;
+			run->truncated_at = run->at;
 		run->truncated = true;
 		*result = any_empty(0);
 		return true;
 	}
-	if (call.function == NULL)
-		return call_builtin(run, expression->at, expression->shape->builtin, arguments,
-				    result);
-	for (i = 0; i < call.function->count; i++) {
-		if (!any_settle(run, expression->at, &arguments[i]))
+	if (function == NULL)
+		return call_builtin(run, expression->shape->builtin, arguments, result);
+	for (i = 0; i < function->count; i++) {
+		if (!any_settle(run, &arguments[i]))
 			return false;
 	}
 	if (run->symbolic != NULL)
-		return any_symbolic_call(run, expression->at, call.function, arguments, result);
-	return call_function(run, &call, arguments, result);
+		return any_symbolic_call(run, function, arguments, result);
+	return call_function(run, function, arguments, result);
 }
 
 bool any_call(struct any_run *run, const struct any_expression *call, struct any_value *value)
@@ -485,7 +472,7 @@ bool any_call(struct any_run *run, const struct any_expression *call, struct any
 	bool ok = true;
 
 	if (arguments == NULL)
-		return any_aborted(run, call->at);
+		return any_aborted(run);
 	if (!is_known(run, call->shape))
 		ok = complain_of_name(run, call);
 	for (argument = call->arguments; ok && argument != NULL; argument = argument->next)
@@ -501,7 +488,7 @@ bool any_define(struct any_run *run, const struct any_function *function)
 
 	if (run->setting.functions[number] == function)
 		return true;
-	if (run->tables->held && !any_new_table(run, run->outside->at))
+	if (run->tables->held && !any_new_table(run))
 		return false;
 	run->setting.functions[number] = function;
 	any_forget(run);

@@ -22,7 +22,7 @@ static bool is_wide(const struct any_run *run, int64_t sides)
 }
 
 /* A die with the elements of the sequence as equally likely faces. */
-static bool die_of_faces(struct any_run *run, struct span at, const struct any_sequence *faces,
+static bool die_of_faces(struct any_run *run, const struct any_sequence *faces,
 			 struct any_value *die)
 {
 	struct pmf *made;
@@ -32,20 +32,19 @@ static bool die_of_faces(struct any_run *run, struct span at, const struct any_s
 	pmf_set(total, faces->count);
 	made = pmf_of_keys(&run->context, faces->count, faces->items, NULL, total);
 	mpz_clear(total);
-	return any_make_dice(run, at, 1, made, die);
+	return any_make_dice(run, 1, made, die);
 }
 
-bool any_die(struct any_run *run, struct span at, const struct any_value *sides,
-	     struct any_value *die)
+bool any_die(struct any_run *run, const struct any_value *sides, struct any_value *die)
 {
 	switch (sides->type) {
 	case ANY_NUMBER:
 		if (is_wide(run, sides->number))
-			return any_process_die(run, at, sides->number, die);
-		return any_make_dice(run, at, 1, die_of_sides(&run->context, sides->number), die);
+			return any_process_die(run, sides->number, die);
+		return any_make_dice(run, 1, die_of_sides(&run->context, sides->number), die);
 	case ANY_SEQUENCE:
 		if (sides->sequence->count > 0)
-			return die_of_faces(run, at, sides->sequence, die);
+			return die_of_faces(run, sides->sequence, die);
 		break;
 	case ANY_DICE_VALUE:
 		*die = *sides;
@@ -63,18 +62,17 @@ bool any_die(struct any_run *run, struct span at, const struct any_value *sides,
 	return true;
 }
 
-bool any_negate(struct any_run *run, struct span at, const struct any_value *dice,
-		struct any_value *result)
+bool any_negate(struct any_run *run, const struct any_value *dice, struct any_value *result)
 {
 	if (any_lowest(dice->dice->die) == INT64_MIN)
-		return any_overflow(run, at);
-	return any_make_dice(run, at, dice->dice->times,
+		return any_overflow(run);
+	return any_make_dice(run, dice->dice->times,
 			     enclosed_scale(&run->context, dice->dice->die, -1), result);
 }
 
 /* A fixed number of dice; if `die` is several dice, their sum is rolled each time. */
-static bool throw_number(struct any_run *run, struct span at, int64_t times,
-			 const struct any_value *die, struct any_value *result)
+static bool throw_number(struct any_run *run, int64_t times, const struct any_value *die,
+			 struct any_value *result)
 {
 	const struct pmf *one;
 
@@ -83,15 +81,15 @@ static bool throw_number(struct any_run *run, struct span at, int64_t times,
 		return true;
 	}
 	if (times == 0)
-		return any_make_dice(run, at, 1, pmf_certain(&run->context, 0), result);
-	one = any_sum(run, at, die->dice);
+		return any_make_dice(run, 1, pmf_certain(&run->context, 0), result);
+	one = any_sum(run, die->dice);
 	if (one == NULL)
 		return false;
 	if (times > 0)
-		return any_make_dice(run, at, times, enclosed_shift(&run->context, one, 0), result);
+		return any_make_dice(run, times, enclosed_shift(&run->context, one, 0), result);
 	if (any_lowest(one) == INT64_MIN || times == INT64_MIN)
-		return any_overflow(run, at);
-	return any_make_dice(run, at, -times, enclosed_scale(&run->context, one, -1), result);
+		return any_overflow(run);
+	return any_make_dice(run, -times, enclosed_scale(&run->context, one, -1), result);
 }
 
 /* If counts have both signs: a mixture of two compositions, one for each sign. */
@@ -145,30 +143,30 @@ static struct pmf *compose(struct any_run *run, const struct pmf *counts, const 
 }
 
 /* A random number of dice: the compound distribution. */
-static bool throw_dice(struct any_run *run, struct span at, struct any_dice *times,
-		       const struct any_value *die, struct any_value *result)
+static bool throw_dice(struct any_run *run, struct any_dice *times, const struct any_value *die,
+		       struct any_value *result)
 {
-	const struct pmf *counts = any_sum(run, at, times), *one = NULL;
+	const struct pmf *counts = any_sum(run, times), *one = NULL;
 	int64_t most, end;
 
 	if (counts != NULL)
-		one = any_sum(run, at, die->dice);
+		one = any_sum(run, die->dice);
 	if (one == NULL)
 		return false;
 	most = any_highest(counts) > 0 ? any_highest(counts) : 0;
 	if (any_lowest(counts) == INT64_MIN || any_lowest(one) == INT64_MIN)
-		return any_overflow(run, at);
+		return any_overflow(run);
 	most = -any_lowest(counts) > most ? -any_lowest(counts) : most;
 	/* Negative counts negate the sums, which must fit, too. */
 	if (!pmf_sums_fit(one, (uint64_t)most) ||
 	    (any_lowest(counts) < 0 && (__builtin_mul_overflow(any_lowest(one), -most, &end) ||
 					__builtin_mul_overflow(any_highest(one), -most, &end))))
-		return any_overflow(run, at);
-	return any_make_dice(run, at, 1, compose(run, counts, one), result);
+		return any_overflow(run);
+	return any_make_dice(run, 1, compose(run, counts, one), result);
 }
 
-bool any_throw(struct any_run *run, struct span at, const struct any_value *times,
-	       const struct any_value *sides, struct any_value *result)
+bool any_throw(struct any_run *run, const struct any_value *times, const struct any_value *sides,
+	       struct any_value *result)
 {
 	struct any_value die;
 	int64_t number;
@@ -177,15 +175,15 @@ bool any_throw(struct any_run *run, struct span at, const struct any_value *time
 		*result = any_empty(1);
 		return true;
 	}
-	if (!any_die(run, at, sides, &die))
+	if (!any_die(run, sides, &die))
 		return false;
 	if (die.type == ANY_EMPTY) {
 		*result = any_empty(any_is_random(times) ? 1 : 0);
 		return true;
 	}
 	if (any_is_process(&die))
-		return any_process_binary(run, at, ANY_DICE, times, &die, result);
+		return any_process_binary(run, ANY_DICE, times, &die, result);
 	if (any_is_random(times))
-		return throw_dice(run, at, times->dice, &die, result);
-	return any_total(run, at, times, &number) && throw_number(run, at, number, &die, result);
+		return throw_dice(run, times->dice, &die, result);
+	return any_total(run, times, &number) && throw_number(run, number, &die, result);
 }

@@ -9,8 +9,7 @@
 struct drawing {
 	struct any_run *run;
 	const struct chance *chance;
-	struct span at; /* of the current process */
-	bool nothing;   /* the current draw has no result, since a value is the empty die */
+	bool nothing; /* the current draw has no result, since a value is the empty die */
 };
 
 /* Draws the number; sets `nothing` if the value is the empty die. */
@@ -56,7 +55,7 @@ static bool draw_weighted(struct drawing *drawing, const struct pmf *pmf, int64_
 	}
 	*number = ok ? pmf_key(pmf, i) : 0;
 	mpz_clears(left, weight, total, NULL);
-	return ok && any_works(drawing->run, drawing->at, i);
+	return ok && any_works(drawing->run, i);
 }
 
 static bool draw_die(struct drawing *drawing, const struct pmf *die, int64_t *number)
@@ -102,14 +101,13 @@ static bool draw_roll(struct drawing *drawing, const struct any_value *pool,
 	int64_t count = count_dice(pool), *items;
 	bool ok;
 
-	if (!any_has_room(run, drawing->at, count, 0) ||
-	    !any_works(run, drawing->at, (uint64_t)count))
+	if (!any_has_room(run, count, 0) || !any_works(run, (uint64_t)count))
 		return false;
 	items = memory_take(&run->counted, (size_t)count * sizeof *items);
 	if (items == NULL)
-		return any_aborted(run, drawing->at);
+		return any_aborted(run);
 	ok = draw_items(drawing, pool, items) &&
-	     any_make_sequence(run, drawing->at, items, (size_t)count, sequence);
+	     any_make_sequence(run, items, (size_t)count, sequence);
 	memory_release(&run->counted, items);
 	return ok;
 }
@@ -125,12 +123,11 @@ static bool draw_times(struct drawing *drawing, const struct any_process *proces
 	if (!draw_number(drawing, &process->values[0], &times))
 		return false;
 	for (; times != 0 && !drawing->nothing; times += times < 0 ? 1 : -1) {
-		if (!any_works(drawing->run, process->at, 1) ||
-		    !draw_number(drawing, &process->values[1], &one))
+		if (!any_works(drawing->run, 1) || !draw_number(drawing, &process->values[1], &one))
 			return false;
 		if (times < 0 ? __builtin_sub_overflow(*number, one, number)
 			      : __builtin_add_overflow(*number, one, number))
-			return any_overflow(drawing->run, process->at);
+			return any_overflow(drawing->run);
 	}
 	return true;
 }
@@ -149,8 +146,7 @@ static bool draw_prefix(struct drawing *drawing, const struct any_process *proce
 		return true;
 	}
 	return draw_number(drawing, &process->values[0], &result->number) &&
-	       (drawing->nothing ||
-		any_prefix(drawing->run, process->at, process->operation, result, result));
+	       (drawing->nothing || any_prefix(drawing->run, process->operation, result, result));
 }
 
 static bool draw_binary(struct drawing *drawing, const struct any_process *process,
@@ -170,8 +166,8 @@ static bool draw_binary(struct drawing *drawing, const struct any_process *proce
 		if (!draw_number(drawing, &process->values[0], &values[0].number))
 			return false;
 	}
-	return drawing->nothing || any_binary(drawing->run, process->at, process->operation,
-					      &values[0], &values[1], result);
+	return drawing->nothing ||
+	       any_binary(drawing->run, process->operation, &values[0], &values[1], result);
 }
 
 /* ---- calls ---- */
@@ -204,7 +200,7 @@ static bool draw_call(struct drawing *drawing, const struct any_process *process
 			return false;
 	}
 	return drawing->nothing ||
-	       any_run_function(drawing->run, process->at, process->function, values, result);
+	       any_run_function(drawing->run, process->function, values, result);
 }
 
 static bool draw_builtin(struct drawing *drawing, const struct any_process *process,
@@ -221,12 +217,11 @@ static bool draw_builtin(struct drawing *drawing, const struct any_process *proc
 			return false;
 		if (process->values[i].type != ANY_SEQUENCE || (binding != 'n' && binding != 'd'))
 			continue;
-		if (!any_total(drawing->run, process->at, &values[i], &total))
+		if (!any_total(drawing->run, &values[i], &total))
 			return false;
 		values[i] = any_number(total);
 	}
-	return drawing->nothing ||
-	       any_builtin_draw(drawing->run, process->at, process->builtin, values, result);
+	return drawing->nothing || any_builtin_draw(drawing->run, process->builtin, values, result);
 }
 
 /* ---- processes ---- */
@@ -259,7 +254,7 @@ static bool draw_entered(struct drawing *drawing, const struct any_process *proc
 	bool ok;
 
 	if (values == NULL)
-		return any_aborted(run, process->at);
+		return any_aborted(run);
 	ok = draw_value(drawing, process, values, &result) &&
 	     (drawing->nothing || draw_number(drawing, &result, number));
 	memory_release(&run->counted, values);
@@ -270,12 +265,10 @@ static bool draw_entered(struct drawing *drawing, const struct any_process *proc
 static bool draw_one(struct drawing *drawing, const struct any_process *process, int64_t *number)
 {
 	enum { MOST_TRIES = 100000 };
-	struct span at = drawing->at;
 	struct any_entered before;
 	int tries;
 	bool ok;
 
-	drawing->at = process->at;
 	ok = any_process_enter(drawing->run, process, &before);
 	for (tries = 0; ok; tries++) {
 		drawing->nothing = false;
@@ -283,11 +276,10 @@ static bool draw_one(struct drawing *drawing, const struct any_process *process,
 		if (!drawing->nothing || tries == MOST_TRIES)
 			break;
 	}
-	any_process_leave(drawing->run, &before);
 	if (ok && drawing->nothing)
-		ok = any_error(drawing->run, CODE_VALUE, process->at, NULL,
+		ok = any_error(drawing->run, CODE_VALUE, NULL,
 			       "of %d draws of this, none had a result", MOST_TRIES);
-	drawing->at = at;
+	any_process_leave(drawing->run, &before);
 	return ok;
 }
 
@@ -298,10 +290,10 @@ static bool draw_sum(struct drawing *drawing, const struct any_value *value, int
 	for (*number = 0; times > 0; times--) {
 		if (!(value->type == ANY_PROCESS ? draw_one(drawing, value->process, &one)
 						 : draw_die(drawing, value->dice->die, &one)) ||
-		    !any_works(drawing->run, drawing->at, 1))
+		    !any_works(drawing->run, 1))
 			return false;
 		if (__builtin_add_overflow(*number, one, number))
-			return any_overflow(drawing->run, drawing->at);
+			return any_overflow(drawing->run);
 	}
 	return true;
 }
@@ -312,7 +304,7 @@ static bool draw_number(struct drawing *drawing, const struct any_value *value, 
 	switch (value->type) {
 	case ANY_NUMBER:
 	case ANY_SEQUENCE:
-		return any_total(drawing->run, drawing->at, value, number);
+		return any_total(drawing->run, value, number);
 	case ANY_DICE_VALUE:
 	case ANY_PROCESS:
 		return draw_sum(drawing, value, number);
@@ -329,13 +321,14 @@ static bool draw_number(struct drawing *drawing, const struct any_value *value, 
 bool any_draw(struct any_run *run, const struct chance *chance, const struct any_value *value,
 	      int64_t *number)
 {
-	struct drawing drawing = {run, chance, value->process->at, false};
+	struct drawing drawing = {run, chance, false};
 	size_t objects = run->object_count, bytes = run->context.bytes;
 	struct any_value drawn;
 	bool ok;
 
 	run->steps = 0; /* the limit applies to each roll */
 	run->drawing = true;
+	run->at = value->process->at;
 	ok = draw_number(&drawing, value, number);
 	run->drawing = false;
 	drawn = any_number(*number);

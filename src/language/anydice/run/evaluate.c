@@ -13,7 +13,7 @@ enum { BLOCK_LEVELS = 2, BRANCH_LEVELS = 5 };
 
 /* ---- levels ---- */
 
-bool any_enter(struct any_run *run, struct span at, int64_t levels)
+bool any_enter(struct any_run *run, int64_t levels)
 {
 	/* A level takes about 300 bytes of the stack of 8 MiB. */
 	enum { LEVELS = 8, MOST_LEVELS = 12000 };
@@ -22,7 +22,7 @@ bool any_enter(struct any_run *run, struct span at, int64_t levels)
 	run->nesting += levels;
 	if (run->nesting <= (most < MOST_LEVELS ? most : MOST_LEVELS))
 		return true;
-	return any_error(run, CODE_LIMIT, at, NULL, "calls and expressions are nested too deeply");
+	return any_error(run, CODE_LIMIT, NULL, "calls and expressions are nested too deeply");
 }
 
 void any_leave(struct any_run *run, int64_t levels)
@@ -37,7 +37,7 @@ static bool find_variable(struct any_run *run, const struct any_expression *expr
 {
 	*value = run->variables[expression->variable];
 	return value->type != ANY_NOTHING ||
-	       any_error(run, CODE_NAME, expression->at, "assign a value to it first, NAME: value",
+	       any_error(run, CODE_NAME, "assign a value to it first, NAME: value",
 			 "there is no variable %s", run->program->names[expression->variable]);
 }
 
@@ -51,14 +51,12 @@ static bool ask_roll(struct any_run *run, const struct any_expression *expressio
 
 	*done = true;
 	if (compares && a->type == ANY_ROLL && b->type == ANY_NUMBER)
-		return any_roll_compare(run, expression->at, a->roll, operation, b->number, false,
-					result);
+		return any_roll_compare(run, a->roll, operation, b->number, false, result);
 	if (compares && b->type == ANY_ROLL && a->type == ANY_NUMBER)
-		return any_roll_compare(run, expression->at, b->roll, operation, a->number, true,
-					result);
+		return any_roll_compare(run, b->roll, operation, a->number, true, result);
 	if (operation == ANY_PICK && b->type == ANY_ROLL &&
 	    (a->type == ANY_NUMBER || a->type == ANY_SEQUENCE))
-		return any_roll_pick(run, expression->at, b->roll, a, result);
+		return any_roll_pick(run, b->roll, a, result);
 	*done = false;
 	return true;
 }
@@ -76,10 +74,10 @@ static bool evaluate_binary(struct any_run *run, const struct any_expression *ex
 			return false;
 		if (done)
 			return true;
-		if (!any_settle(run, expression->at, &a) || !any_settle(run, expression->at, &b))
+		if (!any_settle(run, &a) || !any_settle(run, &b))
 			return false;
 	}
-	return any_binary(run, expression->at, expression->operation, &a, &b, value);
+	return any_binary(run, expression->operation, &a, &b, value);
 }
 
 static bool evaluate_prefix(struct any_run *run, const struct any_expression *expression,
@@ -97,8 +95,7 @@ static bool evaluate_prefix(struct any_run *run, const struct any_expression *ex
 		*value = any_number(operand.roll->dice->times);
 		return true;
 	}
-	return any_settle(run, expression->at, &operand) &&
-	       any_prefix(run, expression->at, expression->operation, &operand, value);
+	return any_settle(run, &operand) && any_prefix(run, expression->operation, &operand, value);
 }
 
 /* ---- sequences ---- */
@@ -111,31 +108,33 @@ struct sequence_items {
 };
 
 /* Whether there is room for so many more. Asked before a range is made, so that a long one fails at once. */
-static bool has_room(const struct sequence_items *items, struct span at, uint64_t more)
+static bool has_room(const struct sequence_items *items, uint64_t more)
 {
 	const struct any_run *run = items->run;
 
 	return more <= memory_count((uint64_t)run->limits->items) - items->count ||
-	       diag_limit(run->diag, at, run->limits, LIMIT_items);
+	       diag_limit(run->diag, run->at, run->limits, LIMIT_items);
 }
 
-static bool add_item(struct sequence_items *items, struct span at, int64_t item)
+static bool add_item(struct sequence_items *items, int64_t item)
 {
 	struct any_run *run = items->run;
 
-	if (!has_room(items, at, 1) || !any_works(run, at, 1))
+	if (!has_room(items, 1) || !any_works(run, 1))
 		return false;
 	if (!memory_grow(&run->counted, &items->rows, &items->room, items->count + 1,
 			 sizeof *items->rows))
-		return any_aborted(run, at);
+		return any_aborted(run);
 	items->rows[items->count++] = item;
 	return true;
 }
 
+/* Errors about the item are then reported at it. */
 static bool evaluate_item(struct any_run *run, const struct any_expression *expression,
 			  struct any_value *value)
 {
-	return any_evaluate(run, expression, value) && any_settle(run, expression->at, value);
+	run->at = expression->at;
+	return any_evaluate(run, expression, value) && any_settle(run, value);
 }
 
 /* Evaluates a bound of a range, or a count: a number, or the sum of a sequence. */
@@ -149,35 +148,35 @@ static bool evaluate_number(const struct sequence_items *items,
 	if (!evaluate_item(run, expression, &value))
 		return false;
 	if (value.type == ANY_NUMBER || value.type == ANY_SEQUENCE)
-		return any_total(run, expression->at, &value, number);
-	return any_wrong_type(run, expression->at,
+		return any_total(run, &value, number);
+	return any_wrong_type(run,
 			      "to roll it, pass it to a function with a parameter :n, a number",
 			      demand, &value);
 }
 
-static bool add_value(struct sequence_items *items, struct span at, const struct any_value *value)
+static bool add_value(struct sequence_items *items, const struct any_value *value)
 {
 	const struct pmf *sum;
 	size_t i;
 
 	switch (value->type) {
 	case ANY_NUMBER:
-		return add_item(items, at, value->number);
+		return add_item(items, value->number);
 	case ANY_SEQUENCE:
 		for (i = 0; i < value->sequence->count; i++) {
-			if (!add_item(items, at, value->sequence->items[i]))
+			if (!add_item(items, value->sequence->items[i]))
 				return false;
 		}
 		return true;
 	case ANY_DICE_VALUE:
-		sum = any_sum(items->run, at, value->dice);
+		sum = any_sum(items->run, value->dice);
 		for (i = 0; sum != NULL && i < sum->count; i++) {
-			if (pmf_is_possible(sum, i) && !add_item(items, at, pmf_key(sum, i)))
+			if (pmf_is_possible(sum, i) && !add_item(items, pmf_key(sum, i)))
 				return false;
 		}
 		return sum != NULL;
 	case ANY_PROCESS:
-		return any_give_up(items->run, at);
+		return any_give_up(items->run);
 	case ANY_FORMULA:
 		return any_symbolic_add(items->run, &items->drawn, value);
 	default:
@@ -194,10 +193,11 @@ static bool add_range(struct sequence_items *items, const struct any_part *part)
 	    !evaluate_number(items, part->to, "the end of a range must be a number or a sequence",
 			     &to))
 		return false;
-	if (from <= to && !has_room(items, part->from->at, (uint64_t)to - (uint64_t)from))
+	items->run->at = part->from->at;
+	if (from <= to && !has_room(items, (uint64_t)to - (uint64_t)from))
 		return false;
 	for (; from <= to; from++) {
-		if (!add_item(items, part->from->at, from))
+		if (!add_item(items, from))
 			return false;
 		if (from == INT64_MAX)
 			break;
@@ -216,11 +216,11 @@ static bool repeat(struct sequence_items *items, const struct any_part *part, si
 		return false;
 	if (times <= 0)
 		items->count = before;
-	if (times > 1 && count > 0 && !has_room(items, part->times->at, (uint64_t)times - 1))
+	if (times > 1 && count > 0 && !has_room(items, (uint64_t)times - 1))
 		return false;
 	for (; times > 1 && count > 0; times--) {
 		for (i = 0; i < count; i++) {
-			if (!add_item(items, part->times->at, items->rows[before + i]))
+			if (!add_item(items, items->rows[before + i]))
 				return false;
 		}
 	}
@@ -235,8 +235,7 @@ static bool add_part(struct sequence_items *items, const struct any_part *part)
 	if (part->to != NULL) {
 		if (!add_range(items, part))
 			return false;
-	} else if (!evaluate_item(items->run, part->from, &value) ||
-		   !add_value(items, part->from->at, &value)) {
+	} else if (!evaluate_item(items->run, part->from, &value) || !add_value(items, &value)) {
 		return false;
 	}
 	return part->times == NULL || (value.type != ANY_FORMULA && repeat(items, part, before));
@@ -266,10 +265,11 @@ static bool evaluate_sequence(struct any_run *run, const struct any_expression *
 
 	for (part = expression->parts; ok && part != NULL; part = part->next)
 		ok = add_part(&items, part);
-	ok = ok && any_works(run, expression->at, items.count) &&
+	run->at = expression->at;
+	ok = ok && any_works(run, items.count) &&
 	     (items.drawn.type == ANY_FORMULA
 		      ? finish_multiset(&items, value)
-		      : any_make_sequence(run, expression->at, items.rows, items.count, value));
+		      : any_make_sequence(run, items.rows, items.count, value));
 	memory_release(&run->counted, items.rows);
 	return ok;
 }
@@ -298,29 +298,44 @@ static bool evaluate(struct any_run *run, const struct any_expression *expressio
 bool any_evaluate(struct any_run *run, const struct any_expression *expression,
 		  struct any_value *value)
 {
-	bool ok = any_enter(run, expression->at, 1) && any_works(run, expression->at, 1) &&
-		  any_symbolic_step(run) && evaluate(run, expression, value);
+	struct span around = run->at;
+	bool ok;
 
+	run->at = expression->at;
+	ok = any_enter(run, 1) && any_works(run, 1) && any_symbolic_step(run) &&
+	     evaluate(run, expression, value);
+	run->at = around;
 	any_leave(run, 1);
 	return ok;
 }
 
 /* ---- statements ---- */
 
-bool any_as_condition(struct any_run *run, const struct any_expression *expression,
-		      struct any_value *condition)
+static bool as_condition(struct any_run *run, struct any_value *condition)
 {
-	if (!any_settle(run, expression->at, condition))
+	if (!any_settle(run, condition))
 		return false;
 	if (condition->type == ANY_NUMBER || condition->type == ANY_FORMULA)
 		return true;
 	return any_wrong_type(
-		run, expression->at,
+		run,
 		condition->type == ANY_SEQUENCE
 			? "#S is the length of a sequence, and S + 0 its sum"
 			: "to decide for each roll, pass it to a function: a parameter :n is a "
 			  "number, a parameter :s a sorted roll",
 		"a condition must be a number", condition);
+}
+
+bool any_as_condition(struct any_run *run, const struct any_expression *expression,
+		      struct any_value *condition)
+{
+	struct span around = run->at;
+	bool ok;
+
+	run->at = expression->at;
+	ok = as_condition(run, condition);
+	run->at = around;
+	return ok;
 }
 
 static bool find_item(struct any_run *run, const struct any_value *over, int64_t turn,
@@ -341,24 +356,36 @@ static bool take_turns(struct any_run *run, struct any_rest rest, struct any_flo
 	bool ok = count >= 0;
 
 	flow->rest = &rest;
+	run->at = loop->at;
 	while (ok && rest.turn < count && !flow->returned)
 		ok = find_item(run, rest.over, rest.turn++, &run->variables[loop->variable]) &&
-		     any_works(run, loop->at, 1) && any_execute(run, loop->body, flow);
+		     any_works(run, 1) && any_execute(run, loop->body, flow);
 	flow->rest = rest.outer;
 	return ok;
 }
 
-bool any_as_sequence(struct any_run *run, const struct any_statement *loop, struct any_value *over)
+static bool as_sequence(struct any_run *run, struct any_value *over)
 {
-	if (!any_settle(run, loop->value->at, over))
+	if (!any_settle(run, over))
 		return false;
 	if (over->type == ANY_SEQUENCE || over->type == ANY_FORMULA)
 		return true;
-	return any_wrong_type(run, loop->value->at,
+	return any_wrong_type(run,
 			      over->type == ANY_NUMBER
 				      ? "{1..N} is a sequence of N numbers"
 				      : "{D} has every number that the dice D can show",
 			      "a loop needs a sequence", over);
+}
+
+bool any_as_sequence(struct any_run *run, const struct any_statement *loop, struct any_value *over)
+{
+	struct span around = run->at;
+	bool ok;
+
+	run->at = loop->value->at;
+	ok = as_sequence(run, over);
+	run->at = around;
+	return ok;
 }
 
 static bool execute_loop(struct any_run *run, const struct any_statement *statement,
@@ -398,7 +425,7 @@ static bool execute_both(struct any_run *run, const struct any_value *condition,
 {
 	struct any_flow yes = {.value = any_empty(0), .rest = flow->rest}, no = yes;
 	struct any_value *variables = run->variables;
-	bool ok = any_enter(run, statement->at, BRANCH_LEVELS);
+	bool ok = any_enter(run, BRANCH_LEVELS);
 
 	run->variables = any_symbolic_copy(run, variables);
 	ok = ok && run->variables != NULL && execute_to_end(run, statement->body, &yes);
@@ -457,16 +484,20 @@ static bool execute_one(struct any_run *run, const struct any_statement *stateme
 bool any_execute(struct any_run *run, const struct any_statement *statement, struct any_flow *flow)
 {
 	struct any_rest rest = {.outer = flow->rest};
+	struct span around = run->at;
 	bool ok;
 
 	if (statement == NULL)
 		return true;
-	ok = any_enter(run, statement->at, BLOCK_LEVELS);
+	run->at = statement->at;
+	ok = any_enter(run, BLOCK_LEVELS);
 	flow->rest = &rest;
 	for (; ok && statement != NULL && !flow->returned; statement = statement->next) {
 		rest.next = statement->next;
+		run->at = statement->at;
 		ok = execute_one(run, statement, flow);
 	}
+	run->at = around;
 	flow->rest = rest.outer;
 	any_leave(run, BLOCK_LEVELS);
 	return ok;

@@ -67,11 +67,11 @@ static bool is_comparison(enum any_operation operation)
 	return operation >= ANY_LESS && operation <= ANY_AT_LEAST;
 }
 
-static bool operate_numbers(struct any_run *run, struct span at, enum any_operation operation,
-			    int64_t x, int64_t y, struct any_value *result)
+static bool operate_numbers(struct any_run *run, enum any_operation operation, int64_t x, int64_t y,
+			    struct any_value *result)
 {
 	*result = any_number(0);
-	return any_operate(operation, x, y, &result->number) || any_overflow(run, at);
+	return any_operate(operation, x, y, &result->number) || any_overflow(run);
 }
 
 /* ---- distributions ---- */
@@ -226,18 +226,18 @@ static struct pmf *operate_pmfs(struct pmf_context *context, struct pair_of_numb
 	return combine(context, pair, a, b);
 }
 
-static bool operate_dice(struct any_run *run, struct span at, enum any_operation operation,
+static bool operate_dice(struct any_run *run, enum any_operation operation,
 			 const struct any_value *a, const struct any_value *b,
 			 struct any_value *result)
 {
 	struct pair_of_numbers pair = {operation, 0, false};
 	struct pmf *own_a, *own_b = NULL, *made = NULL;
-	const struct pmf *pmf_a = any_sum_of(run, at, a, &own_a), *pmf_b = NULL;
+	const struct pmf *pmf_a = any_sum_of(run, a, &own_a), *pmf_b = NULL;
 	bool ok;
 
 	if (pmf_a != NULL)
-		pmf_b = any_sum_of(run, at, b, &own_b);
-	ok = pmf_b != NULL && any_works(run, at, pmf_a->count + pmf_b->count);
+		pmf_b = any_sum_of(run, b, &own_b);
+	ok = pmf_b != NULL && any_works(run, pmf_a->count + pmf_b->count);
 	if (ok)
 		pair.overflow = !ends_fit(operation, pmf_a, pmf_b);
 	if (ok && !pair.overflow)
@@ -248,9 +248,9 @@ static bool operate_dice(struct any_run *run, struct span at, enum any_operation
 		return false;
 	if (pair.overflow) {
 		pmf_free(&run->context, made);
-		return any_overflow(run, at);
+		return any_overflow(run);
 	}
-	return any_make_dice(run, at, 1, made, result);
+	return any_make_dice(run, 1, made, result);
 }
 
 /* ---- sequences ---- */
@@ -292,17 +292,16 @@ static bool compare_certain(enum any_operation operation, const struct any_value
 /* ---- the empty die ---- */
 
 /* Converts a value to an operand: a sequence to its sum. */
-static bool as_operand(struct any_run *run, struct span at, const struct any_value *value,
-		       struct any_value *result)
+static bool as_operand(struct any_run *run, const struct any_value *value, struct any_value *result)
 {
 	*result = *value;
 	if (value->type != ANY_SEQUENCE)
 		return true;
 	*result = any_number(0);
-	return any_total(run, at, value, &result->number);
+	return any_total(run, value, &result->number);
 }
 
-static bool operate_empty(struct any_run *run, struct span at, enum any_operation operation,
+static bool operate_empty(struct any_run *run, enum any_operation operation,
 			  const struct any_value *a, const struct any_value *b,
 			  struct any_value *result)
 {
@@ -310,13 +309,13 @@ static bool operate_empty(struct any_run *run, struct span at, enum any_operatio
 	case ANY_ADD:
 	case ANY_OR:
 		if (a->type != ANY_EMPTY)
-			return as_operand(run, at, a, result);
+			return as_operand(run, a, result);
 		*result = *b;
 		return true;
 	case ANY_SUBTRACT:
 		if (a->type != ANY_EMPTY)
-			return as_operand(run, at, a, result);
-		return any_prefix(run, at, ANY_NEGATIVE, b, result);
+			return as_operand(run, a, result);
+		return any_prefix(run, ANY_NEGATIVE, b, result);
 	default:
 		*result = any_empty(0);
 		return true;
@@ -325,14 +324,14 @@ static bool operate_empty(struct any_run *run, struct span at, enum any_operatio
 
 /* ---- dispatch ---- */
 
-static bool refuse_power(struct any_run *run, struct span at)
+static bool refuse_power(struct any_run *run)
 {
-	return any_error(run, CODE_VALUE, at, NULL,
+	return any_error(run, CODE_VALUE, NULL,
 			 "a number cannot have a negative exponent: its power is not a whole "
 			 "number");
 }
 
-static bool operate_certain(struct any_run *run, struct span at, enum any_operation operation,
+static bool operate_certain(struct any_run *run, enum any_operation operation,
 			    const struct any_value *a, const struct any_value *b,
 			    struct any_value *result)
 {
@@ -340,67 +339,64 @@ static bool operate_certain(struct any_run *run, struct span at, enum any_operat
 
 	if (a->type == ANY_NUMBER && b->type == ANY_NUMBER && operation == ANY_POWER &&
 	    b->number < 0)
-		return refuse_power(run, at);
+		return refuse_power(run);
 	if (is_comparison(operation))
 		return compare_certain(operation, a, b, result);
-	return any_total(run, at, a, &x) && any_total(run, at, b, &y) &&
-	       operate_numbers(run, at, operation, x, y, result);
+	return any_total(run, a, &x) && any_total(run, b, &y) &&
+	       operate_numbers(run, operation, x, y, result);
 }
 
-static bool operate(struct any_run *run, struct span at, enum any_operation operation,
-		    const struct any_value *a, const struct any_value *b, struct any_value *result)
+static bool operate(struct any_run *run, enum any_operation operation, const struct any_value *a,
+		    const struct any_value *b, struct any_value *result)
 {
 	if (a->type != ANY_EMPTY && b->type != ANY_EMPTY &&
 	    (any_is_process(b) || (any_is_process(a) && operation != ANY_PICK)) &&
 	    !(operation == ANY_PICK && any_is_random(a)))
-		return any_process_binary(run, at, operation, a, b, result);
+		return any_process_binary(run, operation, a, b, result);
 	if (operation == ANY_DICE)
-		return any_throw(run, at, a, b, result);
+		return any_throw(run, a, b, result);
 	if (operation == ANY_PICK)
-		return any_pick(run, at, a, b, result);
+		return any_pick(run, a, b, result);
 	if (a->type == ANY_EMPTY || b->type == ANY_EMPTY)
-		return operate_empty(run, at, operation, a, b, result);
+		return operate_empty(run, operation, a, b, result);
 	if (any_is_random(a) || any_is_random(b))
-		return operate_dice(run, at, operation, a, b, result);
-	return operate_certain(run, at, operation, a, b, result);
+		return operate_dice(run, operation, a, b, result);
+	return operate_certain(run, operation, a, b, result);
 }
 
-bool any_binary(struct any_run *run, struct span at, enum any_operation operation,
-		const struct any_value *a, const struct any_value *b, struct any_value *result)
+bool any_binary(struct any_run *run, enum any_operation operation, const struct any_value *a,
+		const struct any_value *b, struct any_value *result)
 {
 	if (a->type == ANY_FORMULA || b->type == ANY_FORMULA)
 		return any_symbolic_binary(run, operation, a, b, result);
-	return operate(run, at, operation, a, b, result) &&
-	       any_note_binary(run, at, operation, a, b, result);
+	return operate(run, operation, a, b, result) &&
+	       any_note_binary(run, operation, a, b, result);
 }
 
-static bool negation(struct any_run *run, struct span at, const struct any_value *a,
-		     struct any_value *result)
+static bool negation(struct any_run *run, const struct any_value *a, struct any_value *result)
 {
 	const struct pmf *sum;
 	int64_t total;
 
 	if (a->type == ANY_DICE_VALUE) {
-		sum = any_sum(run, at, a->dice);
+		sum = any_sum(run, a->dice);
 		return sum != NULL &&
-		       any_make_dice(run, at, 1, enclosed_map(&run->context, sum, is_zero, NULL),
+		       any_make_dice(run, 1, enclosed_map(&run->context, sum, is_zero, NULL),
 				     result);
 	}
-	if (!any_total(run, at, a, &total))
+	if (!any_total(run, a, &total))
 		return false;
 	*result = any_number(total == 0);
 	return true;
 }
 
-static bool negative(struct any_run *run, struct span at, const struct any_value *a,
-		     struct any_value *result)
+static bool negative(struct any_run *run, const struct any_value *a, struct any_value *result)
 {
 	int64_t total;
 
 	if (a->type == ANY_DICE_VALUE)
-		return any_negate(run, at, a, result);
-	return any_total(run, at, a, &total) &&
-	       operate_numbers(run, at, ANY_SUBTRACT, 0, total, result);
+		return any_negate(run, a, result);
+	return any_total(run, a, &total) && operate_numbers(run, ANY_SUBTRACT, 0, total, result);
 }
 
 static int64_t count_digits(int64_t number)
@@ -428,7 +424,7 @@ static int64_t length_of(const struct any_value *value)
 	}
 }
 
-static bool operate_prefix(struct any_run *run, struct span at, enum any_operation operation,
+static bool operate_prefix(struct any_run *run, enum any_operation operation,
 			   const struct any_value *a, struct any_value *result)
 {
 	switch (operation) {
@@ -438,13 +434,13 @@ static bool operate_prefix(struct any_run *run, struct span at, enum any_operati
 	case ANY_LENGTH:
 		/* Nothing has the length 0, a die 1: that is known only with the distribution. */
 		if (any_is_process(a) && a->process->may_be_empty)
-			return any_give_up(run, at);
+			return any_give_up(run);
 		*result = any_number(length_of(a));
 		return true;
 	case ANY_DIE:
 		if (any_is_process(a))
 			*result = *a;
-		return any_is_process(a) || any_die(run, at, a, result);
+		return any_is_process(a) || any_die(run, a, result);
 	default:
 		break;
 	}
@@ -453,15 +449,15 @@ static bool operate_prefix(struct any_run *run, struct span at, enum any_operati
 		return true;
 	}
 	if (any_is_process(a))
-		return any_process_prefix(run, at, operation, a, result);
-	return operation == ANY_NOT ? negation(run, at, a, result) : negative(run, at, a, result);
+		return any_process_prefix(run, operation, a, result);
+	return operation == ANY_NOT ? negation(run, a, result) : negative(run, a, result);
 }
 
-bool any_prefix(struct any_run *run, struct span at, enum any_operation operation,
-		const struct any_value *a, struct any_value *result)
+bool any_prefix(struct any_run *run, enum any_operation operation, const struct any_value *a,
+		struct any_value *result)
 {
 	if (a->type == ANY_FORMULA)
 		return any_symbolic_prefix(run, operation, a, result);
-	return operate_prefix(run, at, operation, a, result) &&
-	       any_note_prefix(run, at, operation, a, result);
+	return operate_prefix(run, operation, a, result) &&
+	       any_note_prefix(run, operation, a, result);
 }

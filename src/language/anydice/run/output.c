@@ -18,11 +18,11 @@ struct output_name {
 	size_t size, room;
 };
 
-static bool add_bytes(struct output_name *name, struct span at, const char *bytes, size_t size)
+static bool add_bytes(struct output_name *name, const char *bytes, size_t size)
 {
 	if (!memory_grow(&name->run->counted, &name->bytes, &name->room, name->size + size + 1,
 			 sizeof *name->bytes))
-		return any_aborted(name->run, at);
+		return any_aborted(name->run);
 	memcpy(name->bytes + name->size, bytes, size);
 	name->size += size;
 	return true;
@@ -44,18 +44,18 @@ static bool add_variable(struct output_name *name, const struct any_text *text,
 {
 	const struct any_program *program = name->run->program;
 	size_t begin = text->at.begin + 1 + (size_t)(variable - text->bytes), i;
-	struct span at = {begin, begin + length};
 	char shown[ANY_DESCRIBED];
 
+	name->run->at = (struct span){begin, begin + length};
 	for (i = 0; i < program->variables; i++) {
 		if (strlen(program->names[i]) != length ||
 		    memcmp(program->names[i], variable, length) != 0 ||
 		    name->run->variables[i].type == ANY_NOTHING)
 			continue;
 		any_describe(&name->run->variables[i], shown, sizeof shown);
-		return add_bytes(name, at, shown, strlen(shown));
+		return add_bytes(name, shown, strlen(shown));
 	}
-	return any_error(name->run, CODE_NAME, at, "[X] in a name stands for the value of X",
+	return any_error(name->run, CODE_NAME, "[X] in a name stands for the value of X",
 			 "there is no variable %.*s", (int)(length < 100 ? length : 100), variable);
 }
 
@@ -68,8 +68,9 @@ static bool fill_name(struct output_name *name, const struct any_text *text)
 			text->bytes[i] == '[' ? find_variable(text->bytes + i, text->size - i) : 0;
 
 		length = variable > 0 ? variable + 2 : 1;
+		name->run->at = text->at;
 		if (variable > 0 ? !add_variable(name, text, text->bytes + i + 1, variable)
-				 : !add_bytes(name, text->at, text->bytes + i, 1))
+				 : !add_bytes(name, text->bytes + i, 1))
 			return false;
 	}
 	return true;
@@ -82,7 +83,7 @@ static bool find_name(struct output_name *name, const struct any_statement *stat
 	if (statement->name.bytes != NULL)
 		return fill_name(name, &statement->name);
 	snprintf(numbered, sizeof numbered, "output %zu", name->run->results->count + 1);
-	return add_bytes(name, statement->at, numbered, strlen(numbered));
+	return add_bytes(name, numbered, strlen(numbered));
 }
 
 /* ---- outputs ---- */
@@ -99,23 +100,23 @@ static bool is_large(const struct any_run *run, const struct any_dice *dice)
 }
 
 /* The distribution that an output shows: of a sequence, a die with these faces; of all other values, the sum. */
-static bool find_pmf(struct any_run *run, struct span at, const struct any_value *value,
-		     struct any_value *die, struct pmf **pmf)
+static bool find_pmf(struct any_run *run, const struct any_value *value, struct any_value *die,
+		     struct pmf **pmf)
 {
 	*die = *value;
 	*pmf = NULL;
 	if (any_is_process(value))
 		return true;
-	if (value->type == ANY_SEQUENCE && !any_die(run, at, value, die))
+	if (value->type == ANY_SEQUENCE && !any_die(run, value, die))
 		return false;
 	if (value->type == ANY_NUMBER &&
-	    !any_make_dice(run, at, 1, pmf_certain(&run->context, value->number), die))
+	    !any_make_dice(run, 1, pmf_certain(&run->context, value->number), die))
 		return false;
 	if (die->type == ANY_EMPTY)
 		return true;
 	if (is_large(run, die->dice))
-		return any_process_sum(run, at, die->dice, die);
-	*pmf = any_sum(run, at, die->dice);
+		return any_process_sum(run, die->dice, die);
+	*pmf = any_sum(run, die->dice);
 	return *pmf != NULL;
 }
 
@@ -153,7 +154,8 @@ bool any_output_take(struct any_run *run, struct script_result *result,
 	struct any_value die;
 	struct pmf *pmf;
 
-	if (!find_pmf(run, result->at, value, &die, &pmf))
+	run->at = result->at;
+	if (!find_pmf(run, value, &die, &pmf))
 		return false;
 	result->kind = pmf == NULL ? RESULT_OUTCOMES : RESULT_NUMBERS;
 	result->value = pmf == NULL ? NULL : die.dice;
@@ -172,8 +174,9 @@ bool any_output(struct any_run *run, const struct any_statement *statement)
 		return diag_limit(run->diag, statement->at, run->limits, LIMIT_outputs);
 	if (!any_evaluate(run, statement->value, &value))
 		return false;
-	ok = add_bytes(&name, statement->at, "", 0) && find_name(&name, statement) &&
-	     find_pmf(run, statement->value->at, &value, &die, &pmf) &&
+	ok = add_bytes(&name, "", 0) && find_name(&name, statement);
+	run->at = statement->value->at;
+	ok = ok && find_pmf(run, &value, &die, &pmf) &&
 	     add_result(run, statement, &name, &die, pmf);
 	memory_release(&run->counted, name.bytes);
 	return ok;
@@ -195,7 +198,7 @@ static bool set_number(struct any_run *run, const struct any_statement *statemen
 	if (statement->value != NULL && !any_evaluate(run, statement->value, &value))
 		return false;
 	if (value.type != ANY_NUMBER || value.number <= 0)
-		return any_error(run, CODE_VALUE, statement->at, NULL,
+		return any_error(run, CODE_VALUE, NULL,
 				 "\"%s\" must be a number above 0 (the default is %" PRId64 ")",
 				 name, ordinary);
 	*setting = value.number;
@@ -207,7 +210,7 @@ static bool set_order(struct any_run *run, const struct any_statement *statement
 	bool lowest = is_text(&statement->text, "lowest first");
 
 	if (!lowest && !is_text(&statement->text, "highest first"))
-		return any_error(run, CODE_VALUE, statement->at, NULL,
+		return any_error(run, CODE_VALUE, NULL,
 				 "\"position order\" must be \"highest first\" or \"lowest "
 				 "first\"");
 	run->setting.lowest_first = lowest;
@@ -225,8 +228,9 @@ bool any_set(struct any_run *run, const struct any_statement *statement)
 	if (is_text(&statement->name, "maximum function depth"))
 		return set_number(run, statement, "maximum function depth", ANY_FUNCTION_DEPTH,
 				  &run->setting.most_depth);
+	run->at = statement->name.at;
 	return any_error(
-		run, CODE_NAME, statement->name.at,
+		run, CODE_NAME,
 		"the settings are \"position order\", \"explode depth\" and \"maximum function "
 		"depth\"",
 		"there is no such setting");

@@ -112,8 +112,7 @@ static bool is_reachable(const struct picking *picking, size_t state, const size
 }
 
 /* One step of the dynamic programming: all states, for one more face of a group. */
-static bool step(struct picking *picking, struct span at, size_t group, const size_t *faces,
-		 struct pmf_part *parts)
+static bool step(struct picking *picking, size_t group, const size_t *faces, struct pmf_part *parts)
 {
 	struct pmf **swap = picking->next;
 	size_t state;
@@ -123,11 +122,11 @@ static bool step(struct picking *picking, struct span at, size_t group, const si
 	for (state = 0; state < picking->states; state++) {
 		if (!is_reachable(picking, state, faces))
 			continue;
-		if (!any_works(picking->run, at, 16 + left_of(picking, state, group)))
+		if (!any_works(picking->run, 16 + left_of(picking, state, group)))
 			return false;
 		picking->now[state] = look(picking, state, group, faces[group] - 1, parts);
 		if (picking->now[state] == NULL)
-			return any_aborted(picking->run, at);
+			return any_aborted(picking->run);
 	}
 	free_states(picking, picking->next);
 	return true;
@@ -152,7 +151,7 @@ static size_t next_group(const struct picking *picking, const size_t *faces)
 
 /* Runs the dynamic programming from the least face to the greatest. At first only the state without remaining dice is
    possible. */
-static struct pmf *pick_by_faces(struct picking *picking, struct span at, struct pmf_part *parts)
+static struct pmf *pick_by_faces(struct picking *picking, struct pmf_part *parts)
 {
 	size_t faces[ANY_GROUPS] = {0}, left = 0, i;
 	struct pmf *answer;
@@ -161,7 +160,7 @@ static struct pmf *pick_by_faces(struct picking *picking, struct span at, struct
 		left += picking->groups[i].die->count;
 	picking->now[0] = pmf_certain(&picking->run->context, 0);
 	if (picking->now[0] == NULL) {
-		any_aborted(picking->run, at);
+		any_aborted(picking->run);
 		return NULL;
 	}
 	for (; left > 0; left--) {
@@ -170,7 +169,7 @@ static struct pmf *pick_by_faces(struct picking *picking, struct span at, struct
 
 		if (!pmf_is_possible(picking->groups[group].die, face))
 			continue;
-		if (!step(picking, at, group, faces, parts))
+		if (!step(picking, group, faces, parts))
 			return NULL;
 	}
 	answer = picking->now[picking->states - 1];
@@ -202,7 +201,7 @@ static bool prepare(struct picking *picking, const struct any_pool *pool, bool l
 }
 
 /* Allocates the arrays, and runs the dynamic programming. */
-static struct pmf *pick_all(struct picking *picking, struct span at)
+static struct pmf *pick_all(struct picking *picking)
 {
 	const struct dicelab_memory *memory = &picking->run->counted;
 	size_t size = picking->states * sizeof(struct pmf *);
@@ -212,11 +211,11 @@ static struct pmf *pick_all(struct picking *picking, struct span at)
 	picking->now = memory_take(memory, size);
 	picking->next = memory_take(memory, size);
 	if (parts == NULL || picking->now == NULL || picking->next == NULL) {
-		any_aborted(picking->run, at);
+		any_aborted(picking->run);
 	} else {
 		memset(picking->now, 0, size);
 		memset(picking->next, 0, size);
-		answer = pick_by_faces(picking, at, parts);
+		answer = pick_by_faces(picking, parts);
 		free_states(picking, picking->now);
 		free_states(picking, picking->next);
 	}
@@ -303,8 +302,8 @@ static struct pmf *pick_single(struct picking *picking, size_t position)
 
 /* The distribution of the sum of the wanted dice; `before` has room for one more number than there are dice. NULL after
    an error (reported). */
-static struct pmf *pick_pool(struct any_run *run, struct span at, const struct any_pool *pool,
-			     bool lowest, const struct wanted *wanted, int64_t *before)
+static struct pmf *pick_pool(struct any_run *run, const struct any_pool *pool, bool lowest,
+			     const struct wanted *wanted, int64_t *before)
 {
 	struct picking picking = {.run = run, .before = before, .last = wanted->count};
 	struct pmf *answer = NULL, *turned;
@@ -314,15 +313,15 @@ static struct pmf *pick_pool(struct any_run *run, struct span at, const struct a
 	for (i = 0; i < wanted->count; i++)
 		before[i + 1] = before[i] + wanted->times[i];
 	if (!prepare(&picking, pool, lowest)) {
-		any_aborted(run, at);
+		any_aborted(run);
 	} else if (!end_fits(&picking, false) || !end_fits(&picking, true)) {
-		any_overflow(run, at);
+		any_overflow(run);
 	} else if (wanted->count > 0 && before[wanted->count] == 1 && is_exact(&picking)) {
 		answer = pick_single(&picking, wanted->count - 1);
 		if (answer == NULL)
-			any_aborted(run, at);
+			any_aborted(run);
 	} else {
-		answer = pick_all(&picking, at);
+		answer = pick_all(&picking);
 	}
 	for (i = 0; i < pool->count; i++)
 		pmf_free(&run->context, picking.groups[i].die);
@@ -330,13 +329,13 @@ static struct pmf *pick_pool(struct any_run *run, struct span at, const struct a
 		return answer;
 	if (answer->count > 0 && any_lowest(answer) == INT64_MIN) { /* 2^63 when negated back */
 		pmf_free(&run->context, answer);
-		any_overflow(run, at);
+		any_overflow(run);
 		return NULL;
 	}
 	turned = enclosed_scale(&run->context, answer, -1);
 	pmf_free(&run->context, answer);
 	if (turned == NULL)
-		any_aborted(run, at);
+		any_aborted(run);
 	return turned;
 }
 
@@ -362,8 +361,8 @@ static bool has_least_number(const struct any_pool *pool)
 }
 
 /* The sum of the dice of the pool at the positions in `times`, which may be reversed. */
-static bool pick_wanted(struct any_run *run, struct span at, const struct any_pool *pool,
-			bool lowest, int64_t *times, struct any_value *result)
+static bool pick_wanted(struct any_run *run, const struct any_pool *pool, bool lowest,
+			int64_t *times, struct any_value *result)
 {
 	struct wanted wanted = {times, count_dice(pool)};
 	int64_t *before;
@@ -377,36 +376,36 @@ static bool pick_wanted(struct any_run *run, struct span at, const struct any_po
 		wanted.count--;
 	before = memory_take(&run->counted, (wanted.count + 1) * sizeof *before);
 	if (before == NULL)
-		return any_aborted(run, at);
-	made = pick_pool(run, at, pool, lowest, &wanted, before);
+		return any_aborted(run);
+	made = pick_pool(run, pool, lowest, &wanted, before);
 	memory_release(&run->counted, before);
-	return made != NULL && any_make_dice(run, at, 1, made, result);
+	return made != NULL && any_make_dice(run, 1, made, result);
 }
 
 /* Zeroed memory for one number for each die; NULL after an error (reported). */
-static int64_t *take_times(struct any_run *run, struct span at, const struct any_pool *pool)
+static int64_t *take_times(struct any_run *run, const struct any_pool *pool)
 {
 	size_t size = (count_dice(pool) + 1) * sizeof(int64_t);
 	int64_t *times = memory_take(&run->counted, size);
 
 	if (times == NULL)
-		any_aborted(run, at);
+		any_aborted(run);
 	else
 		memset(times, 0, size);
 	return times;
 }
 
-bool any_select(struct any_run *run, struct span at, const struct any_pool *pool, bool lowest,
-		int64_t first, int64_t count, struct any_value *result)
+bool any_select(struct any_run *run, const struct any_pool *pool, bool lowest, int64_t first,
+		int64_t count, struct any_value *result)
 {
-	int64_t *times = take_times(run, at, pool), i;
+	int64_t *times = take_times(run, pool), i;
 	bool ok;
 
 	if (times == NULL)
 		return false;
 	for (i = 0; i < count; i++)
 		times[first + i] = 1;
-	ok = pick_wanted(run, at, pool, lowest, times, result);
+	ok = pick_wanted(run, pool, lowest, times, result);
 	memory_release(&run->counted, times);
 	return ok;
 }
@@ -426,11 +425,11 @@ static struct positions positions_of(const struct any_value *value)
 	return (struct positions){&value->number, 1};
 }
 
-static bool pick_dice(struct any_run *run, struct span at, struct positions positions,
-		      const struct any_dice *dice, struct any_value *result)
+static bool pick_dice(struct any_run *run, struct positions positions, const struct any_dice *dice,
+		      struct any_value *result)
 {
 	struct any_pool pool = {.groups = {dice}, .count = 1};
-	int64_t *times = any_has_room(run, at, dice->times, 0) ? take_times(run, at, &pool) : NULL;
+	int64_t *times = any_has_room(run, dice->times, 0) ? take_times(run, &pool) : NULL;
 	size_t i;
 	bool ok;
 
@@ -440,7 +439,7 @@ static bool pick_dice(struct any_run *run, struct span at, struct positions posi
 		if (positions.items[i] >= 1 && positions.items[i] <= dice->times)
 			times[positions.items[i] - 1]++;
 	}
-	ok = pick_wanted(run, at, &pool, run->setting.lowest_first, times, result);
+	ok = pick_wanted(run, &pool, run->setting.lowest_first, times, result);
 	memory_release(&run->counted, times);
 	return ok;
 }
@@ -459,8 +458,8 @@ static size_t find_digits(int64_t number, bool from_right, int64_t digits[20])
 	return count;
 }
 
-static bool add_items(struct any_run *run, struct span at, struct positions positions,
-		      const int64_t *items, size_t count, struct any_value *result)
+static bool add_items(struct any_run *run, struct positions positions, const int64_t *items,
+		      size_t count, struct any_value *result)
 {
 	wide sum = wide_of(0);
 	size_t i;
@@ -472,29 +471,29 @@ static bool add_items(struct any_run *run, struct span at, struct positions posi
 			sum = wide_add(sum, wide_of(items[position - 1]));
 	}
 	*result = any_number(wide_number(sum));
-	return wide_fits(sum) || any_overflow(run, at);
+	return wide_fits(sum) || any_overflow(run);
 }
 
-bool any_pick(struct any_run *run, struct span at, const struct any_value *positions,
-	      const struct any_value *from, struct any_value *result)
+bool any_pick(struct any_run *run, const struct any_value *positions, const struct any_value *from,
+	      struct any_value *result)
 {
 	int64_t digits[20];
 	size_t count;
 
 	if (positions->type != ANY_NUMBER && positions->type != ANY_SEQUENCE)
 		return any_wrong_type(
-			run, at,
+			run,
 			"to roll the position, pass it to a function with a parameter :n, a number",
 			"a position must be a number or a sequence", positions);
 	switch (from->type) {
 	case ANY_NUMBER:
 		count = find_digits(from->number, run->setting.lowest_first, digits);
-		return add_items(run, at, positions_of(positions), digits, count, result);
+		return add_items(run, positions_of(positions), digits, count, result);
 	case ANY_SEQUENCE:
-		return add_items(run, at, positions_of(positions), from->sequence->items,
+		return add_items(run, positions_of(positions), from->sequence->items,
 				 from->sequence->count, result);
 	case ANY_DICE_VALUE:
-		return pick_dice(run, at, positions_of(positions), from->dice, result);
+		return pick_dice(run, positions_of(positions), from->dice, result);
 	default:
 		*result = any_empty(0);
 		return true;

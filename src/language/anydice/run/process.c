@@ -48,7 +48,7 @@ static bool ends_with_result(const struct any_statement *statement)
 }
 
 /* Makes a process of the kind and the function of `like`. */
-static struct any_process *make(struct any_run *run, struct span at, const struct any_process *like,
+static struct any_process *make(struct any_run *run, const struct any_process *like,
 				const struct any_value *operands)
 {
 	size_t count = count_operands(like), i;
@@ -57,13 +57,13 @@ static struct any_process *make(struct any_run *run, struct span at, const struc
 		memory_take(&run->counted, sizeof *made + all * sizeof *made->values);
 
 	if (made == NULL) {
-		any_aborted(run, at);
+		any_aborted(run);
 		return NULL;
 	}
 	*made = (struct any_process){.object.type = ANY_PROCESS,
 				     .times = 1,
 				     .size = 1,
-				     .at = at,
+				     .at = run->at,
 				     .kind = like->kind,
 				     .operation = like->operation,
 				     .builtin = like->builtin,
@@ -88,7 +88,7 @@ static struct any_process *make(struct any_run *run, struct span at, const struc
 	made->object.hashed.hash = hash_add((uint64_t)(uintptr_t)made, ANY_PROCESS);
 	if (!any_add_object(run, &made->object)) {
 		memory_release(&run->counted, made);
-		any_aborted(run, at);
+		any_aborted(run);
 		return NULL;
 	}
 	run->tables->held = true;
@@ -96,26 +96,24 @@ static struct any_process *make(struct any_run *run, struct span at, const struc
 }
 
 /* The sum of `times` independent copies of a prefix operation. */
-static struct any_process *make_prefix(struct any_run *run, struct span at,
-				       enum any_operation operation,
+static struct any_process *make_prefix(struct any_run *run, enum any_operation operation,
 				       const struct any_value *operand, int64_t times)
 {
 	const struct any_process like = {.kind = PROCESS_PREFIX, .operation = operation};
-	struct any_process *made = make(run, at, &like, operand);
+	struct any_process *made = make(run, &like, operand);
 
 	if (made != NULL)
 		made->times = times;
 	return made;
 }
 
-static struct any_process *make_binary(struct any_run *run, struct span at,
-				       enum any_operation operation, const struct any_value *a,
-				       const struct any_value *b)
+static struct any_process *make_binary(struct any_run *run, enum any_operation operation,
+				       const struct any_value *a, const struct any_value *b)
 {
 	const struct any_process like = {.kind = PROCESS_BINARY, .operation = operation};
 	const struct any_value operands[] = {*a, *b};
 
-	return make(run, at, &like, operands);
+	return make(run, &like, operands);
 }
 
 /* ---- processes as values ---- */
@@ -129,73 +127,72 @@ static bool finish(struct any_run *run, struct any_process *made, struct any_val
 }
 
 /* A fixed number of dice; a negative number of times gives negated ones. */
-static bool repeat(struct any_run *run, struct span at, const struct any_value *times,
-		   const struct any_value *die, struct any_value *result)
+static bool repeat(struct any_run *run, const struct any_value *times, const struct any_value *die,
+		   struct any_value *result)
 {
 	int64_t number;
 
-	if (!any_total(run, at, times, &number))
+	if (!any_total(run, times, &number))
 		return false;
 	if (number == INT64_MIN)
-		return any_overflow(run, at);
+		return any_overflow(run);
 	if (number == 0)
-		return any_make_dice(run, at, 1, pmf_certain(&run->context, 0), result);
+		return any_make_dice(run, 1, pmf_certain(&run->context, 0), result);
 	*result = *die;
 	return number == 1 || finish(run,
-				     make_prefix(run, at, number < 0 ? ANY_NEGATIVE : ANY_SAME, die,
+				     make_prefix(run, number < 0 ? ANY_NEGATIVE : ANY_SAME, die,
 						 number < 0 ? -number : number),
 				     result);
 }
 
-bool any_process_binary(struct any_run *run, struct span at, enum any_operation operation,
+bool any_process_binary(struct any_run *run, enum any_operation operation,
 			const struct any_value *a, const struct any_value *b,
 			struct any_value *result)
 {
 	struct any_value die = *b;
 
 	if (operation == ANY_DICE && !any_is_random(a))
-		return repeat(run, at, a, b, result);
-	if (operation == ANY_DICE && !any_is_process(b) && !any_die(run, at, b, &die))
+		return repeat(run, a, b, result);
+	if (operation == ANY_DICE && !any_is_process(b) && !any_die(run, b, &die))
 		return false;
-	return finish(run, make_binary(run, at, operation, a, &die), result);
+	return finish(run, make_binary(run, operation, a, &die), result);
 }
 
-bool any_process_prefix(struct any_run *run, struct span at, enum any_operation operation,
+bool any_process_prefix(struct any_run *run, enum any_operation operation,
 			const struct any_value *a, struct any_value *result)
 {
 	const struct any_process *operand = a->process;
 
 	if (operation != ANY_NEGATIVE || operand->times == 1)
-		return finish(run, make_prefix(run, at, operation, a, 1), result);
+		return finish(run, make_prefix(run, operation, a, 1), result);
 	/* negate each of them */
 	operation = operand->operation == ANY_SAME ? ANY_NEGATIVE : ANY_SAME;
-	return finish(run, make_prefix(run, at, operation, &operand->values[0], operand->times),
+	return finish(run, make_prefix(run, operation, &operand->values[0], operand->times),
 		      result);
 }
 
-bool any_process_call(struct any_run *run, struct span at, const struct any_process *like,
+bool any_process_call(struct any_run *run, const struct any_process *like,
 		      const struct any_value *arguments, struct any_value *result)
 {
-	return finish(run, make(run, at, like, arguments), result);
+	return finish(run, make(run, like, arguments), result);
 }
 
-bool any_process_die(struct any_run *run, struct span at, int64_t sides, struct any_value *result)
+bool any_process_die(struct any_run *run, int64_t sides, struct any_value *result)
 {
 	const struct any_process like = {
 		.kind = PROCESS_PREFIX, .operation = ANY_DIE, .wide = true};
 	struct any_value number = any_number(sides < 0 ? -sides : sides);
 
-	return finish(run, make(run, at, &like, &number), result) &&
-	       (sides > 0 || any_process_prefix(run, at, ANY_NEGATIVE, result, result));
+	return finish(run, make(run, &like, &number), result) &&
+	       (sides > 0 || any_process_prefix(run, ANY_NEGATIVE, result, result));
 }
 
-bool any_process_sum(struct any_run *run, struct span at, const struct any_dice *dice,
-		     struct any_value *result)
+bool any_process_sum(struct any_run *run, const struct any_dice *dice, struct any_value *result)
 {
 	struct any_value one;
 
-	return any_make_dice(run, at, 1, pmf_share(dice->die), &one) &&
-	       finish(run, make_prefix(run, at, ANY_SAME, &one, dice->times), result);
+	return any_make_dice(run, 1, pmf_share(dice->die), &one) &&
+	       finish(run, make_prefix(run, ANY_SAME, &one, dice->times), result);
 }
 
 /* ---- origins ---- */
@@ -220,37 +217,36 @@ static bool set_origin(const struct any_value *result, struct any_process *origi
 }
 
 /* Several dice get the origin of one; a single die keeps its own. */
-static bool note_throw(struct any_run *run, struct span at, const struct any_value *times,
+static bool note_throw(struct any_run *run, const struct any_value *times,
 		       const struct any_value *sides, const struct any_value *result)
 {
 	struct any_value die = *sides;
 	int64_t number;
 
-	if (!any_die(run, at, sides, &die))
+	if (!any_die(run, sides, &die))
 		return false;
 	if (any_is_random(times))
-		return set_origin(result, make_binary(run, at, ANY_DICE, times, &die));
-	if (!any_total(run, at, times, &number))
+		return set_origin(result, make_binary(run, ANY_DICE, times, &die));
+	if (!any_total(run, times, &number))
 		return false;
 	if (number == 0 || number == 1)
 		result->dice->settled = true;
 	return result->dice->settled ||
-	       set_origin(result, make_prefix(run, at, number < 0 ? ANY_NEGATIVE : ANY_SAME, &die,
+	       set_origin(result, make_prefix(run, number < 0 ? ANY_NEGATIVE : ANY_SAME, &die,
 					      result->dice->times));
 }
 
-bool any_note_binary(struct any_run *run, struct span at, enum any_operation operation,
-		     const struct any_value *a, const struct any_value *b,
-		     const struct any_value *result)
+bool any_note_binary(struct any_run *run, enum any_operation operation, const struct any_value *a,
+		     const struct any_value *b, const struct any_value *result)
 {
 	if (!wants_origin(run, result) || a->type == ANY_EMPTY || b->type == ANY_EMPTY)
 		return true;
-	return operation == ANY_DICE ? note_throw(run, at, a, b, result)
-				     : set_origin(result, make_binary(run, at, operation, a, b));
+	return operation == ANY_DICE ? note_throw(run, a, b, result)
+				     : set_origin(result, make_binary(run, operation, a, b));
 }
 
 /* Each of several dice is negated. */
-static bool note_negative(struct any_run *run, struct span at, const struct any_dice *operand,
+static bool note_negative(struct any_run *run, const struct any_dice *operand,
 			  const struct any_value *result)
 {
 	const struct any_process *origin = operand->origin;
@@ -258,15 +254,15 @@ static bool note_negative(struct any_run *run, struct span at, const struct any_
 
 	if (origin != NULL && origin->times > 1)
 		return set_origin(
-			result, make_prefix(run, at,
-					    origin->operation == ANY_SAME ? ANY_NEGATIVE : ANY_SAME,
-					    &origin->values[0], operand->times));
-	return any_make_dice(run, at, 1, pmf_share(operand->die), &one) &&
-	       set_origin(result, make_prefix(run, at, ANY_NEGATIVE, &one, operand->times));
+			result,
+			make_prefix(run, origin->operation == ANY_SAME ? ANY_NEGATIVE : ANY_SAME,
+				    &origin->values[0], operand->times));
+	return any_make_dice(run, 1, pmf_share(operand->die), &one) &&
+	       set_origin(result, make_prefix(run, ANY_NEGATIVE, &one, operand->times));
 }
 
-bool any_note_prefix(struct any_run *run, struct span at, enum any_operation operation,
-		     const struct any_value *a, const struct any_value *result)
+bool any_note_prefix(struct any_run *run, enum any_operation operation, const struct any_value *a,
+		     const struct any_value *result)
 {
 	if (!wants_origin(run, result))
 		return true;
@@ -275,15 +271,15 @@ bool any_note_prefix(struct any_run *run, struct span at, enum any_operation ope
 		return true;
 	}
 	if (operation == ANY_NEGATIVE)
-		return note_negative(run, at, a->dice, result);
-	return set_origin(result, make_prefix(run, at, operation, a, 1));
+		return note_negative(run, a->dice, result);
+	return set_origin(result, make_prefix(run, operation, a, 1));
 }
 
-bool any_note_call(struct any_run *run, struct span at, const struct any_process *like,
+bool any_note_call(struct any_run *run, const struct any_process *like,
 		   const struct any_value *arguments, const struct any_value *result)
 {
 	return !wants_origin(run, result) || result->dice->times != 1 ||
-	       set_origin(result, make(run, at, like, arguments));
+	       set_origin(result, make(run, like, arguments));
 }
 
 /* ---- calculation ---- */
@@ -291,10 +287,11 @@ bool any_note_call(struct any_run *run, struct span at, const struct any_process
 bool any_process_enter(struct any_run *run, const struct any_process *process,
 		       struct any_entered *before)
 {
-	*before = (struct any_entered){run->setting, run->depth, run->variables};
+	*before = (struct any_entered){run->setting, run->depth, run->variables, run->at};
 	any_use_setting(run, &process->setting);
 	run->depth = process->depth;
-	return any_enter(run, process->at, 8);
+	run->at = process->at;
+	return any_enter(run, 8);
 }
 
 void any_process_leave(struct any_run *run, const struct any_entered *before)
@@ -303,6 +300,7 @@ void any_process_leave(struct any_run *run, const struct any_entered *before)
 	any_use_setting(run, &before->setting);
 	run->depth = before->depth;
 	run->variables = before->variables;
+	run->at = before->at;
 }
 
 static bool calculate_operation(struct any_run *run, const struct any_process *process,
@@ -310,15 +308,14 @@ static bool calculate_operation(struct any_run *run, const struct any_process *p
 {
 	switch (process->kind) {
 	case PROCESS_BINARY:
-		return any_binary(run, process->at, process->operation, &values[0], &values[1],
-				  result);
+		return any_binary(run, process->operation, &values[0], &values[1], result);
 	case PROCESS_PREFIX:
-		return any_prefix(run, process->at, process->operation, &values[0], result);
+		return any_prefix(run, process->operation, &values[0], result);
 	case PROCESS_BUILTIN:
-		return any_builtin_call(run, process->at, process->builtin, values, result);
+		return any_builtin_call(run, process->builtin, values, result);
 	case PROCESS_CALL:
 		run->variables = values + process->function->count;
-		return any_call_function(run, process->at, process->function, values, result);
+		return any_call_function(run, process->function, values, result);
 	}
 	return false;
 }
@@ -331,7 +328,7 @@ static bool calculate_operands(struct any_run *run, const struct any_process *pr
 	size_t arguments = process->count, i;
 
 	if (process->kind == PROCESS_CALL) {
-		reads = any_find_reads(run, process->at);
+		reads = any_find_reads(run);
 		if (reads == NULL)
 			return false;
 		reads += process->function->number;
@@ -351,21 +348,17 @@ static bool calculate_values(struct any_run *run, const struct any_process *proc
 			     struct any_value *values, struct any_value *result)
 {
 	struct any_value times = any_number(process->times);
-	struct any_entered before;
-	bool ok = any_process_enter(run, process, &before) &&
-		  calculate_operands(run, process, values);
 
-	ok = ok && calculate_operation(run, process, values, result) &&
-	     (process->times == 1 ||
-	      any_binary(run, process->at, ANY_DICE, &times, result, result));
-	any_process_leave(run, &before);
-	return ok;
+	return calculate_operands(run, process, values) &&
+	       calculate_operation(run, process, values, result) &&
+	       (process->times == 1 || any_binary(run, ANY_DICE, &times, result, result));
 }
 
 bool any_calculate_process(struct any_run *run, const struct any_value *value,
 			   struct any_value *result)
 {
 	const struct any_process *process = value->process;
+	struct any_entered before;
 	struct any_value *values;
 	bool ok;
 
@@ -373,9 +366,9 @@ bool any_calculate_process(struct any_run *run, const struct any_value *value,
 	if (!any_is_process(value))
 		return true;
 	values = memory_take(&run->counted, (process->count + 1) * sizeof *values);
-	if (values == NULL)
-		return any_aborted(run, process->at);
-	ok = calculate_values(run, process, values, result);
+	ok = any_process_enter(run, process, &before) && (values != NULL || any_aborted(run)) &&
+	     calculate_values(run, process, values, result);
+	any_process_leave(run, &before);
 	memory_release(&run->counted, values);
 	return ok;
 }

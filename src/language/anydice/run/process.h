@@ -51,41 +51,40 @@ static inline bool any_is_process(const struct any_value *value)
 /* ---- construction ---- false after an error (reported) */
 
 /* Operators with a process as an operand. */
-bool any_process_binary(struct any_run *run, struct span at, enum any_operation operation,
+bool any_process_binary(struct any_run *run, enum any_operation operation,
 			const struct any_value *a, const struct any_value *b,
 			struct any_value *result);
-bool any_process_prefix(struct any_run *run, struct span at, enum any_operation operation,
+bool any_process_prefix(struct any_run *run, enum any_operation operation,
 			const struct any_value *a, struct any_value *result);
 /* A call of the function, or of the built-in, of `like`; the arguments are not bound yet. */
-bool any_process_call(struct any_run *run, struct span at, const struct any_process *like,
+bool any_process_call(struct any_run *run, const struct any_process *like,
 		      const struct any_value *arguments, struct any_value *result);
 
 /* A die with faces from 1 to `sides`, or from `sides` to -1; the distribution would take too much memory. */
-bool any_process_die(struct any_run *run, struct span at, int64_t sides, struct any_value *result);
+bool any_process_die(struct any_run *run, int64_t sides, struct any_value *result);
 
 /* The sum of several dice, whose distribution is not calculated. */
-bool any_process_sum(struct any_run *run, struct span at, const struct any_dice *dice,
-		     struct any_value *result);
+bool any_process_sum(struct any_run *run, const struct any_dice *dice, struct any_value *result);
 
 /* ---- origins ---- set the origin of a result if it is new dice; false when out of memory (reported) */
 
-bool any_note_binary(struct any_run *run, struct span at, enum any_operation operation,
-		     const struct any_value *a, const struct any_value *b,
+bool any_note_binary(struct any_run *run, enum any_operation operation, const struct any_value *a,
+		     const struct any_value *b, const struct any_value *result);
+bool any_note_prefix(struct any_run *run, enum any_operation operation, const struct any_value *a,
 		     const struct any_value *result);
-bool any_note_prefix(struct any_run *run, struct span at, enum any_operation operation,
-		     const struct any_value *a, const struct any_value *result);
 /* A call of a built-in, or of a function with an expanded argument. */
-bool any_note_call(struct any_run *run, struct span at, const struct any_process *like,
+bool any_note_call(struct any_run *run, const struct any_process *like,
 		   const struct any_value *arguments, const struct any_value *result);
 
 /* ---- evaluation ---- */
 
-/* Restores the functions, settings and depth at the place where a process was made; any_process_leave must be called in
+/* Restores the functions, settings and depth at the place where a process was made, and reports errors there; any_process_leave must be called in
    any case. False if calls are nested too deeply (reported). */
 struct any_entered {
 	struct any_setting setting;
 	int64_t depth;
 	struct any_value *variables;
+	struct span at;
 };
 bool any_process_enter(struct any_run *run, const struct any_process *process,
 		       struct any_entered *before);

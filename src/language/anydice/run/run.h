@@ -33,7 +33,7 @@ bool any_as_sequence(struct any_run *run, const struct any_statement *loop, stru
 
 /* Enters `levels` more levels of recursion of the interpreter. False if nested too deeply (reported); any_leave must be
    called in any case. */
-bool any_enter(struct any_run *run, struct span at, int64_t levels);
+bool any_enter(struct any_run *run, int64_t levels);
 void any_leave(struct any_run *run, int64_t levels);
 
 /* ---- calls (call.c) ---- */
@@ -42,9 +42,9 @@ void any_leave(struct any_run *run, int64_t levels);
 bool any_call(struct any_run *run, const struct any_expression *call, struct any_value *value);
 /* any_call_function calls a function with memoisation; any_run_function evaluates its body alone, where arguments to be
    expanded must not be random. */
-bool any_call_function(struct any_run *run, struct span at, const struct any_function *function,
+bool any_call_function(struct any_run *run, const struct any_function *function,
 		       const struct any_value *arguments, struct any_value *result);
-bool any_run_function(struct any_run *run, struct span at, const struct any_function *function,
+bool any_run_function(struct any_run *run, const struct any_function *function,
 		      const struct any_value *arguments, struct any_value *result);
 /* Replaces the functions and settings; the results of calls, which depend on them, are forgotten. */
 void any_use_setting(struct any_run *run, const struct any_setting *setting);

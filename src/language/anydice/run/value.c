@@ -16,8 +16,7 @@
 
 /* ---- errors ---- */
 
-bool any_error(struct any_run *run, enum code code, struct span at, const char *hint,
-	       const char *format, ...)
+bool any_error(struct any_run *run, enum code code, const char *hint, const char *format, ...)
 {
 	char message[300];
 	va_list arguments;
@@ -25,53 +24,53 @@ bool any_error(struct any_run *run, enum code code, struct span at, const char *
 	va_start(arguments, format);
 	vsnprintf(message, sizeof message, format, arguments);
 	va_end(arguments);
-	return diag_error(run->diag, code, at, hint, "%s", message);
+	return diag_error(run->diag, code, run->at, hint, "%s", message);
 }
 
-bool any_overflow(struct any_run *run, struct span at)
+bool any_overflow(struct any_run *run)
 {
-	return any_error(run, CODE_OVERFLOW, at, NULL, "this number does not fit into 64 bits");
+	return any_error(run, CODE_OVERFLOW, NULL, "this number does not fit into 64 bits");
 }
 
-bool any_wrong_type(struct any_run *run, struct span at, const char *hint, const char *demand,
+bool any_wrong_type(struct any_run *run, const char *hint, const char *demand,
 		    const struct any_value *value)
 {
 	char shown[ANY_DESCRIBED];
 
 	any_describe(value, shown, sizeof shown);
-	return any_error(run, CODE_TYPE, at, hint, "%s, but this is %s", demand, shown);
+	return any_error(run, CODE_TYPE, hint, "%s, but this is %s", demand, shown);
 }
 
-bool any_aborted(struct any_run *run, struct span at)
+bool any_aborted(struct any_run *run)
 {
 	if (run->trying && run->context.aborted == PMF_OVER_LIMIT) {
 		run->context.aborted = PMF_NOT_ABORTED;
-		return any_give_up(run, at);
+		return any_give_up(run);
 	}
 	switch (run->context.aborted) {
 	case PMF_OVER_LIMIT:
-		return diag_limit(run->diag, at, run->limits, LIMIT_memory);
+		return diag_limit(run->diag, run->at, run->limits, LIMIT_memory);
 	case PMF_STOPPED:
 		return run->context.stop->over &&
-		       diag_limit(run->diag, at, run->limits, LIMIT_steps);
+		       diag_limit(run->diag, run->at, run->limits, LIMIT_steps);
 	case PMF_TOO_LONG: /* the program is run again (program.c) */
-		return run->drawing && diag_limit(run->diag, at, run->limits, LIMIT_digits);
+		return run->drawing && diag_limit(run->diag, run->at, run->limits, LIMIT_digits);
 	case PMF_OUT_OF_MEMORY:
 	case PMF_NOT_ABORTED:
 		break;
 	}
-	return diag_out_of_memory(run->diag, at);
+	return diag_out_of_memory(run->diag, run->at);
 }
 
-bool any_give_up(struct any_run *run, struct span at)
+bool any_give_up(struct any_run *run)
 {
 	run->gave_up = run->trying;
 	return !run->trying &&
-	       any_error(run, CODE_LIMIT, at, NULL,
+	       any_error(run, CODE_LIMIT, NULL,
 			 "the distribution of a die that is used here is too large to calculate");
 }
 
-bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits)
+bool any_has_room(struct any_run *run, int64_t dice, size_t bits)
 {
 	uint64_t all;
 
@@ -79,27 +78,27 @@ bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits
 	    all / 8 <= run->context.most_bytes)
 		return true;
 	run->context.aborted = PMF_OVER_LIMIT;
-	return any_aborted(run, at);
+	return any_aborted(run);
 }
 
-APART static bool works_on(struct any_run *run, struct span at, uint64_t steps)
+APART static bool works_on(struct any_run *run, uint64_t steps)
 {
 	if (run->trying && run->steps > run->most_steps)
-		return any_give_up(run, at);
+		return any_give_up(run);
 	if (run->steps > (uint64_t)run->limits->steps)
-		return diag_limit(run->diag, at, run->limits, LIMIT_steps);
+		return diag_limit(run->diag, run->at, run->limits, LIMIT_steps);
 	if (!stop_after(run->context.stop, steps))
 		return true;
 	run->context.aborted = PMF_STOPPED;
-	return any_aborted(run, at);
+	return any_aborted(run);
 }
 
-bool any_works(struct any_run *run, struct span at, uint64_t steps)
+bool any_works(struct any_run *run, uint64_t steps)
 {
 	run->steps += steps;
 	return (run->steps <= (uint64_t)run->limits->steps && run->steps <= run->most_steps &&
 		stop_goes_on(run->context.stop, steps)) ||
-	       works_on(run, at, steps);
+	       works_on(run, steps);
 }
 
 /* ---- objects ---- */
@@ -126,13 +125,13 @@ static void free_object(struct any_run *run, struct any_object *object)
 	memory_release(&run->counted, object);
 }
 
-bool any_new_table(struct any_run *run, struct span at)
+bool any_new_table(struct any_run *run)
 {
 	size_t size = run->program->shapes * sizeof(struct any_function *);
 	struct any_table *table = memory_take(&run->counted, sizeof *table + size);
 
 	if (table == NULL)
-		return any_aborted(run, at);
+		return any_aborted(run);
 	memset(table, 0, sizeof *table + size);
 	if (run->tables != NULL)
 		memcpy(table->functions, run->tables->functions, size);
@@ -163,9 +162,9 @@ bool any_init(struct any_run *run)
 	run->variables =
 		memory_take(&run->counted, (run->program->variables + 1) * sizeof *run->variables);
 	if (run->variables == NULL)
-		return any_aborted(run, (struct span){0, 0});
+		return any_aborted(run);
 	memset(run->variables, 0, (run->program->variables + 1) * sizeof *run->variables);
-	return any_new_table(run, (struct span){0, 0});
+	return any_new_table(run);
 }
 
 void any_clear(struct any_run *run)
@@ -309,7 +308,7 @@ static bool is_sequence(const struct hashed *entry, const void *like)
 		memcmp(sequence->items, sought->items, sought->count * sizeof *sought->items) == 0);
 }
 
-bool any_make_sequence(struct any_run *run, struct span at, const int64_t *items, size_t count,
+bool any_make_sequence(struct any_run *run, const int64_t *items, size_t count,
 		       struct any_value *value)
 {
 	struct sought_sequence sought = {items, count};
@@ -324,14 +323,14 @@ bool any_make_sequence(struct any_run *run, struct span at, const int64_t *items
 	}
 	made = memory_take(&run->counted, sizeof *made + count * sizeof *items);
 	if (made == NULL)
-		return any_aborted(run, at);
+		return any_aborted(run);
 	made->object = (struct any_object){.hashed.hash = hash, .type = ANY_SEQUENCE};
 	made->count = count;
 	if (count > 0)
 		memcpy(made->items, items, count * sizeof *items);
 	if (!any_add_object(run, &made->object)) {
 		memory_release(&run->counted, made);
-		return any_aborted(run, at);
+		return any_aborted(run);
 	}
 	*value = (struct any_value){ANY_SEQUENCE, {.sequence = made}};
 	return true;
@@ -391,8 +390,7 @@ static bool is_dice(const struct hashed *entry, const void *like)
 	       are_equal(dice->die, sought->die);
 }
 
-bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pmf *die,
-		   struct any_value *value)
+bool any_make_dice(struct any_run *run, int64_t times, struct pmf *die, struct any_value *value)
 {
 	struct sought_dice sought;
 	struct hashed *found;
@@ -401,7 +399,7 @@ bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pm
 
 	die = pmf_reduce(&run->context, die);
 	if (die == NULL)
-		return any_aborted(run, at);
+		return any_aborted(run);
 	sought = (struct sought_dice){die, times};
 	hash = hash_of(die, times);
 	found = hash_table_find(&run->table, hash, is_dice, &sought);
@@ -413,7 +411,7 @@ bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pm
 	made = memory_take(&run->counted, sizeof *made);
 	if (made == NULL) {
 		pmf_free(&run->context, die);
-		return any_aborted(run, at);
+		return any_aborted(run);
 	}
 	*made = (struct any_dice){.object = {.hashed.hash = hash, .type = ANY_DICE_VALUE},
 				  .times = times,
@@ -421,7 +419,7 @@ bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pm
 				  .sum = times == 1 ? die : NULL};
 	if (!any_add_object(run, &made->object)) {
 		free_object(run, &made->object);
-		return any_aborted(run, at);
+		return any_aborted(run);
 	}
 	*value = (struct any_value){ANY_DICE_VALUE, {.dice = made}};
 	return true;
@@ -436,7 +434,7 @@ void any_sort(int64_t *items, size_t count, bool lowest_first)
 
 /* ---- queries ---- */
 
-bool any_total(struct any_run *run, struct span at, const struct any_value *value, int64_t *total)
+bool any_total(struct any_run *run, const struct any_value *value, int64_t *total)
 {
 	if (value->type == ANY_NUMBER) {
 		*total = value->number;
@@ -444,37 +442,36 @@ bool any_total(struct any_run *run, struct span at, const struct any_value *valu
 	}
 	return arithmetic_sum(value->sequence->items, value->sequence->count, total) ==
 		       FAULT_NONE ||
-	       any_overflow(run, at);
+	       any_overflow(run);
 }
 
-struct pmf *any_sum(struct any_run *run, struct span at, struct any_dice *dice)
+struct pmf *any_sum(struct any_run *run, struct any_dice *dice)
 {
 	if (dice->sum != NULL)
 		return dice->sum;
 	if (!pmf_sums_fit(dice->die, (uint64_t)dice->times)) {
-		any_overflow(run, at);
+		any_overflow(run);
 		return NULL;
 	}
 	dice->sum = pmf_reduce(&run->context,
 			       enclosed_power(&run->context, dice->die, (uint64_t)dice->times));
 	if (dice->sum == NULL)
-		any_aborted(run, at);
+		any_aborted(run);
 	return dice->sum;
 }
 
-const struct pmf *any_sum_of(struct any_run *run, struct span at, const struct any_value *value,
-			     struct pmf **owned)
+const struct pmf *any_sum_of(struct any_run *run, const struct any_value *value, struct pmf **owned)
 {
 	int64_t total;
 
 	*owned = NULL;
 	if (value->type == ANY_DICE_VALUE)
-		return any_sum(run, at, value->dice);
-	if (!any_total(run, at, value, &total))
+		return any_sum(run, value->dice);
+	if (!any_total(run, value, &total))
 		return NULL;
 	*owned = pmf_certain(&run->context, total);
 	if (*owned == NULL)
-		any_aborted(run, at);
+		any_aborted(run);
 	return *owned;
 }
 

@@ -90,6 +90,8 @@ struct dice;
 
 struct any_run {
 	struct diag *diag;
+	struct span
+		at; /* where errors are reported: the expression or statement that is evaluated, or the process */
 	const struct limits *limits;
 	const struct dicelab_memory *memory; /* for results, not counted towards the limit */
 	struct dicelab_memory counted;
@@ -134,23 +136,23 @@ enum { ANY_EXPLODE_DEPTH = 2, ANY_FUNCTION_DEPTH = 10 };
 /* ---- errors ---- each function returns false */
 
 #if defined __GNUC__
-__attribute__((format(printf, 5, 6)))
+__attribute__((format(printf, 4, 5)))
 #endif
-bool any_error(struct any_run *run, enum code code, struct span at, const char *hint,
+bool any_error(struct any_run *run, enum code code, const char *hint,
 	       const char *format, ...);
-bool any_overflow(struct any_run *run, struct span at);
+bool any_overflow(struct any_run *run);
 /* Reports a value of a wrong type; `demand` is such as "a loop needs a sequence". */
-bool any_wrong_type(struct any_run *run, struct span at, const char *hint, const char *demand,
+bool any_wrong_type(struct any_run *run, const char *hint, const char *demand,
 		    const struct any_value *value);
 /* Reports why a PMF could not be made; not PMF_TOO_LONG, for which there is another way. */
-bool any_aborted(struct any_run *run, struct span at);
+bool any_aborted(struct any_run *run);
 /* Whether there is memory for this number of dice, with a number of `bits` bits (at least 64) for each of them. If
    not, an error (reported). */
-bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits);
+bool any_has_room(struct any_run *run, int64_t dice, size_t bits);
 /* The distribution is too large: the call that is tried becomes a process; if none is tried, an error (reported). */
-bool any_give_up(struct any_run *run, struct span at);
+bool any_give_up(struct any_run *run);
 /* Counts steps of work; false when there are too many (reported), or when stopped. */
-bool any_works(struct any_run *run, struct span at, uint64_t steps);
+bool any_works(struct any_run *run, uint64_t steps);
 
 /* ---- construction ---- false after an error (reported) */
 
@@ -164,15 +166,14 @@ static inline struct any_value any_empty(int64_t length)
 	return (struct any_value){ANY_EMPTY, {length}};
 }
 
-bool any_make_sequence(struct any_run *run, struct span at, const int64_t *items, size_t count,
+bool any_make_sequence(struct any_run *run, const int64_t *items, size_t count,
 		       struct any_value *value);
 /* The multiplicity of a number in a sequence. */
 size_t any_times_among(const struct any_sequence *sequence, int64_t number);
 /* Interns a complete object, which now belongs to the run; false when out of memory (not reported). */
 bool any_add_object(struct any_run *run, struct any_object *object);
 /* Makes dice and takes ownership of the PMF, which is NULL if it could not be made: then the reason is reported. */
-bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pmf *die,
-		   struct any_value *value);
+bool any_make_dice(struct any_run *run, int64_t times, struct pmf *die, struct any_value *value);
 
 /* Sorts numbers, the lowest or the highest first. */
 void any_sort(int64_t *items, size_t count, bool lowest_first);
@@ -195,11 +196,11 @@ static inline bool any_is_random(const struct any_value *value)
 }
 
 /* The sum of a number or a sequence. False after an error (reported). */
-bool any_total(struct any_run *run, struct span at, const struct any_value *value, int64_t *total);
+bool any_total(struct any_run *run, const struct any_value *value, int64_t *total);
 /* The distribution of the sum, by repeated convolution; owned by the dice. NULL after an error (reported). */
-struct pmf *any_sum(struct any_run *run, struct span at, struct any_dice *dice);
+struct pmf *any_sum(struct any_run *run, struct any_dice *dice);
 /* The same for any value except the empty die; *owned must be freed if it is not NULL. */
-const struct pmf *any_sum_of(struct any_run *run, struct span at, const struct any_value *value,
+const struct pmf *any_sum_of(struct any_run *run, const struct any_value *value,
 			     struct pmf **owned);
 /* The greatest and the least outcome. */
 int64_t any_highest(const struct pmf *pmf);
@@ -215,7 +216,7 @@ enum { ANY_DESCRIBED = 48 };
 
 bool any_init(struct any_run *run);
 /* Makes a copy of the table of functions. False after an error (reported). */
-bool any_new_table(struct any_run *run, struct span at);
+bool any_new_table(struct any_run *run);
 void any_clear(struct any_run *run);
 /* Region-based deallocation: frees the objects after the first `objects`, except those that `kept` needs, if they take
    much more than `bytes`. Origins are dropped, too: their operands can be as large as what is freed. */

@@ -202,8 +202,7 @@ bool any_make_count(struct any_run *run, const struct any_builtin *builtin,
 	(void)builtin;
 	if (arguments[0].kind != FORMULA_KNOWN || !any_hand_of(run, &arguments[1], &hand))
 		return false;
-	if (wanted.type == ANY_NUMBER &&
-	    !any_make_sequence(run, (struct span){0, 0}, &wanted.number, 1, &wanted))
+	if (wanted.type == ANY_NUMBER && !any_make_sequence(run, &wanted.number, 1, &wanted))
 		return false;
 	return wanted.type == ANY_SEQUENCE && any_hand_count(run, &hand, wanted.sequence, result);
 }

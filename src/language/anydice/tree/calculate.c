@@ -29,7 +29,7 @@ static struct pmf *die_of_outcomes(struct any_run *run, const struct outcomes *o
 	return die;
 }
 
-static bool take_outcomes(struct any_run *run, struct span at, const struct outcomes *outcomes,
+static bool take_outcomes(struct any_run *run, const struct outcomes *outcomes,
 			  struct any_value *result)
 {
 	size_t count = outcomes->count;
@@ -38,9 +38,8 @@ static bool take_outcomes(struct any_run *run, struct span at, const struct outc
 	int64_t *numbers = memory_take(&run->counted, (count + 1) * sizeof *numbers);
 	mpz_t *weights = memory_take(&run->counted, (count + 1) * sizeof *weights);
 	bool counted = pmf_hold(&run->context, held);
-	bool ok =
-		numbers != NULL && weights != NULL && counted && count > 0 &&
-		any_make_dice(run, at, 1, die_of_outcomes(run, outcomes, numbers, weights), result);
+	bool ok = numbers != NULL && weights != NULL && counted && count > 0 &&
+		  any_make_dice(run, 1, die_of_outcomes(run, outcomes, numbers, weights), result);
 
 	if (counted)
 		pmf_let_go(&run->context, held);
@@ -49,8 +48,7 @@ static bool take_outcomes(struct any_run *run, struct span at, const struct outc
 	return ok;
 }
 
-bool any_calculate(struct any_run *run, struct span at, const struct any_formula *formula,
-		   struct any_value *result)
+bool any_calculate(struct any_run *run, const struct any_formula *formula, struct any_value *result)
 {
 	/* above this, enumerating turns is faster */
 	enum { MOST_STATES = 100000 };
@@ -72,7 +70,7 @@ bool any_calculate(struct any_run *run, struct span at, const struct any_formula
 	dice->message[0] = '\0'; /* drop the message: there is another method */
 	if (!ok)
 		return false;
-	ok = take_outcomes(run, at, &outcomes, result);
+	ok = take_outcomes(run, &outcomes, result);
 	outcomes_clear(&outcomes);
 	return ok;
 }

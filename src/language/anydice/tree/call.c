@@ -186,7 +186,6 @@ static bool bind_roll(struct any_run *run, struct parameters *parameters, size_t
 static bool bind_known(struct any_run *run, struct parameters *parameters, size_t which,
 		       enum any_binding binding)
 {
-	const struct span nowhere = {0, 0};
 	struct any_value *value = &parameters->bound[which].value;
 	struct any_formula total;
 
@@ -199,13 +198,13 @@ static bool bind_known(struct any_run *run, struct parameters *parameters, size_
 	    (binding == ANY_AS_SEQUENCE && value->type == ANY_SEQUENCE))
 		return true;
 	if (binding == ANY_AS_SEQUENCE)
-		return any_make_sequence(run, nowhere, &value->number, 1, value);
+		return any_make_sequence(run, &value->number, 1, value);
 	parameters->expands |= binding == ANY_AS_NUMBER;
 	if (!any_formula_total(run, &parameters->bound[which], &total))
 		return false;
 	*value = any_number(total.low);
 	return binding == ANY_AS_NUMBER ||
-	       any_make_dice(run, nowhere, 1, pmf_certain(&run->context, value->number), value);
+	       any_make_dice(run, 1, pmf_certain(&run->context, value->number), value);
 }
 
 static bool bind(struct any_run *run, struct parameters *parameters, size_t which,
@@ -311,11 +310,10 @@ static bool call_with(struct any_run *run, const struct any_function *function,
 	return ok;
 }
 
-static bool call_symbolically(struct any_run *run, struct span at,
-			      const struct any_function *function,
+static bool call_symbolically(struct any_run *run, const struct any_function *function,
 			      const struct any_value *arguments, struct any_formula *result)
 {
-	const struct any_reads *reads = any_find_reads(run, at);
+	const struct any_reads *reads = any_find_reads(run);
 	struct parameters *parameters = arena_take(&run->symbolic->arena, sizeof *parameters);
 	bool ok;
 	size_t i;
@@ -326,7 +324,7 @@ static bool call_symbolically(struct any_run *run, struct span at,
 	for (i = 0; i < function->count; i++)
 		parameters->values[i] = any_formula_of(&arguments[i]);
 	run->depth++;
-	ok = any_enter(run, at, CALL_LEVELS) && call_with(run, function, parameters, result);
+	ok = any_enter(run, CALL_LEVELS) && call_with(run, function, parameters, result);
 	any_leave(run, CALL_LEVELS);
 	run->depth--;
 	return ok;
@@ -350,7 +348,7 @@ static bool depends(const struct any_run *run, const struct any_reads *reads,
 }
 
 /* A call that does not depend on formulas is evaluated as usual, with formulas hidden from it. */
-static bool call_as_usual(struct any_run *run, struct span at, const struct any_function *function,
+static bool call_as_usual(struct any_run *run, const struct any_function *function,
 			  const struct any_value *arguments, struct any_value *result)
 {
 	struct any_symbolic *symbolic = run->symbolic;
@@ -364,23 +362,23 @@ static bool call_as_usual(struct any_run *run, struct span at, const struct any_
 			run->variables[i].type = ANY_NOTHING;
 	}
 	run->symbolic = NULL;
-	ok = run->variables != NULL && any_call_function(run, at, function, arguments, result);
+	ok = run->variables != NULL && any_call_function(run, function, arguments, result);
 	run->symbolic = symbolic;
 	run->variables = callers;
 	return ok;
 }
 
-bool any_symbolic_call(struct any_run *run, struct span at, const struct any_function *function,
+bool any_symbolic_call(struct any_run *run, const struct any_function *function,
 		       const struct any_value *arguments, struct any_value *result)
 {
-	const struct any_reads *reads = any_find_reads(run, at);
+	const struct any_reads *reads = any_find_reads(run);
 	struct any_formula made;
 
 	if (reads == NULL)
 		return false;
 	if (!depends(run, &reads[function->number], arguments, function->count))
-		return call_as_usual(run, at, function, arguments, result);
-	return call_symbolically(run, at, function, arguments, &made) &&
+		return call_as_usual(run, function, arguments, result);
+	return call_symbolically(run, function, arguments, &made) &&
 	       take_formula(run, &made, result);
 }
 
@@ -400,8 +398,7 @@ bool any_formula_call(struct any_run *run, const struct any_function *function,
 
 	arena_init(&symbolic.arena, &run->counted);
 	set_run(run, &silent, &symbolic);
-	ok = call_symbolically(run, (struct span){0, 0}, function, arguments, result) &&
-	     result->kind == FORMULA_DIE;
+	ok = call_symbolically(run, function, arguments, result) && result->kind == FORMULA_DIE;
 	set_run(run, diag, outer);
 	arena_clear(&symbolic.arena);
 	return ok;

@@ -63,7 +63,7 @@ bool any_formula_builtin(struct any_run *run, const struct any_builtin *builtin,
 
 /* The distribution of a formula, as a die, calculated from its tree (calculate.c). False if it takes too much; nothing
    is reported. */
-bool any_calculate(struct any_run *run, struct span at, const struct any_formula *formula,
+bool any_calculate(struct any_run *run, const struct any_formula *formula,
 		   struct any_value *result);
 /* The formula of a call with an expanded argument, by symbolic execution (call.c). */
 bool any_formula_call(struct any_run *run, const struct any_function *function,
@@ -94,7 +94,7 @@ bool any_symbolic_prefix(struct any_run *run, enum any_operation operation,
 			 const struct any_value *a, struct any_value *result);
 bool any_symbolic_builtin(struct any_run *run, const struct any_builtin *builtin,
 			  const struct any_value *arguments, struct any_value *result);
-bool any_symbolic_call(struct any_run *run, struct span at, const struct any_function *function,
+bool any_symbolic_call(struct any_run *run, const struct any_function *function,
 		       const struct any_value *arguments, struct any_value *result);
 
 /* ---- building blocks (pieces.c) ---- */

@@ -377,7 +377,7 @@ static bool contains(struct any_run *run, const struct any_builtin_call *call,
 	swapped[0] = wanted;
 	swapped[1] = call->arguments[0];
 	return count(run, &counting, &counted) &&
-	       any_binary(run, ANY_MORE, &counted, &zero, result);
+	       any_binary(run, &(struct any_operands){ANY_MORE, &counted, &zero}, result);
 }
 
 /* Handles arguments that are no sequences: dice give the distribution of their sum, a number a sequence of one item.

@@ -182,7 +182,8 @@ bool any_throw(struct any_run *run, const struct any_value *times, const struct 
 		return true;
 	}
 	if (any_is_process(&die))
-		return any_process_binary(run, ANY_DICE, times, &die, result);
+		return any_process_binary(run, &(struct any_operands){ANY_DICE, times, &die},
+					  result);
 	if (any_is_random(times))
 		return throw_dice(run, times->dice, &die, result);
 	return any_total(run, times, &number) && throw_number(run, number, &die, result);

@@ -167,7 +167,9 @@ static bool draw_binary(struct drawing *drawing, const struct any_process *proce
 			return false;
 	}
 	return drawing->nothing ||
-	       any_binary(drawing->run, process->operation, &values[0], &values[1], result);
+	       any_binary(drawing->run,
+			  &(struct any_operands){process->operation, &values[0], &values[1]},
+			  result);
 }
 
 /* ---- calls ---- */

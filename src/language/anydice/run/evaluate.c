@@ -42,11 +42,11 @@ static bool find_variable(struct any_run *run, const struct any_expression *expr
 }
 
 /* Evaluates an operator on a roll as a question, without deciding the whole roll. *done: whether that was possible. */
-static bool ask_roll(struct any_run *run, const struct any_expression *expression,
-		     const struct any_value *a, const struct any_value *b, struct any_value *result,
-		     bool *done)
+static bool ask_roll(struct any_run *run, const struct any_operands *operands,
+		     struct any_value *result, bool *done)
 {
-	enum any_operation operation = expression->operation;
+	const struct any_value *a = operands->a, *b = operands->b;
+	enum any_operation operation = operands->operation;
 	bool compares = operation >= ANY_LESS && operation <= ANY_AT_LEAST;
 
 	*done = true;
@@ -65,19 +65,20 @@ static bool evaluate_binary(struct any_run *run, const struct any_expression *ex
 			    struct any_value *value)
 {
 	struct any_value a, b;
+	struct any_operands operands = {expression->operation, &a, &b};
 	bool done;
 
 	if (!any_evaluate(run, expression->left, &a) || !any_evaluate(run, expression->right, &b))
 		return false;
 	if (a.type == ANY_ROLL || b.type == ANY_ROLL) {
-		if (!ask_roll(run, expression, &a, &b, value, &done))
+		if (!ask_roll(run, &operands, value, &done))
 			return false;
 		if (done)
 			return true;
 		if (!any_settle(run, &a) || !any_settle(run, &b))
 			return false;
 	}
-	return any_binary(run, expression->operation, &a, &b, value);
+	return any_binary(run, &operands, value);
 }
 
 static bool evaluate_prefix(struct any_run *run, const struct any_expression *expression,

@@ -67,13 +67,6 @@ static bool is_comparison(enum any_operation operation)
 	return operation >= ANY_LESS && operation <= ANY_AT_LEAST;
 }
 
-static bool operate_numbers(struct any_run *run, enum any_operation operation, int64_t x, int64_t y,
-			    struct any_value *result)
-{
-	*result = any_number(0);
-	return any_operate(operation, x, y, &result->number) || any_overflow(run);
-}
-
 /* ---- distributions ---- */
 
 struct pair_of_numbers {
@@ -226,20 +219,19 @@ static struct pmf *operate_pmfs(struct pmf_context *context, struct pair_of_numb
 	return combine(context, pair, a, b);
 }
 
-static bool operate_dice(struct any_run *run, enum any_operation operation,
-			 const struct any_value *a, const struct any_value *b,
+static bool operate_dice(struct any_run *run, const struct any_operands *operands,
 			 struct any_value *result)
 {
-	struct pair_of_numbers pair = {operation, 0, false};
+	struct pair_of_numbers pair = {operands->operation, 0, false};
 	struct pmf *own_a, *own_b = NULL, *made = NULL;
-	const struct pmf *pmf_a = any_sum_of(run, a, &own_a), *pmf_b = NULL;
+	const struct pmf *pmf_a = any_sum_of(run, operands->a, &own_a), *pmf_b = NULL;
 	bool ok;
 
 	if (pmf_a != NULL)
-		pmf_b = any_sum_of(run, b, &own_b);
+		pmf_b = any_sum_of(run, operands->b, &own_b);
 	ok = pmf_b != NULL && any_works(run, pmf_a->count + pmf_b->count);
 	if (ok)
-		pair.overflow = !ends_fit(operation, pmf_a, pmf_b);
+		pair.overflow = !ends_fit(operands->operation, pmf_a, pmf_b);
 	if (ok && !pair.overflow)
 		made = operate_pmfs(&run->context, &pair, pmf_a, pmf_b);
 	pmf_free(&run->context, own_a);
@@ -301,11 +293,12 @@ static bool as_operand(struct any_run *run, const struct any_value *value, struc
 	return any_total(run, value, &result->number);
 }
 
-static bool operate_empty(struct any_run *run, enum any_operation operation,
-			  const struct any_value *a, const struct any_value *b,
+static bool operate_empty(struct any_run *run, const struct any_operands *operands,
 			  struct any_value *result)
 {
-	switch (operation) {
+	const struct any_value *a = operands->a, *b = operands->b;
+
+	switch (operands->operation) {
 	case ANY_ADD:
 	case ANY_OR:
 		if (a->type != ANY_EMPTY)
@@ -331,10 +324,11 @@ static bool refuse_power(struct any_run *run)
 			 "number");
 }
 
-static bool operate_certain(struct any_run *run, enum any_operation operation,
-			    const struct any_value *a, const struct any_value *b,
+static bool operate_certain(struct any_run *run, const struct any_operands *operands,
 			    struct any_value *result)
 {
+	const struct any_value *a = operands->a, *b = operands->b;
+	enum any_operation operation = operands->operation;
 	int64_t x, y;
 
 	if (a->type == ANY_NUMBER && b->type == ANY_NUMBER && operation == ANY_POWER &&
@@ -342,35 +336,38 @@ static bool operate_certain(struct any_run *run, enum any_operation operation,
 		return refuse_power(run);
 	if (is_comparison(operation))
 		return compare_certain(operation, a, b, result);
-	return any_total(run, a, &x) && any_total(run, b, &y) &&
-	       operate_numbers(run, operation, x, y, result);
+	if (!any_total(run, a, &x) || !any_total(run, b, &y))
+		return false;
+	*result = any_number(0);
+	return any_operate(operation, x, y, &result->number) || any_overflow(run);
 }
 
-static bool operate(struct any_run *run, enum any_operation operation, const struct any_value *a,
-		    const struct any_value *b, struct any_value *result)
+static bool operate(struct any_run *run, const struct any_operands *operands,
+		    struct any_value *result)
 {
+	const struct any_value *a = operands->a, *b = operands->b;
+	enum any_operation operation = operands->operation;
+
 	if (a->type != ANY_EMPTY && b->type != ANY_EMPTY &&
 	    (any_is_process(b) || (any_is_process(a) && operation != ANY_PICK)) &&
 	    !(operation == ANY_PICK && any_is_random(a)))
-		return any_process_binary(run, operation, a, b, result);
+		return any_process_binary(run, operands, result);
 	if (operation == ANY_DICE)
 		return any_throw(run, a, b, result);
 	if (operation == ANY_PICK)
 		return any_pick(run, a, b, result);
 	if (a->type == ANY_EMPTY || b->type == ANY_EMPTY)
-		return operate_empty(run, operation, a, b, result);
+		return operate_empty(run, operands, result);
 	if (any_is_random(a) || any_is_random(b))
-		return operate_dice(run, operation, a, b, result);
-	return operate_certain(run, operation, a, b, result);
+		return operate_dice(run, operands, result);
+	return operate_certain(run, operands, result);
 }
 
-bool any_binary(struct any_run *run, enum any_operation operation, const struct any_value *a,
-		const struct any_value *b, struct any_value *result)
+bool any_binary(struct any_run *run, const struct any_operands *operands, struct any_value *result)
 {
-	if (a->type == ANY_FORMULA || b->type == ANY_FORMULA)
-		return any_symbolic_binary(run, operation, a, b, result);
-	return operate(run, operation, a, b, result) &&
-	       any_note_binary(run, operation, a, b, result);
+	if (operands->a->type == ANY_FORMULA || operands->b->type == ANY_FORMULA)
+		return any_symbolic_binary(run, operands, result);
+	return operate(run, operands, result) && any_note_binary(run, operands, result);
 }
 
 static bool negation(struct any_run *run, const struct any_value *a, struct any_value *result)
@@ -396,7 +393,10 @@ static bool negative(struct any_run *run, const struct any_value *a, struct any_
 
 	if (a->type == ANY_DICE_VALUE)
 		return any_negate(run, a, result);
-	return any_total(run, a, &total) && operate_numbers(run, ANY_SUBTRACT, 0, total, result);
+	if (!any_total(run, a, &total))
+		return false;
+	*result = any_number(0);
+	return arithmetic_subtract(0, total, &result->number) == FAULT_NONE || any_overflow(run);
 }
 
 static int64_t count_digits(int64_t number)

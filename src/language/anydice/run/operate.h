@@ -5,8 +5,7 @@
 
 #include "language/anydice/run/value.h"
 
-bool any_binary(struct any_run *run, enum any_operation operation, const struct any_value *a,
-		const struct any_value *b, struct any_value *result);
+bool any_binary(struct any_run *run, const struct any_operands *operands, struct any_value *result);
 bool any_prefix(struct any_run *run, enum any_operation operation, const struct any_value *a,
 		struct any_value *result);
 /* Evaluates an operator on two numbers; false on overflow (not reported). */

@@ -145,17 +145,17 @@ static bool repeat(struct any_run *run, const struct any_value *times, const str
 				     result);
 }
 
-bool any_process_binary(struct any_run *run, enum any_operation operation,
-			const struct any_value *a, const struct any_value *b,
+bool any_process_binary(struct any_run *run, const struct any_operands *operands,
 			struct any_value *result)
 {
-	struct any_value die = *b;
+	struct any_value die = *operands->b;
+	bool throws = operands->operation == ANY_DICE;
 
-	if (operation == ANY_DICE && !any_is_random(a))
-		return repeat(run, a, b, result);
-	if (operation == ANY_DICE && !any_is_process(b) && !any_die(run, b, &die))
+	if (throws && !any_is_random(operands->a))
+		return repeat(run, operands->a, operands->b, result);
+	if (throws && !any_is_process(operands->b) && !any_die(run, operands->b, &die))
 		return false;
-	return finish(run, make_binary(run, operation, a, &die), result);
+	return finish(run, make_binary(run, operands->operation, operands->a, &die), result);
 }
 
 bool any_process_prefix(struct any_run *run, enum any_operation operation,
@@ -236,13 +236,16 @@ static bool note_throw(struct any_run *run, const struct any_value *times,
 					      result->dice->times));
 }
 
-bool any_note_binary(struct any_run *run, enum any_operation operation, const struct any_value *a,
-		     const struct any_value *b, const struct any_value *result)
+bool any_note_binary(struct any_run *run, const struct any_operands *operands,
+		     const struct any_value *result)
 {
+	const struct any_value *a = operands->a, *b = operands->b;
+
 	if (!wants_origin(run, result) || a->type == ANY_EMPTY || b->type == ANY_EMPTY)
 		return true;
-	return operation == ANY_DICE ? note_throw(run, a, b, result)
-				     : set_origin(result, make_binary(run, operation, a, b));
+	return operands->operation == ANY_DICE
+		       ? note_throw(run, a, b, result)
+		       : set_origin(result, make_binary(run, operands->operation, a, b));
 }
 
 /* Each of several dice is negated. */
@@ -308,7 +311,9 @@ static bool calculate_operation(struct any_run *run, const struct any_process *p
 {
 	switch (process->kind) {
 	case PROCESS_BINARY:
-		return any_binary(run, process->operation, &values[0], &values[1], result);
+		return any_binary(
+			run, &(struct any_operands){process->operation, &values[0], &values[1]},
+			result);
 	case PROCESS_PREFIX:
 		return any_prefix(run, process->operation, &values[0], result);
 	case PROCESS_BUILTIN:
@@ -351,7 +356,8 @@ static bool calculate_values(struct any_run *run, const struct any_process *proc
 
 	return calculate_operands(run, process, values) &&
 	       calculate_operation(run, process, values, result) &&
-	       (process->times == 1 || any_binary(run, ANY_DICE, &times, result, result));
+	       (process->times == 1 ||
+		any_binary(run, &(struct any_operands){ANY_DICE, &times, result}, result));
 }
 
 bool any_calculate_process(struct any_run *run, const struct any_value *value,

@@ -51,8 +51,7 @@ static inline bool any_is_process(const struct any_value *value)
 /* ---- construction ---- false after an error (reported) */
 
 /* Operators with a process as an operand. */
-bool any_process_binary(struct any_run *run, enum any_operation operation,
-			const struct any_value *a, const struct any_value *b,
+bool any_process_binary(struct any_run *run, const struct any_operands *operands,
 			struct any_value *result);
 bool any_process_prefix(struct any_run *run, enum any_operation operation,
 			const struct any_value *a, struct any_value *result);
@@ -68,8 +67,8 @@ bool any_process_sum(struct any_run *run, const struct any_dice *dice, struct an
 
 /* ---- origins ---- set the origin of a result if it is new dice; false when out of memory (reported) */
 
-bool any_note_binary(struct any_run *run, enum any_operation operation, const struct any_value *a,
-		     const struct any_value *b, const struct any_value *result);
+bool any_note_binary(struct any_run *run, const struct any_operands *operands,
+		     const struct any_value *result);
 bool any_note_prefix(struct any_run *run, enum any_operation operation, const struct any_value *a,
 		     const struct any_value *result);
 /* A call of a built-in, or of a function with an expanded argument. */

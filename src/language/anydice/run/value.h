@@ -154,6 +154,12 @@ bool any_give_up(struct any_run *run);
 /* Counts steps of work; false when there are too many (reported), or when stopped. */
 bool any_works(struct any_run *run, uint64_t steps);
 
+/* a + b, or another operator. */
+struct any_operands {
+	enum any_operation operation;
+	const struct any_value *a, *b;
+};
+
 /* ---- construction ---- false after an error (reported) */
 
 static inline struct any_value any_number(int64_t number)

@@ -114,14 +114,13 @@ bool any_symbolic_choose(struct any_run *run, const struct any_value *condition,
 	       take_formula(run, &made, result);
 }
 
-bool any_symbolic_binary(struct any_run *run, enum any_operation operation,
-			 const struct any_value *a, const struct any_value *b,
+bool any_symbolic_binary(struct any_run *run, const struct any_operands *operands,
 			 struct any_value *result)
 {
-	struct any_formula x = any_formula_of(a), y = any_formula_of(b), made;
+	struct any_formula x = any_formula_of(operands->a), y = any_formula_of(operands->b), made;
+	const struct formula_operands formulas = {operands->operation, &x, &y};
 
-	return any_formula_binary(run, operation, &x, &y, &made) &&
-	       take_formula(run, &made, result);
+	return any_formula_binary(run, &formulas, &made) && take_formula(run, &made, result);
 }
 
 bool any_symbolic_prefix(struct any_run *run, enum any_operation operation,

@@ -116,9 +116,11 @@ static int64_t least(enum any_operation operation, const struct any_formula *a,
 	return any_operate(operation, a->low, b->low, &low) ? low : INT64_MIN;
 }
 
-static bool combine(struct any_run *run, enum any_operation operation, const struct any_formula *a,
-		    const struct any_formula *b, struct any_formula *result)
+static bool combine(struct any_run *run, const struct formula_operands *operands,
+		    struct any_formula *result)
 {
+	const struct any_formula *a = operands->a, *b = operands->b;
+	enum any_operation operation = operands->operation;
 	struct node *left = a->node, *right = b->node;
 
 	/* dicelab has errors where AnyDice has results */
@@ -260,16 +262,16 @@ static enum node_kind filter_of(enum any_operation operation)
 }
 
 /* The number of items of a roll or a multiset for which the comparison with a number holds. */
-static bool count_roll(struct any_run *run, enum any_operation operation,
-		       const struct any_formula *roll, const struct any_formula *number,
+static bool count_roll(struct any_run *run, const struct formula_operands *operands,
 		       struct any_formula *result)
 {
+	const struct any_formula *roll = operands->a;
 	struct any_formula with;
 	struct node *list;
 
-	if (roll->kind == FORMULA_KNOWN || !any_formula_total(run, number, &with))
+	if (roll->kind == FORMULA_KNOWN || !any_formula_total(run, operands->b, &with))
 		return false;
-	list = any_filter(run, filter_of(operation), with.node, roll->node);
+	list = any_filter(run, filter_of(operands->operation), with.node, roll->node);
 	return any_formula_make(result, tree_operator(run->trees, NODE_COUNT, list, NULL), 0, roll,
 				&with);
 }
@@ -293,23 +295,23 @@ static bool find_items(struct any_run *run, const struct any_formula *a,
 }
 
 /* Lexicographic comparison: the first items that differ decide, or else the lengths. */
-static bool compare_sequences(struct any_run *run, enum any_operation operation,
-			      const struct any_formula *a, const struct any_formula *b,
+static bool compare_sequences(struct any_run *run, const struct formula_operands *operands,
 			      struct any_formula *result)
 {
+	const struct any_formula *a = operands->a, *b = operands->b;
+	enum any_operation operation = operands->operation;
 	int64_t i = any_formula_length(a) < any_formula_length(b) ? any_formula_length(a)
 								  : any_formula_length(b);
 	struct any_formula x, y, condition, outcome;
+	const struct formula_operands less = {ANY_LESS, &x, &y}, more = {ANY_MORE, &x, &y};
 
 	if (!outcome_of(run, operation, any_formula_length(a) - any_formula_length(b), result))
 		return false;
 	for (; i > 0; i--) {
-		if (!find_items(run, a, b, i, &x, &y) ||
-		    !combine(run, ANY_LESS, &x, &y, &condition) ||
+		if (!find_items(run, a, b, i, &x, &y) || !combine(run, &less, &condition) ||
 		    !outcome_of(run, operation, -1, &outcome) ||
 		    !any_formula_choose(run, &condition, &outcome, result, result) ||
-		    !find_items(run, a, b, i, &x, &y) ||
-		    !combine(run, ANY_MORE, &x, &y, &condition) ||
+		    !find_items(run, a, b, i, &x, &y) || !combine(run, &more, &condition) ||
 		    !outcome_of(run, operation, 1, &outcome) ||
 		    !any_formula_choose(run, &condition, &outcome, result, result))
 			return false;
@@ -317,19 +319,22 @@ static bool compare_sequences(struct any_run *run, enum any_operation operation,
 	return true;
 }
 
-static bool compare(struct any_run *run, enum any_operation operation, const struct any_formula *a,
-		    const struct any_formula *b, struct any_formula *result)
+static bool compare(struct any_run *run, const struct formula_operands *operands,
+		    struct any_formula *result)
 {
+	const struct any_formula *a = operands->a, *b = operands->b;
+	const struct formula_operands turned = {turned_round(operands->operation), b, a};
 	struct any_formula x, y;
+	const struct formula_operands totals = {operands->operation, &x, &y};
 
 	if (any_formula_is_sequence(a) && is_number(b))
-		return count_roll(run, operation, a, b, result);
+		return count_roll(run, operands, result);
 	if (any_formula_is_sequence(b) && is_number(a))
-		return count_roll(run, turned_round(operation), b, a, result);
+		return count_roll(run, &turned, result);
 	if (any_formula_is_sequence(a) && any_formula_is_sequence(b))
-		return compare_sequences(run, operation, a, b, result);
+		return compare_sequences(run, operands, result);
 	return any_formula_total(run, a, &x) && any_formula_total(run, b, &y) &&
-	       combine(run, operation, &x, &y, result);
+	       combine(run, &totals, result);
 }
 
 /* ---- dispatch ---- */
@@ -339,10 +344,11 @@ static bool is_empty(const struct any_formula *formula)
 	return formula->kind == FORMULA_KNOWN && formula->value.type == ANY_EMPTY;
 }
 
-static bool operate_empty(struct any_run *run, enum any_operation operation,
-			  const struct any_formula *a, const struct any_formula *b,
+static bool operate_empty(struct any_run *run, const struct formula_operands *operands,
 			  struct any_formula *result)
 {
+	const struct any_formula *a = operands->a, *b = operands->b;
+	enum any_operation operation = operands->operation;
 	struct any_value empty = any_empty(0);
 
 	if (operation == ANY_DICE || operation == ANY_PICK)
@@ -356,22 +362,24 @@ static bool operate_empty(struct any_run *run, enum any_operation operation,
 	return operation != ANY_SUBTRACT || any_formula_prefix(run, ANY_NEGATIVE, b, result);
 }
 
-bool any_formula_binary(struct any_run *run, enum any_operation operation,
-			const struct any_formula *a, const struct any_formula *b,
+bool any_formula_binary(struct any_run *run, const struct formula_operands *operands,
 			struct any_formula *result)
 {
+	const struct any_formula *a = operands->a, *b = operands->b;
+	enum any_operation operation = operands->operation;
 	struct any_formula x, y;
+	const struct formula_operands totals = {operation, &x, &y};
 
 	if (is_empty(a) || is_empty(b))
-		return operate_empty(run, operation, a, b, result);
+		return operate_empty(run, operands, result);
 	if (operation == ANY_DICE)
 		return throw_dice(run, a, b, result);
 	if (operation == ANY_PICK)
 		return pick(run, a, b, result);
 	if (operation >= ANY_LESS && operation <= ANY_AT_LEAST)
-		return compare(run, operation, a, b, result);
+		return compare(run, operands, result);
 	return any_formula_total(run, a, &x) && any_formula_total(run, b, &y) &&
-	       combine(run, operation, &x, &y, result);
+	       combine(run, &totals, result);
 }
 
 bool any_formula_prefix(struct any_run *run, enum any_operation operation,

@@ -7,11 +7,12 @@ static bool make_formula(struct any_run *run, struct any_process *origin,
 			 struct any_formula *result)
 {
 	struct any_formula x = any_formula_of(&origin->values[0]), y;
+	const struct formula_operands operands = {origin->operation, &x, &y};
 
 	switch (origin->kind) {
 	case PROCESS_BINARY:
 		y = any_formula_of(&origin->values[1]);
-		return any_formula_binary(run, origin->operation, &x, &y, result);
+		return any_formula_binary(run, &operands, result);
 	case PROCESS_PREFIX: /* of each of several dice */
 		return origin->operation == ANY_SAME
 			       ? any_formula_total(run, &x, result)

@@ -36,6 +36,12 @@ struct any_formula {
 	size_t nodes;        /* number of nodes, an upper bound */
 };
 
+/* a + b, or another operator. */
+struct formula_operands {
+	enum any_operation operation;
+	const struct any_formula *a, *b;
+};
+
 /* The functions below return false if there is no tree, or only a large one; nothing is reported. */
 
 struct any_formula any_formula_of(const struct any_value *value);
@@ -48,8 +54,7 @@ int64_t any_formula_length(const struct any_formula *sequence);
 bool any_formula_item(struct any_run *run, const struct any_formula *sequence, int64_t position,
 		      struct any_formula *item);
 /* At least one of the operands must not be KNOWN. */
-bool any_formula_binary(struct any_run *run, enum any_operation operation,
-			const struct any_formula *a, const struct any_formula *b,
+bool any_formula_binary(struct any_run *run, const struct formula_operands *operands,
 			struct any_formula *result);
 bool any_formula_prefix(struct any_run *run, enum any_operation operation,
 			const struct any_formula *a, struct any_formula *result);
@@ -87,8 +92,7 @@ bool any_symbolic_item(struct any_run *run, const struct any_value *sequence, in
 bool any_symbolic_choose(struct any_run *run, const struct any_value *condition,
 			 const struct any_value *yes, const struct any_value *no,
 			 struct any_value *result);
-bool any_symbolic_binary(struct any_run *run, enum any_operation operation,
-			 const struct any_value *a, const struct any_value *b,
+bool any_symbolic_binary(struct any_run *run, const struct any_operands *operands,
 			 struct any_value *result);
 bool any_symbolic_prefix(struct any_run *run, enum any_operation operation,
 			 const struct any_value *a, struct any_value *result);

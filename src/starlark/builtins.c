@@ -161,8 +161,10 @@ bool builtin_enumerate(struct machine *machine, const struct call *call, struct 
 	for (i = 0; i < list->count; i++) {
 		pair[1] = list->items[i];
 		if (!machine_works(machine, 1) ||
-		    !value_binary(machine, OPERATION_ADD, call->values[1],
-				  value_integer((int64_t)i), &pair[0]) ||
+		    !value_binary(machine,
+				  &(struct value_operands){OPERATION_ADD, call->values[1],
+							   value_integer((int64_t)i)},
+				  &pair[0]) ||
 		    !tuple_value(machine, pair, 2, &list->items[i]))
 			return false;
 	}

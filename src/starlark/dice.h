@@ -231,8 +231,8 @@ struct distribution *node_known(struct machine *machine, const struct node *node
 struct die_roll *roll_of_value(struct machine *machine, struct value value, bool *failed);
 
 /* + - * // of rolls, pools and integers: the `binary` of both types. */
-enum done dice_binary(struct machine *machine, enum value_operation operation, struct value a,
-		      struct value b, struct value *result);
+enum done dice_binary(struct machine *machine, const struct value_operands *operands,
+		      struct value *result);
 
 /* ---- pools (pool.c) ---- */
 

@@ -57,8 +57,8 @@ bool value_new(struct machine *machine, void *object, struct value *result);
 bool value_equal(struct machine *machine, struct value a, struct value b, bool *equal);
 bool value_compare(struct machine *machine, struct value a, struct value b, int *order);
 bool value_hash(struct machine *machine, struct value value, uint64_t *hash);
-bool value_binary(struct machine *machine, enum value_operation operation, struct value a,
-		  struct value b, struct value *result);
+bool value_binary(struct machine *machine, const struct value_operands *operands,
+		  struct value *result);
 bool value_unary(struct machine *machine, enum unary operation, struct value a,
 		 struct value *result);
 bool value_has(struct machine *machine, struct value in, struct value item, bool *has);

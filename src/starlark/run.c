@@ -34,15 +34,27 @@ static bool change(struct machine *machine, enum value_operation operation, stru
 	if (operation == OPERATION_OR && value_is(*to, &type_dict) && value_is(with, &type_dict))
 		return value_may_change(machine, to->object, "apply |= to") &&
 		       dict_put_all(machine, value_dict(*to), with);
-	return value_binary(machine, operation, *to, with, to);
+	return value_binary(machine, &(struct value_operands){operation, *to, with}, to);
+}
+
+/* An operation on two registers. */
+static bool binary(struct machine *machine, enum value_operation operation,
+		   const struct instruction *instruction, struct value *registers)
+{
+	const struct value_operands operands = {operation, registers[instruction->b],
+						registers[instruction->c]};
+
+	return value_binary(machine, &operands, &registers[instruction->a]);
 }
 
 static bool add_small(struct machine *machine, const struct instruction *instruction,
 		      struct value *registers)
 {
-	return value_binary(
-		machine, (enum value_operation)instruction->extra, registers[instruction->b],
-		value_integer((int64_t)instruction->c - SMALL_BIAS), &registers[instruction->a]);
+	const struct value_operands operands = {
+		(enum value_operation)instruction->extra, registers[instruction->b],
+		value_integer((int64_t)instruction->c - SMALL_BIAS)};
+
+	return value_binary(machine, &operands, &registers[instruction->a]);
 }
 
 static inline bool compare_integers(enum value_comparison comparison, int64_t a, int64_t b)
@@ -371,7 +383,7 @@ static bool begin_call(struct machine *machine, struct value *at, size_t count)
 		   !OVERFLOWS(builtin, R[i->b].integer, R[i->c].integer, &number)))                \
 		R[i->a] = value_integer(number);                                                   \
 	else                                                                                       \
-		TRY(value_binary(machine, OPERATION_##name, R[i->b], R[i->c], &R[i->a]));          \
+		TRY(binary(machine, OPERATION_##name, i, R));                                      \
 	GO_ON()
 /* For operations that may fail or need the current place. */
 #define TRY(done)                                                                                  \
@@ -487,8 +499,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			ARITHMETIC(SUBTRACT, sub);
 			ARITHMETIC(MULTIPLY, mul);
 			INSTRUCTION(BINARY)
-			TRY(value_binary(machine, (enum value_operation)i->extra, R[i->b], R[i->c],
-					 &R[i->a]));
+			TRY(binary(machine, (enum value_operation)i->extra, i, R));
 			GO_ON();
 			INSTRUCTION(ADD_SMALL)
 			number = (int64_t)i->c - SMALL_BIAS;

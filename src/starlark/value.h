@@ -52,6 +52,12 @@ enum value_operation { /* binary */
 		       OPERATION_COUNT
 };
 
+/* a + b, or another binary operation. */
+struct value_operands {
+	enum value_operation operation;
+	struct value a, b;
+};
+
 enum unary { UNARY_MINUS, UNARY_PLUS, UNARY_INVERT };
 
 /* The result of arithmetic on values. */
@@ -125,8 +131,8 @@ struct type {
 	/* For keys of dictionaries: equal objects have equal hashes. NULL: cannot be a key. */
 	bool (*hash)(struct machine *machine, const struct object *object, uint64_t *hash);
 	/* a `operation` b, where one of the two is of this type: the left operand's type is tried first. */
-	enum done (*binary)(struct machine *machine, enum value_operation operation, struct value a,
-			    struct value b, struct value *result);
+	enum done (*binary)(struct machine *machine, const struct value_operands *operands,
+			    struct value *result);
 	/* item in object */
 	bool (*has)(struct machine *machine, const struct object *object, struct value item,
 		    bool *has);

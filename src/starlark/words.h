@@ -99,8 +99,8 @@ bool number_to_float(struct machine *machine, struct value value, double *number
 void number_to_mpz(mpz_t to, struct value integer); /* initialised by the caller */
 void number_to_mpq(mpq_t to, struct value number);  /* the same; the number must be finite */
 /* NOT_DONE unless both are numbers. */
-enum done number_binary(struct machine *machine, enum value_operation operation, struct value a,
-			struct value b, struct value *result);
+enum done number_binary(struct machine *machine, const struct value_operands *operands,
+			struct value *result);
 enum done number_unary(struct machine *machine, enum unary operation, struct value a,
 		       struct value *result);
 /* A float or fraction rounded toward zero. */

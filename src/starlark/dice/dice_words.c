@@ -53,8 +53,9 @@ bool word_die_faces(struct machine *machine, const struct call *call, struct val
 
 bool word_shift(struct machine *machine, const struct call *call, struct value *result)
 {
-	return dice_binary(machine, OPERATION_ADD, call->values[0], call->values[1], result) ==
-	       DONE;
+	const struct value_operands operands = {OPERATION_ADD, call->values[0], call->values[1]};
+
+	return dice_binary(machine, &operands, result) == DONE;
 }
 
 /* ---- bands ---- */

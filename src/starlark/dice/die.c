@@ -368,9 +368,11 @@ static bool is_dice(struct value value)
 }
 
 /* int + roll, int - roll, int // roll and roll * roll are not in the language. */
-enum done dice_binary(struct machine *machine, enum value_operation operation, struct value a,
-		      struct value b, struct value *result)
+enum done dice_binary(struct machine *machine, const struct value_operands *operands,
+		      struct value *result)
 {
+	enum value_operation operation = operands->operation;
+	struct value a = operands->a, b = operands->b;
 	bool adding = operation == OPERATION_ADD || operation == OPERATION_SUBTRACT, failed;
 	struct value other = b;
 	const struct die_roll *roll, *more = NULL;

@@ -341,9 +341,11 @@ static bool dict_set(struct machine *machine, struct object *object, struct valu
 }
 
 /* a | b */
-static enum done dict_binary(struct machine *machine, enum value_operation operation,
-			     struct value a, struct value b, struct value *result)
+static enum done dict_binary(struct machine *machine, const struct value_operands *operands,
+			     struct value *result)
 {
+	enum value_operation operation = operands->operation;
+	struct value a = operands->a, b = operands->b;
 	if (operation != OPERATION_OR || !value_is(a, &type_dict) || !value_is(b, &type_dict))
 		return NOT_DONE;
 	return value_new(machine, heap_dict(machine_heap(machine)), result) &&

@@ -115,18 +115,18 @@ static size_t bits_of_result(enum value_operation operation, const mpz_t a, cons
 	return left > right ? left : right;
 }
 
-static bool any_size(struct machine *machine, enum value_operation operation, struct value a,
-		     struct value b, struct value *result)
+static bool any_size(struct machine *machine, const struct value_operands *operands,
+		     struct value *result)
 {
 	mpz_t left, right;
 	bool too_long;
 
 	mpz_inits(left, right, NULL);
-	number_to_mpz(left, a);
-	number_to_mpz(right, b);
-	too_long = is_too_long(machine, bits_of_result(operation, left, right));
+	number_to_mpz(left, operands->a);
+	number_to_mpz(right, operands->b);
+	too_long = is_too_long(machine, bits_of_result(operands->operation, left, right));
 	if (!too_long)
-		long_operation(operation, left, right);
+		long_operation(operands->operation, left, right);
 	mpz_clear(right);
 	if (!too_long)
 		return number_from_mpz(machine, left, result);
@@ -192,9 +192,11 @@ static bool divide_integers(struct machine *machine, struct value a, struct valu
 	return true;
 }
 
-static bool integers(struct machine *machine, enum value_operation operation, struct value a,
-		     struct value b, struct value *result)
+static bool integers(struct machine *machine, const struct value_operands *operands,
+		     struct value *result)
 {
+	enum value_operation operation = operands->operation;
+	struct value a = operands->a, b = operands->b;
 	int64_t small;
 
 	if (divides(operation) && !is_divisor(machine, operation, b, true))
@@ -206,7 +208,7 @@ static bool integers(struct machine *machine, enum value_operation operation, st
 		return divide_integers(machine, a, b, result);
 	if (a.kind != VALUE_INTEGER || b.kind != VALUE_INTEGER ||
 	    !quick(operation, a.integer, b.integer, &small))
-		return any_size(machine, operation, a, b, result);
+		return any_size(machine, operands, result);
 	*result = value_integer(small);
 	return true;
 }
@@ -220,9 +222,11 @@ static double float_modulo(double a, double b)
 	return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
-static enum done floats(struct machine *machine, enum value_operation operation, struct value a,
-			struct value b, struct value *result)
+static enum done floats(struct machine *machine, const struct value_operands *operands,
+			struct value *result)
 {
+	enum value_operation operation = operands->operation;
+	struct value a = operands->a, b = operands->b;
 	double x, y;
 
 	if (operation > OPERATION_MODULO)
@@ -284,9 +288,11 @@ static void fraction_operation(enum value_operation operation, mpq_t a, const mp
 		fraction_floor(a, b, operation == OPERATION_MODULO);
 }
 
-static enum done fractions(struct machine *machine, enum value_operation operation, struct value a,
-			   struct value b, struct value *result)
+static enum done fractions(struct machine *machine, const struct value_operands *operands,
+			   struct value *result)
 {
+	enum value_operation operation = operands->operation;
+	struct value a = operands->a, b = operands->b;
 	mpq_t left, right;
 	bool too_long;
 
@@ -309,16 +315,17 @@ static enum done fractions(struct machine *machine, enum value_operation operati
 
 /* ---- all numbers ---- */
 
-enum done number_binary(struct machine *machine, enum value_operation operation, struct value a,
-			struct value b, struct value *result)
+enum done number_binary(struct machine *machine, const struct value_operands *operands,
+			struct value *result)
 {
+	struct value a = operands->a, b = operands->b;
 	if (!number_is(a) || !number_is(b))
 		return NOT_DONE;
 	if (number_is_integer(a) && number_is_integer(b))
-		return done_if(integers(machine, operation, a, b, result));
+		return done_if(integers(machine, operands, result));
 	if (a.kind == VALUE_FLOAT || b.kind == VALUE_FLOAT)
-		return floats(machine, operation, a, b, result);
-	return fractions(machine, operation, a, b, result);
+		return floats(machine, operands, result);
+	return fractions(machine, operands, result);
 }
 
 static bool negate_integer(struct machine *machine, struct value a, struct value *result)

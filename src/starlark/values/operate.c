@@ -188,26 +188,30 @@ bool value_hash(struct machine *machine, struct value value, uint64_t *hash)
 /* ---- operations ---- */
 
 static enum done ask_for_binary(struct machine *machine, struct value asked,
-				enum value_operation operation, struct value a, struct value b,
-				struct value *result)
+				const struct value_operands *operands, struct value *result)
 {
 	if (asked.kind != VALUE_OBJECT || asked.object->type->binary == NULL)
 		return NOT_DONE;
-	return asked.object->type->binary(machine, operation, a, b, result);
+	return asked.object->type->binary(machine, operands, result);
 }
 
-bool value_binary(struct machine *machine, enum value_operation operation, struct value a,
-		  struct value b, struct value *result)
+bool value_binary(struct machine *machine, const struct value_operands *operands,
+		  struct value *result)
 {
 	static const char *const signs[OPERATION_COUNT] = {"+", "-", "*", "/",  "//", "%",
 							   "|", "&", "^", "<<", ">>"};
-	enum done done = number_binary(machine, operation, a, b, result);
+	enum done done = number_binary(machine, operands, result);
+	struct value a, b;
 
-	if (done == NOT_DONE)
-		done = ask_for_binary(machine, a, operation, a, b, result);
+	if (done != NOT_DONE)
+		return done == DONE;
+	a = operands->a;
+	b = operands->b;
+	done = ask_for_binary(machine, a, operands, result);
 	if (done == NOT_DONE && !(are_objects(a, b) && a.object->type == b.object->type))
-		done = ask_for_binary(machine, b, operation, a, b, result);
-	return done == NOT_DONE ? unsupported_pair(machine, signs[operation], a, b) : done == DONE;
+		done = ask_for_binary(machine, b, operands, result);
+	return done == NOT_DONE ? unsupported_pair(machine, signs[operands->operation], a, b)
+				: done == DONE;
 }
 
 bool value_unary(struct machine *machine, enum unary operation, struct value a,

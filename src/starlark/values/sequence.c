@@ -336,9 +336,11 @@ static bool has_items(struct value value)
 	return value_is(value, &type_list) || value_is(value, &type_tuple);
 }
 
-static enum done items_binary(struct machine *machine, enum value_operation operation,
-			      struct value a, struct value b, struct value *result)
+static enum done items_binary(struct machine *machine, const struct value_operands *operands,
+			      struct value *result)
 {
+	enum value_operation operation = operands->operation;
+	struct value a = operands->a, b = operands->b;
 	if (operation == OPERATION_ADD && has_items(a) && has_items(b) &&
 	    a.object->type == b.object->type)
 		return join_sequences(machine, a.object, b.object, result);

@@ -275,9 +275,11 @@ static bool repeat(struct machine *machine, const struct text *text, struct valu
 	return true;
 }
 
-static enum done text_binary(struct machine *machine, enum value_operation operation,
-			     struct value a, struct value b, struct value *result)
+static enum done text_binary(struct machine *machine, const struct value_operands *operands,
+			     struct value *result)
 {
+	enum value_operation operation = operands->operation;
+	struct value a = operands->a, b = operands->b;
 	bool done;
 
 	if (operation == OPERATION_MODULO && value_is_text(a))

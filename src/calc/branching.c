@@ -300,7 +300,7 @@ bool calc_branching(struct calc *calc, struct term *term, struct dist *result)
 	struct pmf *sum = branching.loop == NULL ? NULL : find_progeny(&branching);
 
 	if (sum != NULL)
-		return calc_give(calc, term, sum, "branching process", result);
+		return calc_give(calc, sum, "branching process", result);
 	return calc->aborted == NOT_ABORTED &&
 	       (calc->context.aborted == PMF_NOT_ABORTED || calc_made(calc, NULL, term));
 }

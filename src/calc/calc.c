@@ -213,17 +213,27 @@ struct calc_result {
 	bool spares_rows;
 };
 
+/* A statement, and what came of the attempts to calculate it, one after another. */
+struct calculation {
+	const struct calc_request *request;
+	const struct tree *tree;
+	struct diag *diag;
+	struct calc_result result; /* of the last attempt */
+	bool stopped;              /* by the host */
+};
+
 /* Adds the row of a key. With `fold`, keys in the region of the tail get no row, and their mass moves to the tail,
    so the probabilities of all rows are exact. */
-static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size_t i, bool fold,
-		     struct outcomes *outcomes, int64_t **items)
+static bool take_row(struct calc *calc, struct outcomes *outcomes, size_t i, bool fold)
 {
+	struct term *root = calc->root;
+	struct pmf *pmf = root->known[COMPLETE]->done;
 	struct outcomes_row *row = &outcomes->rows[outcomes->count];
 	double probability = pmf_probability(pmf, i);
 	double faintest = outcomes->faintest > 0 ? outcomes->faintest : PMF_FAINTEST;
 	bool inside = is_in_tail(calc, root, pmf, i), ok = true;
 	struct dicelab_list list;
-	int64_t number;
+	int64_t number, *items;
 	size_t j;
 
 	if (!pmf_is_possible(pmf, i))
@@ -241,13 +251,16 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 		mpq_clear(tail.mass);
 		return ok || calc_made(calc, NULL, root);
 	}
+	items = outcomes->items;
+	if (outcomes->count > 0)
+		items += row[-1].outcome.list.items - items + row[-1].outcome.list.length;
 	list = list_of(calc, root, pmf_key(pmf, i), &number);
 	row->key = i;
 	row->bound = inside;
 	row->outcome =
-		(struct dicelab_outcome){.list = {*items, list.length}, .probability = probability};
+		(struct dicelab_outcome){.list = {items, list.length}, .probability = probability};
 	for (j = 0; j < list.length; j++)
-		*(*items)++ = list.items[j];
+		items[j] = list.items[j];
 	outcomes->count++;
 	return true;
 }
@@ -269,7 +282,6 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct calc_resu
 	struct outcomes *outcomes = &result->outcomes;
 	struct pmf *pmf = dist->done;
 	bool fold, ok;
-	int64_t *items;
 	size_t i;
 
 	*outcomes = (struct outcomes){.memory = calc->request->memory,
@@ -283,14 +295,13 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct calc_resu
 	     make_sides_whole(calc, root, &dist->done);
 	pmf = dist->done;
 	ok = ok && make_room(calc, root, pmf, outcomes);
-	items = outcomes->items;
 	result->tail = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
 	result->unsettled = ok && pmf->tail != NULL && tail_moves(root, pmf->tail)
 				    ? unsettled_mass(calc, root, pmf)
 				    : 0;
 	fold = result->unsettled > 0 && result->unsettled + result->tail < calc->request->threshold;
 	for (i = 0; ok && i < pmf->count && !calc_stopped(calc, root, 8 + pmf->limbs); i++)
-		ok = take_row(calc, root, pmf, i, fold, outcomes, &items);
+		ok = take_row(calc, outcomes, i, fold);
 	if (fold)
 		result->unsettled = 0;
 	outcomes->pmf = pmf;
@@ -446,9 +457,8 @@ struct depth {
 
 /* `before` is NULL the first time. Later it is the previous result, which a deeper one may replace; then the work is
    limited. Exceeding a limit is not reported. */
-static bool calculate_to_depth(const struct calc_request *request, const struct tree *tree,
-			       struct depth depth, const struct calc_result *before,
-			       struct diag *diag, struct calc_result *result, bool *stopped)
+static bool calculate_to_depth(struct calculation *c, struct depth depth,
+			       const struct calc_result *before)
 {
 	const uint64_t little = depth.reach > 0 ? 200000000 : 2000000;
 	struct calc calc;
@@ -456,27 +466,27 @@ static bool calculate_to_depth(const struct calc_request *request, const struct 
 	const struct pmf *pmf;
 	bool ok = false;
 
-	init(&calc, request, tree, depth.cut);
+	init(&calc, c->request, c->tree, depth.cut);
 	calc.reach = depth.reach;
 	if (before != NULL) {
 		calc.context.bytes += before->outcomes.context.bytes;
 		calc.most_steps = before->steps + little;
 	}
-	pmf = calculate_term(&calc, tree, &root);
+	pmf = calculate_term(&calc, c->tree, &root);
 	if (pmf != NULL && is_doubtful(&calc, root, pmf))
 		calc_abort(&calc, ABORTED_BY_DIGITS, root);
 	else if (pmf != NULL && fails(&calc, pmf))
-		report_failure(&calc, pmf, diag);
+		report_failure(&calc, pmf, c->diag);
 	else if (pmf != NULL)
-		ok = take_outcomes(&calc, root, result);
-	result->limited = calc.aborted != NOT_ABORTED;
-	result->wanted = calc.wanted;
-	result->safe = ok && root->safe;
-	result->spares_rows = calc.spares_rows;
-	result->steps = calc.stop.steps;
-	if (result->limited)
-		result->refusal = refuse(&calc);
-	*stopped = calc.stop.wanted;
+		ok = take_outcomes(&calc, root, &c->result);
+	c->result.limited = calc.aborted != NOT_ABORTED;
+	c->result.wanted = calc.wanted;
+	c->result.safe = ok && root->safe;
+	c->result.spares_rows = calc.spares_rows;
+	c->result.steps = calc.stop.steps;
+	if (c->result.limited)
+		c->result.refusal = refuse(&calc);
+	c->stopped = calc.stop.wanted;
 	clear_calc(&calc);
 	return ok;
 }
@@ -512,92 +522,95 @@ static bool go_deeper(const struct calc_request *request, const struct calc_resu
 	return true;
 }
 
-/* As calc_tree, but after exceeding a limit, nothing is reported: then result->limited. */
-static bool calculate_all(const struct calc_request *request, const struct tree *tree,
-			  struct diag *diag, struct calc_result *result, bool *stopped)
+/* As calc_tree, but after exceeding a limit, nothing is reported: then result.limited. */
+static bool calculate_all(struct calculation *c)
 {
 	enum { MOST_TRIES = 8 };
 	const double first = 1e-12; /* the first cut if everything is to be settled */
-	bool settle = !(request->threshold > 0);
-	struct depth depth = {settle ? first : request->threshold, 0, 1};
-	struct calc_result deeper;
-	bool ok = calculate_to_depth(request, tree, depth, NULL, diag, result, stopped);
+	bool settle = !(c->request->threshold > 0);
+	struct depth depth = {settle ? first : c->request->threshold, 0, 1};
+	bool ok = calculate_to_depth(c, depth, NULL);
 	int tries = 1;
 
-	while (ok && !*stopped && (settle || tries++ < MOST_TRIES) &&
-	       go_deeper(request, result, &depth)) {
-		deeper = (struct calc_result){.tail = 0};
-		ok = calculate_to_depth(request, tree, depth, settle ? NULL : result, diag, &deeper,
-					stopped);
-		if (deeper.limited && !settle && !*stopped) /* keep the previous result */
+	while (ok && !c->stopped && (settle || tries++ < MOST_TRIES) &&
+	       go_deeper(c->request, &c->result, &depth)) {
+		struct calc_result before = c->result;
+
+		c->result = (struct calc_result){.tail = 0};
+		ok = calculate_to_depth(c, depth, settle ? NULL : &before);
+		if (c->result.limited && !settle && !c->stopped) { /* keep the previous result */
+			c->result = before;
 			return true;
-		outcomes_clear(&result->outcomes);
-		*result = deeper;
+		}
+		outcomes_clear(&before.outcomes);
 	}
 	return ok;
 }
 
-/* Calculates all again, in another way. */
-static bool calculate_again(const struct calc_request *request, const struct tree *tree,
-			    struct diag *diag, struct calc_result *result, bool *stopped)
+/* Calculates all again, in the way of another request. */
+static bool calculate_again(struct calculation *c, const struct calc_request *other)
 {
+	const struct calc_request *request = c->request;
+	bool ok;
+
 	if (request->plan != NULL) {
 		plan_clear(request->plan, request->memory);
 		*request->plan = (struct plan){0};
 	}
-	*result = (struct calc_result){.tail = 0};
-	return calculate_all(request, tree, diag, result, stopped);
+	c->result = (struct calc_result){.tail = 0};
+	c->request = other;
+	ok = calculate_all(c);
+	c->request = request;
+	return ok;
+}
+
+/* Gives up the outcomes of an attempt; returns false. */
+static bool discard(struct calculation *c)
+{
+	outcomes_clear(&c->result.outcomes);
+	c->result.limited = true;
+	return false;
 }
 
 /* With doubles, if their error is proved to be small; false, with nothing reported, if it is not. */
-static bool enclose(const struct calc_request *request, const struct tree *tree, struct diag *diag,
-		    struct calc_result *result, bool *stopped)
+static bool enclose(struct calculation *c)
 {
-	struct calc_request floating = *request;
+	struct calc_request floating = *c->request;
 
 	floating.floating = true;
 	floating.most_words = 0;
-	if (!calculate_again(&floating, tree, diag, result, stopped))
+	if (!calculate_again(c, &floating))
 		return false;
-	result->outcomes.enclosed = true;
-	if (outcomes_error(&result->outcomes) <= CALC_ENCLOSED)
-		return true;
-	outcomes_clear(&result->outcomes);
-	result->limited = true;
-	return false;
+	c->result.outcomes.enclosed = true;
+	return outcomes_error(&c->result.outcomes) <= CALC_ENCLOSED || discard(c);
 }
 
 /* With fractions of any length, where those that exceed the limit have no doubles with a small error, and where doubles were
    asked for that underflow. */
-static bool lengthen(const struct calc_request *request, const struct tree *tree, struct diag *diag,
-		     struct calc_result *result, bool *stopped)
+static bool lengthen(struct calculation *c)
 {
-	struct calc_request unlimited = *request;
+	struct calc_request unlimited = *c->request;
 
 	unlimited.floating = false;
 	unlimited.most_words = 0;
-	return calculate_again(&unlimited, tree, diag, result, stopped);
+	return calculate_again(c, &unlimited);
 }
 
 /* Where there is no room for the outcomes, but their distribution is known without them; false, with nothing reported, if
    it is not. */
-static bool summarize(const struct calc_request *request, const struct tree *tree,
-		      struct diag *diag, struct calc_result *result, bool *stopped)
+static bool summarize(struct calculation *c)
 {
-	struct calc_request brief = *request;
+	struct calc_request brief = *c->request;
+	const struct pmf *pmf;
 
 	/* Loops have a tail that is not known, however far they are followed. */
 	brief.threshold = 1;
 	brief.brief = true;
-	if (!calculate_again(&brief, tree, diag, result, stopped))
+	if (!calculate_again(c, &brief))
 		return false;
+	pmf = c->result.outcomes.pmf;
 	/* (In a tail an overflow would not show.) */
-	if (result->safe &&
-	    (result->outcomes.pmf->tail == NULL || result->outcomes.pmf->dice.count > 0))
-		return true;
-	outcomes_clear(&result->outcomes);
-	result->limited = true;
-	return false;
+	return (c->result.safe && (pmf->tail == NULL || pmf->dice.count > 0)) || discard(c);
 }
 
 bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,
@@ -605,45 +618,48 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 {
 	/* Whether there is no room for any fractions. */
 	bool all_doubles = request->enclosed && request->most_words == 1;
-	struct calc_result result = {
-		.limited = true, .refusal = {.aborted = ABORTED_BY_DIGITS, .fits_floating = true}};
+	struct calculation c = {.request = request, .tree = tree, .diag = diag};
+	struct calc_result *result = &c.result;
 	struct refusal refusal;
 	enum abort_reason doubles; /* why there are none */
 	bool ok;
 
 	if (!decision_is_none(tree, diag))
 		return false;
-	ok = !all_doubles && calculate_all(request, tree, diag, &result, stopped);
-	refusal = result.refusal;
+	result->limited = true;
+	result->refusal = (struct refusal){.aborted = ABORTED_BY_DIGITS, .fits_floating = true};
+	ok = !all_doubles && calculate_all(&c);
+	refusal = result->refusal;
 	doubles = request->floating ? refusal.aborted : NOT_ABORTED;
-	if (!ok && result.limited && request->enclosed && refusal.fits_floating) {
-		ok = enclose(request, tree, diag, &result, stopped);
-		doubles = result.refusal.aborted;
+	if (!ok && result->limited && request->enclosed && refusal.fits_floating) {
+		ok = enclose(&c);
+		doubles = result->refusal.aborted;
 	}
-	if (!ok && result.limited && (request->enclosed || request->floating) &&
-	    refusal.aborted == ABORTED_BY_DIGITS && !*stopped) {
-		ok = lengthen(request, tree, diag, &result, stopped);
-		refusal = result.refusal;
+	if (!ok && result->limited && (request->enclosed || request->floating) &&
+	    refusal.aborted == ABORTED_BY_DIGITS && !c.stopped) {
+		ok = lengthen(&c);
+		refusal = result->refusal;
 	}
-	if (!ok && result.limited && result.spares_rows && refusal.aborted == ABORTED_BY_MEMORY &&
-	    !request->floating && !request->brief && !*stopped) {
-		ok = summarize(request, tree, diag, &result, stopped);
-		if (!ok && result.refusal.aborted != NOT_ABORTED &&
-		    result.refusal.aborted != ABORTED_BY_MEMORY &&
-		    result.refusal.aborted != ABORTED_BY_DIGITS)
-			refusal = result.refusal;
+	if (!ok && result->limited && result->spares_rows && refusal.aborted == ABORTED_BY_MEMORY &&
+	    !request->floating && !request->brief && !c.stopped) {
+		ok = summarize(&c);
+		if (!ok && result->refusal.aborted != NOT_ABORTED &&
+		    result->refusal.aborted != ABORTED_BY_MEMORY &&
+		    result->refusal.aborted != ABORTED_BY_DIGITS)
+			refusal = result->refusal;
 	}
 	if (doubles != NOT_ABORTED)
 		refusal.remedies &= ~(unsigned)DICELAB_REMEDY_FLOATING;
 	if (doubles == ABORTED_BY_DIGITS)
 		refusal.hint = "some of its probabilities are too small for doubles";
-	if (!ok && result.limited && !*stopped)
+	if (!ok && result->limited && !c.stopped)
 		report_refusal(&refusal, request->limits, diag);
+	*stopped = c.stopped;
 	/* A brief calculation may only not have come to where the condition holds. */
-	ok = ok && (request->brief || calc_check_given(tree, &result.outcomes, diag));
+	ok = ok && (request->brief || calc_check_given(tree, &result->outcomes, diag));
 	if (ok)
-		*outcomes = result.outcomes;
+		*outcomes = result->outcomes;
 	else
-		outcomes_clear(&result.outcomes);
+		outcomes_clear(&result->outcomes);
 	return ok;
 }

@@ -18,15 +18,17 @@ struct continuation {
 	struct pmf *by;
 };
 
+enum extent { COMPLETE, UP_TO_LOOPS };
+
 struct dist {
+	struct term *term;
+	enum extent extent; /* how far the parts of the term are evaluated */
 	struct pmf *done;
 	struct continuation *continuations;
 	size_t continuation_count;
 	const char *method; /* for the plan */
 	bool cut;           /* a loop was cut off, so not all lost mass has failed */
 };
-
-enum extent { COMPLETE, UP_TO_LOOPS };
 
 /* The reason why a calculation ended without a result. */
 enum abort_reason {
@@ -85,7 +87,7 @@ struct calc {
 const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent extent);
 const struct pmf *calc_pmf(struct calc *calc, struct term *term);
 /* Evaluates a term whose parts are not independent: introduces random variables, conditions on them, or runs loops. */
-bool calc_stuck(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
+bool calc_stuck(struct calc *calc, struct term *term, struct dist *result);
 
 /* Notes a failure with a positive probability; failed mass of a PMF has always been noted here. */
 void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause,
@@ -118,17 +120,16 @@ bool dist_key_of(struct calc *calc, const struct term *list, int64_t *key);
 void dist_free(struct calc *calc, struct dist *dist);
 /* The mixture of terms[i] with the probability of key number i of `mixing`; where that is 0, terms[i] may be NULL.
    If `mixing` has a tail, the term after the last key's stands for it. The terms are the cases of `whole`. */
-bool dist_mix(struct calc *calc, const struct term *whole, enum extent extent,
-	      const struct pmf *mixing, struct term **terms, struct dist *result);
+bool dist_mix(struct calc *calc, const struct pmf *mixing, struct term **terms,
+	      struct dist *result);
 /* The case of a mixture in which a number in `whole` has that value, which is known, or unknown in the tail. */
 typedef struct term *case_of_value(struct maker *maker, const struct term *whole,
 				   struct term *value);
 /* The mixture of those cases, with the values and probabilities of `mixing`. */
-bool dist_mix_values(struct calc *calc, const struct term *whole, enum extent extent,
-		     const struct pmf *mixing, case_of_value *make, struct dist *result);
-/* Adds `term`, a case of `whole`, with that probability to *pmf. False when aborted, or when *pmf is NULL. */
-bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf, struct term *term,
-		   const mpq_t chance);
+bool dist_mix_values(struct calc *calc, const struct pmf *mixing, case_of_value *make,
+		     struct dist *result);
+/* Adds `term`, a case of the result's, with that probability. False when aborted, or when there is no PMF yet. */
+bool dist_add_case(struct calc *calc, struct dist *result, struct term *term, const mpq_t chance);
 /* `to`, with the tail of `from` instead of its own. NULL if it was NULL, or when aborted. */
 struct pmf *dist_keep_tail(struct calc *calc, const struct term *whole, struct pmf *to,
 			   const struct pmf *from);
@@ -140,10 +141,8 @@ bool dist_continue(struct calc *calc, struct term *term, struct dist *result);
 /* The distribution of `term` with lists as keys, even if they are single numbers. */
 struct pmf *dist_lists(struct calc *calc, struct term *term);
 /* The sum a + b, or the list a, b, of independent parts; only b may have continuations. */
-bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
-	      const struct dist *b, struct dist *result);
-bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
-		 const struct dist *b, struct dist *result);
+bool dist_sum(struct calc *calc, const struct pmf *a, const struct dist *b, struct dist *result);
+bool dist_concat(struct calc *calc, const struct pmf *a, const struct dist *b, struct dist *result);
 
 /* The sum of n independent copies, where overflow is a failure. dist_has_power is false for PMFs whose sums would
    not even fit when counted from the least, in steps. */
@@ -180,11 +179,10 @@ bool calc_can_fold(const struct term *term);
 /* Whether there is a random variable in `term` to condition on. (A loop is not one: it is run turn by turn.) */
 bool calc_has_random_variable(struct calc *calc, struct term *term);
 /* Conditions on one of them. */
-bool calc_condition(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
+bool calc_condition(struct calc *calc, struct term *term, struct dist *result);
 /* For a vague term: if it contains a pool of dice with tails, conditions on the number of dice in their tails;
    otherwise there is no result. */
-bool calc_condition_on_tail(struct calc *calc, struct term *term, enum extent extent,
-			    struct dist *result);
+bool calc_condition_on_tail(struct calc *calc, struct term *term, struct dist *result);
 /* Substitutes `value` for the random variable in `term`. */
 struct term *calc_replace(struct calc *calc, struct term *term, const struct term *variable,
 			  struct term *value);
@@ -219,9 +217,9 @@ bool calc_branching(struct calc *calc, struct term *term, struct dist *result);
 /* ---- moments.c, moments_loop.c ---- */
 
 /* Sets the moments of a number, if it has a tail, from those of `variable`, of which it is made; `cases` are the
-   terms of the number for each key of the variable's PMF, `result` is the number's PMF, without continuations. */
-bool calc_add_moments(struct calc *calc, struct term *term, const struct term *variable,
-		      struct term *const *cases, enum extent extent, struct pmf *result);
+   terms of the number for each key of the variable's PMF, `result` has the number's PMF, and no continuations. */
+bool calc_add_moments(struct calc *calc, const struct term *variable, struct term *const *cases,
+		      struct dist *result);
 /* Sets the moments of the last item of a loop each of whose turns takes x to a x + b, where the distribution of (a,
    b) does not depend on x, as in `last 1 while x=1 do if ==1 d10 then 2*x else ()`; `result` is the loop's PMF. */
 bool calc_add_moments_of_last(struct calc *calc, struct term *term, struct pmf *result);

@@ -303,10 +303,10 @@ static bool are_alike(const struct conditioning *conditioning, int64_t a, int64_
 
 /* ---- conditioning ---- */
 
-bool condition_on(struct calc *calc, struct term *term, const struct term *variable,
-		  const struct pmf *mixing, value_of_key *show, const void *data,
-		  enum extent extent, struct dist *result)
+bool condition_on(struct calc *calc, const struct term *variable, const struct pmf *mixing,
+		  value_of_key *show, const void *data, struct dist *result)
 {
+	struct term *term = result->term;
 	struct term **terms =
 		memory_take(calc->maker.memory, (mixing->count + 1) * sizeof(struct term *));
 	size_t i;
@@ -323,9 +323,9 @@ bool condition_on(struct calc *calc, struct term *term, const struct term *varia
 		terms[mixing->count] =
 			calc_replace(calc, term, variable,
 				     make_unknown(&calc->maker, mixing->tail, variable->ordered));
-	ok = i == mixing->count && dist_mix(calc, term, extent, mixing, terms, result);
+	ok = i == mixing->count && dist_mix(calc, mixing, terms, result);
 	if (ok && variable->kind == TERM_VARIABLE && term_is_scalar(term))
-		ok = calc_add_moments(calc, term, variable, terms, extent, result->done);
+		ok = calc_add_moments(calc, variable, terms, result);
 	memory_release(calc->maker.memory, terms);
 	return ok;
 }
@@ -338,14 +338,13 @@ static struct term *show_value(struct calc *calc, const struct term *variable, c
 					: calc->maker.terms.all[key];
 }
 
-static bool condition_on_variable(struct calc *calc, struct term *term, const struct term *variable,
-				  enum extent extent, struct dist *result)
+static bool condition_on_variable(struct calc *calc, const struct term *variable,
+				  struct dist *result)
 {
 	const struct pmf *pmf = calc_pmf(calc, variable_value(variable));
 
 	result->method = "case by case";
-	return pmf != NULL &&
-	       condition_on(calc, term, variable, pmf, show_value, NULL, extent, result);
+	return pmf != NULL && condition_on(calc, variable, pmf, show_value, NULL, result);
 }
 
 /* A case of a pool: the number of dice that show one of the top faces, which are equivalent. */
@@ -422,14 +421,13 @@ static bool has_tail(const struct term *pool, const struct pmf *die)
 	return die->tail != NULL && (size_t)pool_top(pool) == die->count && pmf_is_complete(die);
 }
 
-static bool condition_on_tail(struct conditioning *conditioning, struct term *term,
-			      const struct pmf *die, enum extent extent, struct dist *result)
+static bool condition_on_tail(struct conditioning *conditioning, const struct pmf *die,
+			      struct dist *result)
 {
 	struct calc *calc = conditioning->calc;
 	struct pmf *mixing = count_in_tail(calc, die, (uint64_t)pool_count(conditioning->variable));
-	bool ok = calc_made(calc, mixing, term) &&
-		  condition_on(calc, term, conditioning->variable, mixing, show_tail, die, extent,
-			       result);
+	bool ok = calc_made(calc, mixing, result->term) &&
+		  condition_on(calc, conditioning->variable, mixing, show_tail, die, result);
 
 	pmf_free(&calc->context, mixing);
 	result->method = "tail first";
@@ -439,7 +437,7 @@ static bool condition_on_tail(struct conditioning *conditioning, struct term *te
 /* ---- pools ---- */
 
 static bool condition_on_pool(struct conditioning *conditioning, struct term *term,
-			      enum extent extent, struct dist *result)
+			      struct dist *result)
 {
 	struct calc *calc = conditioning->calc;
 	const struct term *pool = conditioning->variable;
@@ -452,7 +450,7 @@ static bool condition_on_pool(struct conditioning *conditioning, struct term *te
 	if (die == NULL)
 		return false;
 	if (has_tail(pool, die))
-		return condition_on_tail(conditioning, term, die, extent, result);
+		return condition_on_tail(conditioning, die, result);
 	layer.face = pmf_key(die, from);
 	while (from > 0 && (!pmf_is_possible(die, from - 1) ||
 			    are_alike(conditioning, layer.face, pmf_key(die, from - 1))))
@@ -461,7 +459,7 @@ static bool condition_on_pool(struct conditioning *conditioning, struct term *te
 	mixing = pmf_binomial(&calc->context, die, from, top, top == die->count ? SIZE_MAX : top,
 			      (uint64_t)pool_count(pool));
 	ok = calc_made(calc, mixing, term) &&
-	     condition_on(calc, term, pool, mixing, show_layer, &layer, extent, result);
+	     condition_on(calc, pool, mixing, show_layer, &layer, result);
 	pmf_free(&calc->context, mixing);
 	result->method = "face by face";
 	return ok;
@@ -543,20 +541,18 @@ static struct term *find_pool_with_tail(struct conditioning *conditioning, struc
 	return found;
 }
 
-bool calc_condition_on_tail(struct calc *calc, struct term *term, enum extent extent,
-			    struct dist *result)
+bool calc_condition_on_tail(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct conditioning conditioning = {.calc = calc, .stamp = ++calc->maker.terms.stamp};
 
 	conditioning.variable = find_pool_with_tail(&conditioning, term);
 	if (conditioning.variable == NULL)
 		return calc->aborted == NOT_ABORTED;
-	return condition_on_tail(&conditioning, term,
-				 calc_pmf(calc, pool_die(conditioning.variable)), extent, result);
+	return condition_on_tail(&conditioning, calc_pmf(calc, pool_die(conditioning.variable)),
+				 result);
 }
 
-static bool condition(struct conditioning *conditioning, struct term *term, enum extent extent,
-		      struct dist *result)
+static bool condition(struct conditioning *conditioning, struct term *term, struct dist *result)
 {
 	struct calc *calc = conditioning->calc;
 	struct term *joined;
@@ -566,7 +562,7 @@ static bool condition(struct conditioning *conditioning, struct term *term, enum
 	if (conditioning->variable == NULL) /* never, by calc_has_random_variable */
 		return false;
 	if (conditioning->variable->kind == TERM_VARIABLE)
-		return condition_on_variable(calc, term, conditioning->variable, extent, result);
+		return condition_on_variable(calc, conditioning->variable, result);
 	if (conditioning->variable->kind == TERM_POOL &&
 	    calc_is_additive(term, conditioning->variable, false)) {
 		if (!add_items(calc, term, conditioning->variable, result))
@@ -576,20 +572,20 @@ static bool condition(struct conditioning *conditioning, struct term *term, enum
 	}
 	joined = conditioning->variable->kind == TERM_POOL ? join_pools(conditioning, term) : NULL;
 	if (joined != NULL)
-		return calc_give_same(calc, term, joined, extent, "alike dice joined", result);
+		return calc_give_same(calc, joined, "alike dice joined", result);
 	conditioning->stamp = ++calc->maker.terms.stamp;
 	note_operand(conditioning, term, false, false);
 	find_uses(conditioning, term);
 	if (conditioning->variable->kind == TERM_DECK)
-		return condition_on_deck(conditioning, term, extent, result);
-	return condition_on_pool(conditioning, term, extent, result);
+		return condition_on_deck(conditioning, term, result);
+	return condition_on_pool(conditioning, term, result);
 }
 
-bool calc_condition(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool calc_condition(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct conditioning conditioning = {
 		.calc = calc, .stamp = ++calc->maker.terms.stamp, .first_use = calc->use_count};
-	bool ok = condition(&conditioning, term, extent, result);
+	bool ok = condition(&conditioning, term, result);
 
 	calc->use_count = conditioning.first_use;
 	return ok;

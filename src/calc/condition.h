@@ -42,9 +42,8 @@ typedef struct term *value_of_key(struct calc *calc, const struct term *variable
 				  int64_t key);
 
 /* Conditions on a random variable: the mixture, over the keys of `mixing`, of `term` with show(key) substituted. */
-bool condition_on(struct calc *calc, struct term *term, const struct term *variable,
-		  const struct pmf *mixing, value_of_key *show, const void *data,
-		  enum extent extent, struct dist *result);
+bool condition_on(struct calc *calc, const struct term *variable, const struct pmf *mixing,
+		  value_of_key *show, const void *data, struct dist *result);
 
 /* Substitutes `value` for both of two random variables in `term`. */
 struct term *replace_both(struct calc *calc, struct term *term, const struct term *variable,
@@ -55,7 +54,6 @@ struct term *replace_both(struct calc *calc, struct term *term, const struct ter
 struct term *join_pools(struct conditioning *conditioning, struct term *term);
 
 /* (deck.c) */
-bool condition_on_deck(struct conditioning *conditioning, struct term *term, enum extent extent,
-		       struct dist *result);
+bool condition_on_deck(struct conditioning *conditioning, struct term *term, struct dist *result);
 
 #endif

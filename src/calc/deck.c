@@ -314,8 +314,7 @@ static struct term *show_card(struct calc *calc, const struct term *variable, co
 
 /* ---- all together ---- */
 
-static bool condition_on_hands(struct dealing *dealing, struct term *term, enum extent extent,
-			       struct dist *result)
+static bool condition_on_hands(struct dealing *dealing, struct term *term, struct dist *result)
 {
 	struct calc *calc = dealing->conditioning->calc;
 	struct pmf *mixing;
@@ -332,15 +331,14 @@ static bool condition_on_hands(struct dealing *dealing, struct term *term, enum 
 		       : deal_out(dealing, 0, (int64_t)dealing->cards,
 				  (int64_t)dealing->taken_count);
 	ok = calc_made(calc, mixing, term) &&
-	     condition_on(calc, term, dealing->conditioning->variable, mixing,
-			  drawn ? show_card : show_kind, dealing, extent, result);
+	     condition_on(calc, dealing->conditioning->variable, mixing,
+			  drawn ? show_card : show_kind, dealing, result);
 	pmf_free(&calc->context, mixing);
 	result->method = drawn ? "draw by draw" : "card by card";
 	return ok;
 }
 
-bool condition_on_deck(struct conditioning *conditioning, struct term *term, enum extent extent,
-		       struct dist *result)
+bool condition_on_deck(struct conditioning *conditioning, struct term *term, struct dist *result)
 {
 	const struct dicelab_memory *memory = conditioning->calc->maker.memory;
 	const struct term *deck = conditioning->variable;
@@ -357,7 +355,7 @@ bool condition_on_deck(struct conditioning *conditioning, struct term *term, enu
 	dealing.taken = dealing.sizes + dealing.cards;
 	dealing.left = dealing.taken + dealing.cards;
 	dealing.shown = dealing.left + dealing.hand_count;
-	ok = condition_on_hands(&dealing, term, extent, result);
+	ok = condition_on_hands(&dealing, term, result);
 	memory_release(memory, dealing.kinds);
 	return ok;
 }

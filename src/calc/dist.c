@@ -86,14 +86,14 @@ struct pmf_tail dist_region(const struct calc *calc, const struct term *whole,
 	return region;
 }
 
-bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf, struct term *term,
-		   const mpq_t chance)
+bool dist_add_case(struct calc *calc, struct dist *result, struct term *term, const mpq_t chance)
 {
-	struct pmf_part parts[2] = {{*pmf, 0}, {NULL, 0}};
+	const struct term *whole = result->term;
+	struct pmf_part parts[2] = {{result->done, 0}, {NULL, 0}};
 	struct pmf *made = NULL, *share = NULL, *both = NULL;
 	const struct pmf *part;
 
-	if (*pmf == NULL)
+	if (result->done == NULL)
 		return false;
 	if (term_is_single(whole) && !term_is_single(term))
 		term = make_one(&calc->maker, whole->origin, term);
@@ -110,8 +110,8 @@ bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf
 	}
 	pmf_free(&calc->context, made);
 	pmf_free(&calc->context, share);
-	pmf_free(&calc->context, *pmf);
-	*pmf = both;
+	pmf_free(&calc->context, result->done);
+	result->done = both;
 	return both != NULL;
 }
 
@@ -149,8 +149,8 @@ static const struct dist *moved_dist(struct calc *calc, struct term *term, enum 
 	return dist;
 }
 
-static bool gather_dists(struct dist_mixture *mixture, const struct term *whole, enum extent extent,
-			 struct term **terms)
+static bool gather_dists(struct dist_mixture *mixture, struct term **terms,
+			 const struct dist *result)
 {
 	struct calc *calc = mixture->calc;
 	size_t i;
@@ -158,13 +158,13 @@ static bool gather_dists(struct dist_mixture *mixture, const struct term *whole,
 	for (i = 0; i < mixture->count; i++) {
 		if (!pmf_is_possible(mixture->mixing, i))
 			continue;
-		if (term_is_single(terms[i]) && !term_is_single(whole)) {
+		if (term_is_single(terms[i]) && !term_is_single(result->term)) {
 			mixture->made[i] = dist_lists(calc, terms[i]);
 			if (mixture->made[i] == NULL)
 				return false;
 		} else {
-			mixture->dists[i] =
-				moved_dist(calc, terms[i], extent, &mixture->parts[i].shift);
+			mixture->dists[i] = moved_dist(calc, terms[i], result->extent,
+						       &mixture->parts[i].shift);
 			if (mixture->dists[i] == NULL)
 				return false;
 		}
@@ -242,7 +242,7 @@ static bool mix_continuation(struct dist_mixture *mixture, struct term *to, stru
 	return add_continuation(mixture->calc, result, to, by);
 }
 
-static bool mix_all(struct dist_mixture *mixture, const struct term *whole, struct dist *result)
+static bool mix_all(struct dist_mixture *mixture, struct dist *result)
 {
 	size_t i, j;
 
@@ -254,7 +254,7 @@ static bool mix_all(struct dist_mixture *mixture, const struct term *whole, stru
 		mixture->parts[i].pmf = pmf;
 	}
 	result->done = pmf_mix(&mixture->calc->context, mixture->mixing, mixture->parts);
-	if (!calc_made(mixture->calc, result->done, whole))
+	if (!calc_made(mixture->calc, result->done, result->term))
 		return false;
 	for (i = 0; i < mixture->count; i++) {
 		const struct dist *dist = mixture->dists[i];
@@ -352,8 +352,8 @@ static bool group_cases(struct dist_mixture *mixture, const struct term *whole,
 	return true;
 }
 
-static bool mix_cases(struct calc *calc, const struct term *whole, enum extent extent,
-		      const struct pmf *mixing, struct term **terms, struct dist *result)
+static bool mix_cases(struct calc *calc, const struct pmf *mixing, struct term **terms,
+		      struct dist *result)
 {
 	size_t count = mixing->count, i;
 	size_t size = sizeof(struct dist *) + sizeof(struct pmf *) + sizeof(struct pmf_part);
@@ -363,13 +363,13 @@ static bool mix_cases(struct calc *calc, const struct term *whole, enum extent e
 	bool ok;
 
 	if (block == NULL)
-		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, whole);
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, result->term);
 	memset(block, 0, (count + 1) * size);
 	mixture.parts = (struct pmf_part *)(void *)block;
 	mixture.dists = (const struct dist **)(void *)(mixture.parts + count);
 	mixture.made = (struct pmf **)(void *)(mixture.dists + count);
-	ok = gather_dists(&mixture, whole, extent, terms) &&
-	     group_cases(&mixture, whole, &grouped) && mix_all(&mixture, whole, result);
+	ok = gather_dists(&mixture, terms, result) &&
+	     group_cases(&mixture, result->term, &grouped) && mix_all(&mixture, result);
 	pmf_free(&calc->context, grouped);
 	for (i = 0; i < count; i++)
 		pmf_free(&calc->context, mixture.made[i]);
@@ -409,39 +409,38 @@ static void place_terms(const struct pmf *mixing, struct term *const *terms,
 }
 
 /* The tail becomes one more key, with its own term. */
-static bool mix_with_tail(struct calc *calc, const struct term *whole, enum extent extent,
-			  const struct pmf *mixing, struct term **terms, struct dist *result)
+static bool mix_with_tail(struct calc *calc, const struct pmf *mixing, struct term **terms,
+			  struct dist *result)
 {
 	struct pmf *opened = pmf_open_tail(&calc->context, mixing);
 	struct term **placed = NULL;
 	bool ok = false;
 
-	if (calc_made(calc, opened, whole)) {
+	if (calc_made(calc, opened, result->term)) {
 		placed = memory_take(calc->maker.memory, (opened->count + 1) * sizeof *placed);
 		if (placed == NULL)
-			calc_abort(calc, ABORTED_OUT_OF_MEMORY, whole);
+			calc_abort(calc, ABORTED_OUT_OF_MEMORY, result->term);
 	}
 	if (placed != NULL) {
 		place_terms(mixing, terms, opened, placed);
-		ok = mix_cases(calc, whole, extent, opened, placed, result);
+		ok = mix_cases(calc, opened, placed, result);
 	}
 	memory_release(calc->maker.memory, placed);
 	pmf_free(&calc->context, opened);
 	return ok;
 }
 
-bool dist_mix(struct calc *calc, const struct term *whole, enum extent extent,
-	      const struct pmf *mixing, struct term **terms, struct dist *result)
+bool dist_mix(struct calc *calc, const struct pmf *mixing, struct term **terms, struct dist *result)
 {
 	assert(mixing != NULL && result->done == NULL);
-	make_singles(calc, whole, mixing, terms);
+	make_singles(calc, result->term, mixing, terms);
 	if (mixing->tail == NULL)
-		return mix_cases(calc, whole, extent, mixing, terms, result);
-	return mix_with_tail(calc, whole, extent, mixing, terms, result);
+		return mix_cases(calc, mixing, terms, result);
+	return mix_with_tail(calc, mixing, terms, result);
 }
 
-bool dist_mix_values(struct calc *calc, const struct term *whole, enum extent extent,
-		     const struct pmf *mixing, case_of_value *make, struct dist *result)
+bool dist_mix_values(struct calc *calc, const struct pmf *mixing, case_of_value *make,
+		     struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 	struct term **terms =
@@ -450,12 +449,13 @@ bool dist_mix_values(struct calc *calc, const struct term *whole, enum extent ex
 	bool ok;
 
 	if (terms == NULL)
-		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, whole);
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, result->term);
 	for (i = 0; i < mixing->count && maker_works(maker, 1); i++)
-		terms[i] = make(maker, whole, make_number(maker, pmf_key(mixing, i)));
+		terms[i] = make(maker, result->term, make_number(maker, pmf_key(mixing, i)));
 	if (mixing->tail != NULL)
-		terms[mixing->count] = make(maker, whole, make_unknown(maker, mixing->tail, false));
-	ok = i == mixing->count && dist_mix(calc, whole, extent, mixing, terms, result);
+		terms[mixing->count] =
+			make(maker, result->term, make_unknown(maker, mixing->tail, false));
+	ok = i == mixing->count && dist_mix(calc, mixing, terms, result);
 	memory_release(maker->memory, terms);
 	return ok;
 }
@@ -651,35 +651,32 @@ static struct pmf *concat_of(struct calc *calc, const struct term *whole, const 
 }
 
 /* Applies the operation to `a`, and to the outcomes and to each continuation of `b`. */
-static bool combine(struct calc *calc, const struct term *whole, const struct pmf *a,
-		    const struct dist *b,
+static bool combine(struct calc *calc, const struct pmf *a, const struct dist *b,
 		    struct pmf *(*operation)(struct calc *, const struct term *, const struct pmf *,
 					     const struct pmf *),
 		    struct dist *result)
 {
 	size_t i;
 
-	result->done = operation(calc, whole, a, b->done);
+	result->done = operation(calc, result->term, a, b->done);
 	if (result->done == NULL)
 		return false;
 	for (i = 0; i < b->continuation_count; i++) {
 		if (!add_continuation(calc, result, b->continuations[i].to,
-				      operation(calc, whole, a, b->continuations[i].by)))
+				      operation(calc, result->term, a, b->continuations[i].by)))
 			return false;
 	}
 	return true;
 }
 
-bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
-	      const struct dist *b, struct dist *result)
+bool dist_sum(struct calc *calc, const struct pmf *a, const struct dist *b, struct dist *result)
 {
-	return combine(calc, whole, a, b, sum_of, result);
+	return combine(calc, a, b, sum_of, result);
 }
 
-bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
-		 const struct dist *b, struct dist *result)
+bool dist_concat(struct calc *calc, const struct pmf *a, const struct dist *b, struct dist *result)
 {
-	return combine(calc, whole, a, b, concat_of, result);
+	return combine(calc, a, b, concat_of, result);
 }
 
 bool dist_is_neutral(const struct calc *calc, const struct term *whole, const struct pmf *pmf)

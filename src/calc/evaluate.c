@@ -101,23 +101,20 @@ static void narrow_tail(const struct term *term, struct pmf *pmf)
 	tail->shortest = tail->longest = 1;
 }
 
-bool calc_give(struct calc *calc, const struct term *term, struct pmf *pmf, const char *method,
-	       struct dist *result)
+bool calc_give(struct calc *calc, struct pmf *pmf, const char *method, struct dist *result)
 {
-	if (!calc_made(calc, pmf, term))
+	if (!calc_made(calc, pmf, result->term))
 		return false;
-	narrow_tail(term, pmf);
+	narrow_tail(result->term, pmf);
 	result->done = pmf;
 	result->method = method;
 	return true;
 }
 
-bool calc_give_same(struct calc *calc, const struct term *term, struct term *other,
-		    enum extent extent, const char *method, struct dist *result)
+bool calc_give_same(struct calc *calc, struct term *other, const char *method, struct dist *result)
 {
 	struct pmf *certain = pmf_certain(&calc->context, 0);
-	bool ok = calc_made(calc, certain, term) &&
-		  dist_mix(calc, term, extent, certain, &other, result);
+	bool ok = calc_made(calc, certain, result->term) && dist_mix(calc, certain, &other, result);
 
 	pmf_free(&calc->context, certain);
 	result->method = method;
@@ -221,12 +218,23 @@ static struct term *with_pair(struct calc *calc, struct term *whole, struct term
 	return whole == pair ? made : make_with_operand(&calc->maker, whole, 0, made);
 }
 
-/* `whole` with an unknown, within the bounds of `tail`, for operand `which` of the pair. If that leaves the whole
-   vague, only its bounds matter, and they follow from those of both operands: then the other operand, whose PMF is
-   `other`, becomes unknown as well. */
-static struct term *with_unknown(struct calc *calc, struct term *whole, struct term *pair,
-				 size_t which, const struct pmf_tail *tail, const struct pmf *other)
+/* The case that operand `which` of a pair, which is the whole or its operand, is in its tail. */
+struct tail_case {
+	struct calc *calc;
+	struct term *whole, *pair;
+	size_t which;
+	const struct pmf_tail *tail;
+	const struct pmf *other; /* the PMF of the other operand */
+};
+
+/* The whole with an unknown, within the bounds of `tail`, for the operand that is in its tail. If that leaves the whole
+   vague, only its bounds matter, and they follow from those of both operands: then the other operand becomes
+   unknown as well. */
+static struct term *with_unknown(const struct tail_case *in, const struct pmf_tail *tail)
 {
+	struct calc *calc = in->calc;
+	struct term *whole = in->whole, *pair = in->pair;
+	size_t which = in->which;
 	struct maker *maker = &calc->maker;
 	struct term *operands[2] = {pair->operands[0], pair->operands[1]}, *made;
 	struct pmf_tail region;
@@ -235,7 +243,7 @@ static struct term *with_unknown(struct calc *calc, struct term *whole, struct t
 	made = with_pair(calc, whole, pair, operands);
 	if (!made->vague || term_is_number(operands[1 - which]))
 		return made;
-	region = dist_region(calc, operands[1 - which], other);
+	region = dist_region(calc, operands[1 - which], in->other);
 	operands[1 - which] = make_unknown(maker, &region, operands[1 - which]->ordered);
 	return with_pair(calc, whole, pair, operands);
 }
@@ -255,41 +263,41 @@ static void note_wanted(struct calc *calc, const struct term *pair, const struct
 		calc->wanted = distance;
 }
 
-/* Adds the case that operand `which` of the pair is in its tail, times `share`. */
-static bool add_tail_of_one(struct calc *calc, struct term *whole, struct term *pair, size_t which,
-			    const struct pmf_tail *tail, const struct pmf *other, const mpq_t share,
-			    struct pmf **pmf)
+/* Adds the case, times `share`. */
+static bool add_tail_of_one(const struct tail_case *in, const mpq_t share, struct dist *result)
 {
 	struct pmf_tail sides[2];
-	size_t count = pmf_find_sides(tail, sides), i;
+	size_t count = pmf_find_sides(in->tail, sides), i;
 	struct term *made;
 	bool ok = true;
 
 	for (i = 0; i < count && ok; i++) {
-		made = with_unknown(calc, whole, pair, which, &sides[i], other);
-		if (which == 1)
-			note_wanted(calc, pair, made);
+		made = with_unknown(in, &sides[i]);
+		if (in->which == 1)
+			note_wanted(in->calc, in->pair, made);
 		mpq_mul(sides[i].mass, sides[i].mass, share);
-		ok = dist_add_case(calc, whole, pmf, made, sides[i].mass);
+		ok = dist_add_case(in->calc, result, made, sides[i].mass);
 	}
 	pmf_clear_sides(sides);
 	return ok;
 }
 
-bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, const struct pmf *a,
-		      const struct pmf *b, struct pmf **pmf)
+bool add_tails_of_two(struct calc *calc, struct term *pair, const struct pmf *a,
+		      const struct pmf *b, struct dist *result)
 {
+	struct term *whole = result->term;
 	bool ok = true;
 	struct term *faces;
 	mpq_t share;
 
-	pmf_drop_tail(&calc->context, *pmf);
+	pmf_drop_tail(&calc->context, result->done);
 	if ((a->count == 0 && a->tail == NULL) || (b->count == 0 && b->tail == NULL))
 		return true; /* one of them always fails, and so does the whole */
 	mpq_init(share);
 	mpq_set_ui(share, 1, 1);
 	if (a->tail != NULL)
-		ok = add_tail_of_one(calc, whole, pair, 0, a->tail, b, share, pmf);
+		ok = add_tail_of_one(&(struct tail_case){calc, whole, pair, 0, a->tail, b}, share,
+				     result);
 	if (b->tail != NULL && ok && (a->tail == NULL || a->count > 0)) {
 		if (a->tail != NULL) {
 			/* The first operand, given that it is not in its tail. */
@@ -300,35 +308,32 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 					? pair
 					: make_with_operand(&calc->maker, whole, 0, pair);
 		}
-		ok = add_tail_of_one(calc, whole, pair, 1, b->tail, a, share, pmf);
+		ok = add_tail_of_one(&(struct tail_case){calc, whole, pair, 1, b->tail, a}, share,
+				     result);
 	}
 	mpq_clear(share);
 	return ok;
 }
 
 /* A known list is not in the plan. */
-static bool rule_list(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+static bool rule_list(struct calc *calc, struct term *term, struct dist *result)
 {
-	(void)extent;
-	return calc_give(calc, term,
+	return calc_give(calc,
 			 pmf_certain(&calc->context, term->item_count == 1 ? known_number(term)
 									   : (int64_t)term->id),
 			 NULL, result);
 }
 
-static bool rule_failure(struct calc *calc, struct term *term, enum extent extent,
-			 struct dist *result)
+static bool rule_failure(struct calc *calc, struct term *term, struct dist *result)
 {
-	(void)extent;
 	calc_fail_as(calc, term);
-	return calc_give(calc, term, pmf_failed(&calc->context), "failure", result);
+	return calc_give(calc, pmf_failed(&calc->context), "failure", result);
 }
 
-static bool rule_variable(struct calc *calc, struct term *term, enum extent extent,
-			  struct dist *result)
+static bool rule_variable(struct calc *calc, struct term *term, struct dist *result)
 {
-	(void)extent;
-	return calc_give_same(calc, term, variable_value(term), COMPLETE, "as named", result);
+	result->extent = COMPLETE;
+	return calc_give_same(calc, variable_value(term), "as named", result);
 }
 
 /* The distribution of a vague term: only a tail, with the bounds of the term. */
@@ -338,7 +343,7 @@ APART static bool give_bounds(struct calc *calc, struct term *term, struct dist 
 	struct pmf_tail tail;
 	bool ok;
 
-	if (!calc_give(calc, term, pmf, "bounds", result) || !calc_region(calc, term, &tail))
+	if (!calc_give(calc, pmf, "bounds", result) || !calc_region(calc, term, &tail))
 		return false;
 	mpq_init(tail.mass);
 	mpq_set_ui(tail.mass, 1, 1);
@@ -369,12 +374,11 @@ static calc_rule *const rules[] = {
 	[TERM_UNKNOWN] = calc_stuck, /* never: it is vague */
 };
 
-APART static bool work_out(struct calc *calc, struct term *term, enum extent extent,
-			   struct dist *result)
+APART static bool work_out(struct calc *calc, struct term *term, struct dist *result)
 {
 	if (!term->vague)
-		return rules[term->kind](calc, term, extent, result);
-	if (!calc_condition_on_tail(calc, term, extent, result))
+		return rules[term->kind](calc, term, result);
+	if (!calc_condition_on_tail(calc, term, result))
 		return false;
 	return result->done != NULL || give_bounds(calc, term, result);
 }
@@ -400,7 +404,7 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent e
 {
 	enum extent known = term->loops ? extent : COMPLETE;
 	const struct term *needs_it = calc->working;
-	struct dist result = {0}, *kept;
+	struct dist result = {.term = term, .extent = known}, *kept;
 	bool before = calc->cut_off, ok;
 	double began = 0;
 
@@ -420,7 +424,7 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent e
 	calc->cut_off = false;
 	calc->working = term;
 	calc->depth++;
-	ok = work_out(calc, term, known, &result);
+	ok = work_out(calc, term, &result);
 	calc->depth--;
 	calc->working = needs_it;
 	if (!ok || calc->aborted != NOT_ABORTED || calc->maker.out_of_memory) {
@@ -454,8 +458,7 @@ static bool sort_list(void *data, int64_t key, int64_t *result)
 }
 
 /* The fallback: makes a random variable of a whole list, where no rule avoids enumerating all its values. */
-static bool give_up_on_list(struct calc *calc, struct term *term, enum extent extent,
-			    struct dist *result)
+static bool give_up_on_list(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *operands[3], *list = NULL;
 	const struct pmf *lists;
@@ -467,8 +470,8 @@ static bool give_up_on_list(struct calc *calc, struct term *term, enum extent ex
 		if (lists == NULL)
 			return false;
 		sorted = pmf_map(&calc->context, lists, sort_list, calc);
-		return calc_give(calc, term, dist_keep_tail(calc, term, sorted, lists),
-				 "every list", result);
+		return calc_give(calc, dist_keep_tail(calc, term, sorted, lists), "every list",
+				 result);
 	}
 	for (i = 0; i < term->operand_count && i < 3; i++) {
 		operands[i] = term->operands[i];
@@ -482,11 +485,10 @@ static bool give_up_on_list(struct calc *calc, struct term *term, enum extent ex
 	}
 	if (list == NULL || term->operand_count > 3)
 		return calc_abort(calc, ABORTED_BY_STATES, term);
-	return calc_give_same(calc, term, make_again(&calc->maker, term, operands), extent,
-			      "every list", result);
+	return calc_give_same(calc, make_again(&calc->maker, term, operands), "every list", result);
 }
 
-bool calc_stuck(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool calc_stuck(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *simpler;
 
@@ -494,15 +496,15 @@ bool calc_stuck(struct calc *calc, struct term *term, enum extent extent, struct
 	simpler = calc_unblock(calc, term);
 	if (simpler != NULL && simpler != term) {
 		term->safe = term->safe || simpler->safe; /* of a binder, now its body is known */
-		return calc_give_same(calc, term, simpler, extent, "named", result);
+		return calc_give_same(calc, simpler, "named", result);
 	}
 	if (term->last_random_variable > 0 && calc_has_random_variable(calc, term))
-		return calc_condition(calc, term, extent, result);
+		return calc_condition(calc, term, result);
 	if (!calc_has_turn(term))
-		return give_up_on_list(calc, term, extent, result);
+		return give_up_on_list(calc, term, result);
 	if (!calc_by_items(calc, term, result) || result->done != NULL ||
 	    !calc_branching(calc, term, result) || result->done != NULL)
 		return calc->aborted == NOT_ABORTED;
-	return extent == UP_TO_LOOPS ? dist_continue(calc, term, result)
-				     : calc_loop(calc, term, result);
+	return result->extent == UP_TO_LOOPS ? dist_continue(calc, term, result)
+					     : calc_loop(calc, term, result);
 }

@@ -196,7 +196,7 @@ bool calc_by_items(struct calc *calc, struct term *term, struct dist *result)
 		return calc->aborted == NOT_ABORTED;
 	pmf = calc_pmf(calc, calc_replace(calc, term, loop, one));
 	return pmf != NULL &&
-	       calc_give(calc, term, dist_power(calc, term, pmf, times), "item by item", result);
+	       calc_give(calc, dist_power(calc, term, pmf, times), "item by item", result);
 }
 
 /* ---- steps ---- */
@@ -279,7 +279,7 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 	const struct loop_run *loop = model->data;
 	struct calc *calc = loop->calc;
 	struct term *term = term_of(model, state), *next = term;
-	struct dist dist = {0};
+	struct dist dist = {.term = loop->whole};
 	struct pmf *certain;
 	bool ok, before = calc->cut_off;
 
@@ -291,11 +291,10 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 		if (step->endless)
 			return true;
 	}
+	dist.extent = next == term ? COMPLETE : UP_TO_LOOPS;
 	calc->cut_off = false;
 	certain = pmf_certain(&calc->context, 0);
-	ok = calc_made(calc, certain, term) &&
-	     dist_mix(calc, loop->whole, next == term ? COMPLETE : UP_TO_LOOPS, certain, &next,
-		      &dist) &&
+	ok = calc_made(calc, certain, term) && dist_mix(calc, certain, &next, &dist) &&
 	     take_step(loop, &dist, step);
 	pmf_free(&calc->context, certain);
 	dist_free(calc, &dist);
@@ -373,8 +372,10 @@ static bool remember(const struct chain_model *model, size_t state, struct pmf *
 		pmf_free(&calc->context, gives);
 		return calc->aborted == NOT_ABORTED;
 	}
-	*dist = (struct dist){
-		.done = gives, .method = "chain, solved", .cut = calc->cut_off || cut};
+	*dist = (struct dist){.term = term,
+			      .done = gives,
+			      .method = "chain, solved",
+			      .cut = calc->cut_off || cut};
 	term->known[COMPLETE] = dist;
 	return true;
 }

@@ -144,11 +144,19 @@ static bool read_polynomial(const struct term *term, const struct term *x,
 
 /* ---- keys and tail ---- */
 
-/* moments += chance * those of the term; *known becomes false if these are unknown. */
-static bool add_case(struct calc *calc, struct term *term, enum extent extent, const mpq_t chance,
-		     mpq_t *moments, bool *known)
+/* The moments of a mixture, summed up case by case. */
+struct moment_sum {
+	struct calc *calc;
+	enum extent extent; /* of the cases */
+	mpq_t *moments;
+	bool known; /* of all cases so far */
+};
+
+/* moments += chance * those of the term, if these are known. */
+static bool add_case(struct moment_sum *sum, struct term *term, const mpq_t chance)
 {
-	const struct dist *dist = calc_dist(calc, term, extent);
+	struct calc *calc = sum->calc;
+	const struct dist *dist = calc_dist(calc, term, sum->extent);
 	const struct pmf *pmf;
 	mpq_t *part;
 	size_t k;
@@ -158,36 +166,35 @@ static bool add_case(struct calc *calc, struct term *term, enum extent extent, c
 	pmf = dist->done;
 	/* Without outcomes, all of it goes on to other states; otherwise its part here is unknown. */
 	if (dist->continuation_count > 0) {
-		*known = pmf->count == 0 && pmf->tail == NULL && !(pmf->failed > 0);
+		sum->known = pmf->count == 0 && pmf->tail == NULL && !(pmf->failed > 0);
 		return true;
 	}
-	*known = pmf_has_moments(pmf) && !(pmf->failed > 0) && pmf_is_complete(pmf);
-	if (!*known)
+	sum->known = pmf_has_moments(pmf) && !(pmf->failed > 0) && pmf_is_complete(pmf);
+	if (!sum->known)
 		return true;
 	part = pmf_find_moments(&calc->context, pmf);
 	if (part == NULL)
 		return calc_made(calc, NULL, term);
 	for (k = 0; k < PMF_MOMENTS; k++) {
 		mpq_mul(part[k], part[k], chance);
-		mpq_add(moments[k], moments[k], part[k]);
+		mpq_add(sum->moments[k], sum->moments[k], part[k]);
 	}
 	pmf_give_moments(&calc->context, part);
 	return true;
 }
 
-static bool add_keys(struct calc *calc, struct term *const *cases, enum extent extent,
-		     const struct pmf *x, mpq_t *moments, bool *known)
+static bool add_keys(struct moment_sum *sum, struct term *const *cases, const struct pmf *x)
 {
 	mpq_t chance;
 	size_t i;
 	bool ok = true;
 
 	mpq_init(chance);
-	for (i = 0; i < x->count && ok && *known; i++) {
+	for (i = 0; i < x->count && ok && sum->known; i++) {
 		if (!pmf_is_possible(x, i))
 			continue;
 		pmf_get_share(x, i, chance);
-		ok = add_case(calc, cases[i], extent, chance, moments, known);
+		ok = add_case(sum, cases[i], chance);
 	}
 	mpq_clear(chance);
 	return ok;
@@ -236,33 +243,36 @@ static bool is_polynomial_in_tail(struct calc *calc, struct term *term, const st
 			       polynomial);
 }
 
-bool calc_add_moments(struct calc *calc, struct term *term, const struct term *variable,
-		      struct term *const *cases, enum extent extent, struct pmf *result)
+bool calc_add_moments(struct calc *calc, const struct term *variable, struct term *const *cases,
+		      struct dist *result)
 {
+	struct term *term = result->term;
+	struct pmf *pmf = result->done;
 	const struct pmf *x = calc_pmf(calc, variable_value(variable));
 	struct polynomial polynomial;
-	mpq_t *moments, *tail;
-	bool known = true, ok;
+	struct moment_sum sum = {.calc = calc, .extent = result->extent, .known = true};
+	mpq_t *tail;
+	bool ok;
 
 	assert(term_is_scalar(term));
 	if (x == NULL)
 		return false;
-	if (result->tail == NULL || pmf_has_moments(result) || result->failed > 0 ||
-	    calc->request->brief || calc->context.floating || x->tail == NULL ||
-	    !term_is_single(variable) || !pmf_has_moments(x) || !pmf_is_complete(x) ||
+	if (pmf->tail == NULL || pmf_has_moments(pmf) || pmf->failed > 0 || calc->request->brief ||
+	    calc->context.floating || x->tail == NULL || !term_is_single(variable) ||
+	    !pmf_has_moments(x) || !pmf_is_complete(x) ||
 	    !is_polynomial_in_tail(calc, term, variable, x, &polynomial))
 		return calc->aborted == NOT_ABORTED && !calc->maker.out_of_memory;
-	moments = pmf_new_moments(&calc->context);
+	sum.moments = pmf_new_moments(&calc->context);
 	tail = pmf_find_tail_moments(&calc->context, x);
-	ok = moments != NULL && tail != NULL;
-	ok = ok ? add_keys(calc, cases, extent, x, moments, &known) : calc_made(calc, NULL, term);
-	if (ok && known) {
-		add_powers(&polynomial, tail, moments);
-		pmf_drop_moments(&calc->context, result);
-		ok = pmf_set_moments(&calc->context, result, moments, count_powers(&polynomial));
-		moments = NULL;
+	ok = sum.moments != NULL && tail != NULL;
+	ok = ok ? add_keys(&sum, cases, x) : calc_made(calc, NULL, term);
+	if (ok && sum.known) {
+		add_powers(&polynomial, tail, sum.moments);
+		pmf_drop_moments(&calc->context, pmf);
+		ok = pmf_set_moments(&calc->context, pmf, sum.moments, count_powers(&polynomial));
+		sum.moments = NULL;
 	}
 	pmf_give_moments(&calc->context, tail);
-	pmf_give_moments(&calc->context, moments);
+	pmf_give_moments(&calc->context, sum.moments);
 	return ok;
 }

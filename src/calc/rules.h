@@ -7,8 +7,7 @@
 
 /* A rule computes the distribution of `term` from those of its parts, into `result`; if these are dependent, by
    calc_stuck. False when aborted. */
-typedef bool calc_rule(struct calc *calc, struct term *term, enum extent extent,
-		       struct dist *result);
+typedef bool calc_rule(struct calc *calc, struct term *term, struct dist *result);
 
 calc_rule rule_linear; /* rules_number.c */
 calc_rule rule_binary;
@@ -63,14 +62,12 @@ bool pairs_fit(struct calc *calc, const struct term *whole, const struct pmf *a,
 	       const struct pmf *b);
 /* The two operands of `pair`, which is `whole` or its operand, are independent, and *pmf is the distribution of
    `whole` if neither is in its tail: adds the cases in which one is, or both are. */
-bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, const struct pmf *a,
-		      const struct pmf *b, struct pmf **pmf);
+bool add_tails_of_two(struct calc *calc, struct term *pair, const struct pmf *a,
+		      const struct pmf *b, struct dist *result);
 /* Stores a PMF, which it takes, in the result; false if it is NULL. */
-bool calc_give(struct calc *calc, const struct term *term, struct pmf *pmf, const char *method,
-	       struct dist *result);
+bool calc_give(struct calc *calc, struct pmf *pmf, const char *method, struct dist *result);
 /* Stores the distribution of another, equal term in the result. */
-bool calc_give_same(struct calc *calc, const struct term *term, struct term *other,
-		    enum extent extent, const char *method, struct dist *result);
+bool calc_give_same(struct calc *calc, struct term *other, const char *method, struct dist *result);
 /* For pmf_map, data being a struct operating: the item of a list of length 1. */
 bool only_item(void *data, int64_t key, int64_t *result);
 

@@ -8,17 +8,17 @@
 #include "tree/arithmetic.h"
 
 /* Converts the keys from lists to numbers if the term is single. */
-static bool key_by_number(struct calc *calc, const struct term *term, struct dist *result)
+static bool key_by_number(struct calc *calc, struct dist *result)
 {
-	struct operating operating = {calc, term};
+	struct operating operating = {calc, result->term};
 	struct pmf *numbers;
 
-	if (!term_is_single(term))
+	if (!term_is_single(result->term))
 		return true;
 	numbers = pmf_map(&calc->context, result->done, only_item, &operating);
-	if (!calc_made(calc, numbers, term))
+	if (!calc_made(calc, numbers, result->term))
 		return false;
-	numbers = dist_keep_tail(calc, term, numbers, result->done);
+	numbers = dist_keep_tail(calc, result->term, numbers, result->done);
 	if (numbers == NULL)
 		return false;
 	pmf_free(&calc->context, result->done);
@@ -35,19 +35,19 @@ static bool list_range(void *data, int64_t x, int64_t y, int64_t *result)
 			   make_range(maker, make_number(maker, x), make_number(maker, y)), result);
 }
 
-bool rule_range(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_range(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct operating operating = {calc, term};
 	const struct pmf *from, *to;
 
 	if (!terms_are_independent(range_from(term), range_to(term)))
-		return calc_stuck(calc, term, extent, result);
+		return calc_stuck(calc, term, result);
 	from = calc_pmf(calc, range_from(term));
 	to = from == NULL ? NULL : calc_pmf(calc, range_to(term));
 	return to != NULL &&
-	       calc_give(calc, term, pmf_combine(&calc->context, from, to, list_range, &operating),
+	       calc_give(calc, pmf_combine(&calc->context, from, to, list_range, &operating),
 			 "every pair", result) &&
-	       key_by_number(calc, term, result);
+	       key_by_number(calc, result);
 }
 
 /* ---- memory estimates ---- */
@@ -137,8 +137,7 @@ bool pairs_fit(struct calc *calc, const struct term *whole, const struct pmf *a,
 
 /* ---- concatenation ---- */
 
-static bool join_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
-		       enum extent extent, struct dist *result)
+static bool join_parts(struct calc *calc, struct term *a, struct term *b, struct dist *result)
 {
 	struct pmf *first = dist_lists(calc, a), *made = NULL;
 	const struct dist *second = NULL;
@@ -149,14 +148,14 @@ static bool join_parts(struct calc *calc, struct term *term, struct term *a, str
 		single.done = made = dist_lists(calc, b);
 		second = made == NULL ? NULL : &single;
 	} else if (first != NULL) {
-		second = calc_dist(calc, b, second_extent(calc, a, b, extent));
+		second = calc_dist(calc, b, second_extent(calc, a, b, result->extent));
 	}
 	if (second != NULL)
-		ok = dist_concat(calc, term, first, second, result);
+		ok = dist_concat(calc, first, second, result);
 	pmf_free(&calc->context, first);
 	pmf_free(&calc->context, made);
 	result->method = "every list";
-	return ok && key_by_number(calc, term, result);
+	return ok && key_by_number(calc, result);
 }
 
 /* ---- equal items ---- */
@@ -190,7 +189,7 @@ static bool dist_of_equal(struct calc *calc, struct term *term, struct dist *res
 	if (counts == NULL)
 		return false;
 	lists = pmf_map(&calc->context, counts, list_of_equal, &operating);
-	if (!calc_give(calc, term, lists, "count", result) || counts->tail == NULL)
+	if (!calc_give(calc, lists, "count", result) || counts->tail == NULL)
 		return result->done != NULL;
 	pmf_drop_tail(&calc->context, lists);
 	tail = *counts->tail;
@@ -204,19 +203,18 @@ static bool dist_of_equal(struct calc *calc, struct term *term, struct dist *res
 
 /* ---- concatenation and repetition ---- */
 
-bool rule_concatenation(struct calc *calc, struct term *term, enum extent extent,
-			struct dist *result)
+bool rule_concatenation(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *a, *b;
 
-	if (are_equal(term, extent))
+	if (are_equal(term, result->extent))
 		return dist_of_equal(calc, term, result);
 	if (!split_concat(calc, term, &a, &b))
-		return calc->aborted == NOT_ABORTED && calc_stuck(calc, term, extent, result);
+		return calc->aborted == NOT_ABORTED && calc_stuck(calc, term, result);
 	/* Only the last part may have continuations. */
 	if (!term->ordered && is_better_last(calc, a, b))
-		return join_parts(calc, term, b, a, extent, result);
-	return join_parts(calc, term, a, b, extent, result);
+		return join_parts(calc, b, a, result);
+	return join_parts(calc, a, b, result);
 }
 
 static struct term *repeat_that_often(struct maker *maker, const struct term *whole,
@@ -226,13 +224,13 @@ static struct term *repeat_that_often(struct maker *maker, const struct term *wh
 }
 
 /* Repetition with a random number of copies: a mixture, with one term for each number. */
-static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *result)
+static bool dist_repetitions(struct calc *calc, struct dist *result)
 {
-	const struct pmf *times = calc_pmf(calc, repeat_times(term));
+	const struct pmf *times = calc_pmf(calc, repeat_times(result->term));
 
+	result->extent = COMPLETE;
 	result->method = "mixture";
-	return times != NULL &&
-	       dist_mix_values(calc, term, COMPLETE, times, repeat_that_often, result);
+	return times != NULL && dist_mix_values(calc, times, repeat_that_often, result);
 }
 
 /* Whether all lists of `times` copies, each a number or a list, would fit the memory. */
@@ -246,30 +244,30 @@ static bool repetitions_fit(struct calc *calc, const struct term *whole, const s
 	return count_alike(calc, whole, item, &alike) && powers_fit(calc, whole, 0, alike, times);
 }
 
-bool rule_repeat(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_repeat(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 	struct term *times = repeat_times(term), *body = repeat_list(term);
 	const struct pmf *item;
 	int64_t half, rest;
 
-	if (are_equal(term, extent))
+	if (are_equal(term, result->extent))
 		return dist_of_equal(calc, term, result);
 	if (!term_is_closed(term))
-		return calc_stuck(calc, term, extent, result);
+		return calc_stuck(calc, term, result);
 	if (!term_is_number(times))
-		return dist_repetitions(calc, term, result);
+		return dist_repetitions(calc, result);
 	if (term->ordered) {
 		item = calc_pmf(calc, body);
 		if (item == NULL || !repetitions_fit(calc, term, body, item, known_number(times)))
 			return false;
 	}
+	result->extent = COMPLETE;
 	half = known_number(times) / 2;
 	rest = known_number(times) - half;
-	return join_parts(calc, term,
-			  make_repeat(maker, NULL, make_number(maker, half), body, term->ordered),
-			  make_repeat(maker, NULL, make_number(maker, rest), body, term->ordered),
-			  COMPLETE, result);
+	return join_parts(
+		calc, make_repeat(maker, NULL, make_number(maker, half), body, term->ordered),
+		make_repeat(maker, NULL, make_number(maker, rest), body, term->ordered), result);
 }
 
 /* ---- decks ---- */
@@ -334,19 +332,18 @@ static bool first_equal(void *data, int64_t key, int64_t *result)
 }
 
 /* The distribution of the first `count` cards of a known deck, in order, by conditioning on the first card. */
-static bool dist_drawn(struct calc *calc, struct term *term, struct term *deck, int64_t count,
-		       struct dist *result)
+static bool dist_drawn(struct calc *calc, struct term *deck, int64_t count, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 	size_t cards = deck->item_count, i;
 	int64_t *rest = memory_take(maker->memory, cards * sizeof *rest);
 	struct term **orders = memory_take(maker->memory, cards * sizeof(struct term *));
 	struct pmf *uniform = pmf_uniform(&calc->context, 0, cards), *mixing = NULL;
-	bool ok = rest != NULL && orders != NULL && calc_made(calc, uniform, term);
+	bool ok = rest != NULL && orders != NULL && calc_made(calc, uniform, result->term);
 
 	if (ok) {
 		mixing = pmf_map(&calc->context, uniform, first_equal, deck);
-		ok = calc_made(calc, mixing, term);
+		ok = calc_made(calc, mixing, result->term);
 	}
 	for (i = 0; ok && i < mixing->count && maker_works(maker, cards); i++) {
 		size_t card = (size_t)pmf_key(mixing, i);
@@ -357,7 +354,7 @@ static bool dist_drawn(struct calc *calc, struct term *term, struct term *deck, 
 						  make_number(maker, count - 1), others, true),
 				      true);
 	}
-	ok = ok && i == mixing->count && dist_mix(calc, term, COMPLETE, mixing, orders, result);
+	ok = ok && i == mixing->count && dist_mix(calc, mixing, orders, result);
 	pmf_free(&calc->context, uniform);
 	pmf_free(&calc->context, mixing);
 	memory_release(maker->memory, rest);
@@ -366,36 +363,35 @@ static bool dist_drawn(struct calc *calc, struct term *term, struct term *deck, 
 	return ok;
 }
 
-static bool dist_orders(struct calc *calc, struct term *term, struct term *deck, int64_t count,
-			struct dist *result)
+static bool dist_orders(struct calc *calc, struct term *deck, int64_t count, struct dist *result)
 {
-	return check_orders(calc, term, deck, (size_t)count) &&
-	       dist_drawn(calc, term, deck, count, result);
+	return check_orders(calc, result->term, deck, (size_t)count) &&
+	       dist_drawn(calc, deck, count, result);
 }
 
-bool rule_perm(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_perm(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *deck = rearranged_list(term);
 
 	if (term_is_list(deck))
-		return dist_orders(calc, term, deck, (int64_t)deck->item_count, result);
-	return calc_stuck(calc, term, extent, result);
+		return dist_orders(calc, deck, (int64_t)deck->item_count, result);
+	return calc_stuck(calc, term, result);
 }
 
 /* Only cards drawn from a deck have a rule: the first `count` are distributed as the last. */
-bool rule_drawn(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_drawn(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *count = filter_number(term), *list = filter_list(term);
 
 	if (term->ordered && !term->drop && (term->op == NODE_FIRST || term->op == NODE_LAST) &&
 	    term_is_number(count) && list->kind == TERM_PERM && term_is_list(rearranged_list(list)))
-		return dist_orders(calc, term, rearranged_list(list), known_number(count), result);
-	return calc_stuck(calc, term, extent, result);
+		return dist_orders(calc, rearranged_list(list), known_number(count), result);
+	return calc_stuck(calc, term, result);
 }
 
 /* ---- control ---- */
 
-bool rule_if(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_if(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *some = if_some(term), *branches[3];
 	const struct pmf *chances;
@@ -404,7 +400,7 @@ bool rule_if(struct calc *calc, struct term *term, enum extent extent, struct di
 
 	if ((some->random_variables &
 	     (if_yes(term)->random_variables | if_no(term)->random_variables)) != 0)
-		return calc_stuck(calc, term, extent, result);
+		return calc_stuck(calc, term, result);
 	chances = calc_pmf(calc, some);
 	if (chances == NULL)
 		return false;
@@ -413,25 +409,25 @@ bool rule_if(struct calc *calc, struct term *term, enum extent extent, struct di
 	if (chances->tail != NULL)
 		branches[i] = make_with_operand(&calc->maker, term, IF_SOME,
 						make_unknown(&calc->maker, chances->tail, false));
-	ok = dist_mix(calc, term, extent, chances, branches, result);
+	ok = dist_mix(calc, chances, branches, result);
 	result->method = "mixture";
 	return ok;
 }
 
 /* Mass that the first operand loses is lost. For a loop, `first 0` asks only whether it ends. */
-bool rule_after(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_after(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 	struct term *first = after_before(term);
 	const struct pmf *before, *then;
 
 	if (!terms_are_independent(first, after_then(term)))
-		return calc_stuck(calc, term, extent, result);
+		return calc_stuck(calc, term, result);
 	if (first->loops && !term_is_single(first))
 		first = make_select(maker, NULL, NODE_FIRST, false, make_number(maker, 0), first,
 				    first->ordered);
 	before = calc_pmf(calc, first);
 	then = before == NULL ? NULL : calc_pmf(calc, after_then(term));
 	return then != NULL &&
-	       calc_give(calc, term, dist_share(calc, term, before, then), "mixture", result);
+	       calc_give(calc, dist_share(calc, term, before, then), "mixture", result);
 }

@@ -34,12 +34,11 @@ static bool to_zero(void *data, int64_t key, int64_t *result)
 }
 
 /* number + factor * operand */
-static bool dist_of_multiple(struct calc *calc, struct term *term, enum extent extent,
-			     struct dist *result)
+static bool dist_of_multiple(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *operand = linear_summand(term, 0);
 	int64_t factor = linear_factor(term, 0);
-	const struct dist *dist = calc_dist(calc, operand, factor == 1 ? extent : COMPLETE);
+	const struct dist *dist = calc_dist(calc, operand, factor == 1 ? result->extent : COMPLETE);
 	struct pmf *number, *scaled;
 	struct dist multiple = {0};
 	bool ok;
@@ -56,34 +55,32 @@ static bool dist_of_multiple(struct calc *calc, struct term *term, enum extent e
 	if (factor != 1)
 		multiple = (struct dist){.done = scaled};
 	ok = (factor == 1 || calc_made(calc, scaled, term)) &&
-	     dist_sum(calc, term, number, &multiple, result);
+	     dist_sum(calc, number, &multiple, result);
 	pmf_free(&calc->context, scaled);
 	pmf_free(&calc->context, number);
 	result->method = "linear";
 	return ok;
 }
 
-static bool dist_of_two(struct calc *calc, struct term *term, struct term *a, struct term *b,
-			enum extent extent, struct dist *result)
+static bool dist_of_two(struct calc *calc, struct term *a, struct term *b, struct dist *result)
 {
 	const struct pmf *pmf = calc_pmf(calc, a);
 	const struct dist *dist =
-		pmf == NULL ? NULL : calc_dist(calc, b, second_extent(calc, a, b, extent));
+		pmf == NULL ? NULL : calc_dist(calc, b, second_extent(calc, a, b, result->extent));
 
-	return dist != NULL && dist_sum(calc, term, pmf, dist, result);
+	return dist != NULL && dist_sum(calc, pmf, dist, result);
 }
 
 /* Splits 5 + x into 5 and x, so that x is evaluated once for all terms that differ only in that number. */
-static bool dist_of_shifted(struct calc *calc, struct term *term, enum extent extent,
-			    struct dist *result)
+static bool dist_of_shifted(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 
-	return dist_of_two(calc, term, make_number(maker, term->number),
-			   make_without_number(maker, term), extent, result);
+	return dist_of_two(calc, make_number(maker, term->number), make_without_number(maker, term),
+			   result);
 }
 
-bool rule_linear(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_linear(struct calc *calc, struct term *term, struct dist *result)
 {
 	bool *inside;
 	size_t count;
@@ -91,20 +88,20 @@ bool rule_linear(struct calc *calc, struct term *term, enum extent extent, struc
 
 	assert(term->kind == TERM_LINEAR);
 	if (term->operand_count == 1)
-		return dist_of_multiple(calc, term, extent, result);
+		return dist_of_multiple(calc, term, result);
 	inside = memory_take(calc->maker.memory, term->operand_count * sizeof *inside);
 	if (inside == NULL)
 		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
 	count = mark_dependent(term, inside);
 	if (count == term->operand_count) {
-		ok = term->number == 0 ? calc_stuck(calc, term, extent, result)
-				       : dist_of_shifted(calc, term, extent, result);
+		ok = term->number == 0 ? calc_stuck(calc, term, result)
+				       : dist_of_shifted(calc, term, result);
 	} else {
 		struct term *a = part_of_linear(calc, term, inside, true);
 		struct term *b = part_of_linear(calc, term, inside, false);
 
-		ok = is_better_last(calc, a, b) ? dist_of_two(calc, term, b, a, extent, result)
-						: dist_of_two(calc, term, a, b, extent, result);
+		ok = is_better_last(calc, a, b) ? dist_of_two(calc, b, a, result)
+						: dist_of_two(calc, a, b, result);
 		result->method = "convolution";
 	}
 	memory_release(calc->maker.memory, inside);
@@ -168,9 +165,10 @@ static bool is_multiple(enum node_kind op, const struct pmf *number, const struc
 }
 
 /* The moments of a product of independent numbers are the products of their moments. */
-static bool add_moments_of_product(struct calc *calc, const struct term *term, const struct pmf *a,
-				   const struct pmf *b, struct pmf *product)
+static bool add_moments_of_product(struct calc *calc, const struct pmf *a, const struct pmf *b,
+				   struct dist *result)
 {
+	struct pmf *product = result->done;
 	mpq_t *of_a, *of_b;
 	size_t k;
 
@@ -186,23 +184,23 @@ static bool add_moments_of_product(struct calc *calc, const struct term *term, c
 	if (of_b == NULL)
 		pmf_give_moments(&calc->context, of_a);
 	pmf_give_moments(&calc->context, of_b);
-	return product->moments != NULL || calc_made(calc, NULL, term);
+	return product->moments != NULL || calc_made(calc, NULL, result->term);
 }
 
 /* Enumerates all pairs of keys, and adds the cases in which an operand is in its tail. */
-static bool dist_of_pairs(struct calc *calc, struct term *term, const struct pmf *a,
-			  const struct pmf *b, struct dist *result)
+static bool dist_of_pairs(struct calc *calc, const struct pmf *a, const struct pmf *b,
+			  struct dist *result)
 {
+	struct term *term = result->term;
 	struct operating operating = {calc, term};
 	bool quick = term->op == NODE_MULTIPLY && pmf_has_product(a, b);
 
-	return calc_give(calc, term,
+	return calc_give(calc,
 			 quick ? pmf_product(&calc->context, a, b)
 			       : pmf_combine(&calc->context, a, b, operate_keys, &operating),
 			 "every pair", result) &&
-	       add_tails_of_two(calc, term, term, a, b, &result->done) &&
-	       (term->op != NODE_MULTIPLY ||
-		add_moments_of_product(calc, term, a, b, result->done));
+	       add_tails_of_two(calc, term, a, b, result) &&
+	       (term->op != NODE_MULTIPLY || add_moments_of_product(calc, a, b, result));
 }
 
 /* Whether it is a quotient or remainder of an unbounded number by a constant: its generating function determines it. */
@@ -213,21 +211,21 @@ static bool is_rational_division(const struct term *term, const struct pmf *a, c
 	       pmf_key(b, 0) > 0;
 }
 
-static bool dist_of_division(struct calc *calc, struct term *term, const struct pmf *a,
-			     const struct pmf *b, struct dist *result)
+static bool dist_of_division(struct calc *calc, const struct pmf *a, const struct pmf *b,
+			     struct dist *result)
 {
 	int64_t by = pmf_key(b, 0);
 	struct pmf *remainders = NULL;
 
-	if (term->op == NODE_MODULO)
+	if (result->term->op == NODE_MODULO)
 		remainders = rational_remainders(&calc->context, a->rational, by);
 	if (remainders != NULL || calc->context.aborted != PMF_NOT_ABORTED)
-		return calc_give(calc, term, remainders, "remainders", result);
-	if (!dist_of_pairs(calc, term, a, b, result))
+		return calc_give(calc, remainders, "remainders", result);
+	if (!dist_of_pairs(calc, a, b, result))
 		return false;
-	if (term->op == NODE_DIVIDE && result->done->tail != NULL)
+	if (result->term->op == NODE_DIVIDE && result->done->tail != NULL)
 		result->done->rational = rational_divide(&calc->context, a->rational, by);
-	return calc->context.aborted == PMF_NOT_ABORTED || calc_made(calc, NULL, term);
+	return calc->context.aborted == PMF_NOT_ABORTED || calc_made(calc, NULL, result->term);
 }
 
 /* An affine function of one random variable. */
@@ -330,43 +328,41 @@ bool calc_affine(struct calc *calc, struct term *term, struct dist *result)
 	if (scaled != NULL)
 		moved = pmf_shift(&calc->context, scaled, affine.number);
 	pmf_free(&calc->context, scaled);
-	return calc_give(calc, term, moved, "multiple", result);
+	return calc_give(calc, moved, "multiple", result);
 }
 
 /* Evaluates an operation whose operands are dependent. */
-static bool dist_of_dependent(struct calc *calc, struct term *term, enum extent extent,
-			      struct dist *result)
+static bool dist_of_dependent(struct calc *calc, struct term *term, struct dist *result)
 {
 	if (!calc_affine(calc, term, result))
 		return false;
 	if (result->done != NULL)
 		return true;
-	return calc_stuck(calc, term, extent, result);
+	return calc_stuck(calc, term, result);
 }
 
-bool rule_binary(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_binary(struct calc *calc, struct term *term, struct dist *result)
 {
 	const struct pmf *a, *b;
 
 	assert(term->kind == TERM_BINARY);
 	if (!terms_are_independent(binary_left(term), binary_right(term)))
-		return dist_of_dependent(calc, term, extent, result);
+		return dist_of_dependent(calc, term, result);
 	a = calc_pmf(calc, binary_left(term));
 	b = a == NULL ? NULL : calc_pmf(calc, binary_right(term));
 	if (b == NULL)
 		return false;
 	if (is_plain_sum(term->op, a, b))
-		return calc_give(calc, term, plain_sum(calc, term->op, a, b), "convolution",
-				 result);
+		return calc_give(calc, plain_sum(calc, term->op, a, b), "convolution", result);
 	if (is_multiple(term->op, a, b))
-		return calc_give(calc, term, pmf_scale(&calc->context, b, pmf_key(a, 0)),
-				 "multiple", result);
+		return calc_give(calc, pmf_scale(&calc->context, b, pmf_key(a, 0)), "multiple",
+				 result);
 	if (is_multiple(term->op, b, a))
-		return calc_give(calc, term, pmf_scale(&calc->context, a, pmf_key(b, 0)),
-				 "multiple", result);
+		return calc_give(calc, pmf_scale(&calc->context, a, pmf_key(b, 0)), "multiple",
+				 result);
 	if (is_rational_division(term, a, b))
-		return dist_of_division(calc, term, a, b, result);
-	return dist_of_pairs(calc, term, a, b, result);
+		return dist_of_division(calc, a, b, result);
+	return dist_of_pairs(calc, a, b, result);
 }
 
 static struct term *die_with_faces(struct maker *maker, const struct term *whole,
@@ -384,30 +380,29 @@ static struct pmf *dist_of_die(struct calc *calc, uint64_t faces)
 		       : pmf_uniform(&calc->context, 1, faces);
 }
 
-bool rule_die(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_die(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *faces = faces_of_die(term);
 	const struct pmf *pmf;
 
 	assert(term->kind == TERM_DIE);
 	if (term_is_number(faces))
-		return calc_give(calc, term, dist_of_die(calc, (uint64_t)known_number(faces)),
+		return calc_give(calc, dist_of_die(calc, (uint64_t)known_number(faces)),
 				 "closed form", result);
 	if (!term_is_closed(faces))
-		return calc_stuck(calc, term, extent, result);
+		return calc_stuck(calc, term, result);
 	pmf = calc_pmf(calc, faces);
 	result->method = "mixture";
-	return pmf != NULL && dist_mix_values(calc, term, COMPLETE, pmf, die_with_faces, result);
+	return pmf != NULL && dist_mix_values(calc, pmf, die_with_faces, result);
 }
 
-bool rule_faces(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_faces(struct calc *calc, struct term *term, struct dist *result)
 {
 	const struct pmf *die = calc_pmf(calc, faces_die(term));
 
 	assert(term->kind == TERM_FACES);
-	(void)extent; /* dice contain no loops */
 	return die != NULL &&
-	       calc_give(calc, term,
+	       calc_give(calc,
 			 (size_t)term->number > die->count /* a large die, with a tail */
 				 ? dist_of_die(calc, (uint64_t)term->number)
 				 : pmf_first(&calc->context, die, (size_t)term->number),

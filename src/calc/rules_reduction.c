@@ -95,11 +95,12 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 	ok = calc_made(calc, counts, term);
 	if (ok && counts->count > 0 &&
 	    !pmf_sums_fit(body, (uint64_t)pmf_key(counts, counts->count - 1))) {
-		ok = dist_mix_values(calc, term, COMPLETE, counts, sum_of_copies, result);
+		result->extent = COMPLETE;
+		ok = dist_mix_values(calc, counts, sum_of_copies, result);
 		result->method = "case by case";
 	} else {
-		ok = ok && calc_give(calc, term, pmf_compose(&calc->context, counts, body),
-				     "composition", result);
+		ok = ok && calc_give(calc, pmf_compose(&calc->context, counts, body), "composition",
+				     result);
 	}
 	pmf_free(&calc->context, counts);
 	return ok;
@@ -153,28 +154,29 @@ static bool dist_sum_of_parts(struct calc *calc, struct term *term, struct dist 
 	if (sum_b == NULL || !numbers_add_up(sum_a, sum_b) || is_in_doubt(a, sum_of_a, sum_a) ||
 	    is_in_doubt(b, sum_of_b, sum_b))
 		return sum_b != NULL;
-	return calc_give(calc, term, pmf_sum(&calc->context, sum_a, sum_b), "convolution", result);
+	return calc_give(calc, pmf_sum(&calc->context, sum_a, sum_b), "convolution", result);
 }
 
-static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent,
-			struct dist *result)
+static bool dist_sum_of(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 	struct term *list = reduced_list(term), *times, *numbers, *groups;
 	const struct pmf *body;
 
-	if (extent == COMPLETE && !dist_sum_of_parts(calc, term, result))
+	if (result->extent == COMPLETE && !dist_sum_of_parts(calc, term, result))
 		return false;
 	if (result->done != NULL)
 		return true;
 	if (list->kind != TERM_REPEAT || !term_is_closed(list))
-		return calc_stuck(calc, term, extent, result);
+		return calc_stuck(calc, term, result);
 	times = repeat_times(list);
 	numbers = times->kind == TERM_REDUCE && times->op == NODE_SUM ? reduced_list(times) : NULL;
 	if (numbers != NULL && numbers->kind == TERM_REPEAT && numbers->low >= 0 && times->safe) {
 		groups = sum_of_groups(maker, term, list, numbers);
-		if (groups != term)
-			return calc_give_same(calc, term, groups, COMPLETE, "composition", result);
+		if (groups != term) {
+			result->extent = COMPLETE;
+			return calc_give_same(calc, groups, "composition", result);
+		}
 	}
 	if (!term_is_number(times))
 		return dist_of_random_count(calc, term, list, result);
@@ -182,19 +184,17 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent
 	if (body == NULL)
 		return false;
 	if (dist_has_power(body, (uint64_t)known_number(times)))
-		return calc_give(calc, term,
-				 dist_power(calc, term, body, (uint64_t)known_number(times)),
+		return calc_give(calc, dist_power(calc, term, body, (uint64_t)known_number(times)),
 				 "power", result);
 	/* Partial sums may overflow though the whole does not: so the dice become random variables. */
 	calc->next_random_variable = term->last_random_variable + 1;
 	return calc_give_same(
-		calc, term,
+		calc,
 		make_reduction(maker, term->node, NODE_SUM, calc_introduce(calc, list, false)),
-		extent, "named", result);
+		"named", result);
 }
 
-static bool dist_prod_of(struct calc *calc, struct term *term, enum extent extent,
-			 struct dist *result)
+static bool dist_prod_of(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct operating operating = {calc, term};
 	struct term *list = reduced_list(term);
@@ -202,10 +202,10 @@ static bool dist_prod_of(struct calc *calc, struct term *term, enum extent exten
 
 	if (list->kind != TERM_REPEAT || !term_is_closed(list) || !is_plain_product(list) ||
 	    !term_is_number(repeat_times(list)))
-		return calc_stuck(calc, term, extent, result);
+		return calc_stuck(calc, term, result);
 	body = calc_pmf(calc, repeat_list(list));
 	return body != NULL &&
-	       calc_give(calc, term,
+	       calc_give(calc,
 			 product_of_copies(calc, body, (uint64_t)known_number(repeat_times(list)),
 					   &operating),
 			 "power", result);
@@ -221,11 +221,10 @@ static bool compare_keys(void *data, int64_t x, int64_t item, int64_t *result)
 }
 
 /* Adds the case that the difference is in its tail, which is compared with 0. */
-static bool add_tail_of_difference(struct calc *calc, struct term *term, const struct pmf *pmf,
-				   struct pmf **result)
+static bool add_tail_of_difference(struct calc *calc, const struct pmf *pmf, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	const struct term *compare = reduced_list(term);
+	const struct term *compare = reduced_list(result->term);
 	struct comparison comparison = comparison_of(compare->op, compare->drop);
 	struct pmf_tail sides[2];
 	size_t count, i;
@@ -233,14 +232,14 @@ static bool add_tail_of_difference(struct calc *calc, struct term *term, const s
 
 	if (pmf->tail == NULL)
 		return true;
-	pmf_drop_tail(&calc->context, *result);
+	pmf_drop_tail(&calc->context, result->done);
 	count = pmf_find_sides(pmf->tail, sides);
 	for (i = 0; i < count && ok; i++) {
 		struct term *list = make_compare(maker, comparison, make_number(maker, 0),
 						 make_unknown(maker, &sides[i], false), false);
 
-		ok = dist_add_case(calc, term, result,
-				   make_reduction(maker, term->node, NODE_COUNT, list),
+		ok = dist_add_case(calc, result,
+				   make_reduction(maker, result->term->node, NODE_COUNT, list),
 				   sides[i].mass);
 	}
 	pmf_clear_sides(sides);
@@ -248,24 +247,25 @@ static bool add_tail_of_difference(struct calc *calc, struct term *term, const s
 }
 
 /* The distribution of whether a difference passes the comparison with 0. */
-static bool dist_of_difference(struct calc *calc, struct term *term, struct comparison *comparison,
+static bool dist_of_difference(struct calc *calc, struct comparison *comparison,
 			       const struct pmf *pmf, struct dist *result)
 {
 	struct pmf *none = pmf_certain(&calc->context, 0);
 	bool ok;
 
 	assert(pmf != NULL);
-	ok = calc_made(calc, none, term) &&
-	     calc_give(calc, term, pmf_combine(&calc->context, none, pmf, compare_keys, comparison),
+	ok = calc_made(calc, none, result->term) &&
+	     calc_give(calc, pmf_combine(&calc->context, none, pmf, compare_keys, comparison),
 		       "comparison", result) &&
-	     add_tail_of_difference(calc, term, pmf, &result->done);
+	     add_tail_of_difference(calc, pmf, result);
 	pmf_free(&calc->context, none);
 	return ok;
 }
 
-static bool dist_by_difference(struct calc *calc, struct term *term, struct comparison *comparison,
-			       enum extent extent, struct dist *result)
+static bool dist_by_difference(struct calc *calc, struct comparison *comparison,
+			       struct dist *result)
 {
+	struct term *term = result->term;
 	struct term *list = reduced_list(term);
 	struct term *apart = make_binary(&calc->maker, term->node, NODE_SUBTRACT, filter_list(list),
 					 filter_number(list));
@@ -273,9 +273,9 @@ static bool dist_by_difference(struct calc *calc, struct term *term, struct comp
 
 	if (apart->kind != TERM_LINEAR || apart->loops /* or it could overflow */ ||
 	    !comparison_is_of_difference(*comparison))
-		return calc_stuck(calc, term, extent, result);
+		return calc_stuck(calc, term, result);
 	pmf = calc_pmf(calc, apart);
-	return pmf != NULL && dist_of_difference(calc, term, comparison, pmf, result);
+	return pmf != NULL && dist_of_difference(calc, comparison, pmf, result);
 }
 
 /* Whether both are unbounded with generating functions, so that any value of one may be exceeded by the other. */
@@ -286,8 +286,8 @@ static bool are_rational(const struct pmf *x, const struct pmf *item)
 }
 
 /* Compares them by the distribution of their difference, through the generating functions. */
-static bool compare_rational(struct calc *calc, struct term *term, struct comparison *comparison,
-			     const struct pmf *x, const struct pmf *item, struct dist *result)
+static bool compare_rational(struct calc *calc, struct comparison *comparison, const struct pmf *x,
+			     const struct pmf *item, struct dist *result)
 {
 	struct pmf *negative = pmf_scale(&calc->context, x, -1), *difference = NULL;
 	bool ok;
@@ -295,8 +295,8 @@ static bool compare_rational(struct calc *calc, struct term *term, struct compar
 	if (negative != NULL)
 		difference = pmf_sum(&calc->context, item, negative);
 	pmf_free(&calc->context, negative);
-	ok = calc_made(calc, difference, term) &&
-	     dist_of_difference(calc, term, comparison, difference, result);
+	ok = calc_made(calc, difference, result->term) &&
+	     dist_of_difference(calc, comparison, difference, result);
 	pmf_free(&calc->context, difference);
 	return ok;
 }
@@ -333,11 +333,10 @@ static bool has_large_die(const struct term *list, struct comparison comparison)
 
 /* The Bernoulli distribution of a comparison of a die with a number, from the numbers of faces below it, at it, and
    above it. */
-static bool dist_of_large_die(struct calc *calc, struct term *term, struct comparison comparison,
-			      struct dist *result)
+static bool dist_of_large_die(struct calc *calc, struct comparison comparison, struct dist *result)
 {
-	const struct term *x = filter_number(reduced_list(term));
-	const struct term *item = filter_list(reduced_list(term));
+	const struct term *x = filter_number(reduced_list(result->term));
+	const struct term *item = filter_list(reduced_list(result->term));
 	bool swapped = is_large_die(x);
 	int64_t number = known_number(swapped ? item : x);
 	int64_t faces = known_number(faces_of_die(swapped ? x : item));
@@ -350,8 +349,7 @@ static bool dist_of_large_die(struct calc *calc, struct term *term, struct compa
 		counts[swapped ? comparison_passes(comparison, 0, side)
 			       : comparison_passes(comparison, side, 0)] +=
 			(uint64_t)parts[side + 1];
-	return calc_give(calc, term, pmf_of_counts(&calc->context, 0, 2, counts), "closed form",
-			 result);
+	return calc_give(calc, pmf_of_counts(&calc->context, 0, 2, counts), "closed form", result);
 }
 
 static bool is_certain(const struct pmf *pmf)
@@ -376,8 +374,8 @@ static void find_at_most(const struct pmf *dice, int64_t number, mpq_t share)
 
 /* The Bernoulli distribution of a comparison of dice that are a tail with a number, from the probabilities of less, of the
    same, and of more. `swapped`: the dice are what the number is compared with. */
-static bool compare_dice(struct calc *calc, struct term *term, struct comparison comparison,
-			 const struct pmf *dice, int64_t number, bool swapped, struct dist *result)
+static bool compare_dice(struct calc *calc, struct comparison comparison, const struct pmf *dice,
+			 int64_t number, bool swapped, struct dist *result)
 {
 	mpq_t parts[3], yes;
 	mpz_t weights[2];
@@ -398,7 +396,7 @@ static bool compare_dice(struct calc *calc, struct term *term, struct comparison
 	mpz_init_set(weights[1], mpq_numref(yes));
 	mpz_init(weights[0]);
 	mpz_sub(weights[0], mpq_denref(yes), weights[1]);
-	calc_give(calc, term,
+	calc_give(calc,
 		  pmf_of_weights(&calc->context, 0, 2, (const mpz_t *)weights, mpq_denref(yes)),
 		  "closed form", result);
 	mpz_clears(weights[0], weights[1], NULL);
@@ -406,8 +404,7 @@ static bool compare_dice(struct calc *calc, struct term *term, struct comparison
 	return result->done != NULL;
 }
 
-static bool dist_count_of(struct calc *calc, struct term *term, enum extent extent,
-			  struct dist *result)
+static bool dist_count_of(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *list = reduced_list(term);
 	struct comparison comparison;
@@ -416,29 +413,28 @@ static bool dist_count_of(struct calc *calc, struct term *term, enum extent exte
 	if (term_is_single(list) && term_is_closed(list))
 		return dist_count_of_one(calc, term, result);
 	if (list->kind != TERM_COMPARE || !term_is_single(filter_list(list)))
-		return calc_stuck(calc, term, extent, result);
+		return calc_stuck(calc, term, result);
 	comparison = comparison_of(list->op, list->drop);
 	if (has_large_die(list, comparison))
-		return dist_of_large_die(calc, term, comparison, result);
+		return dist_of_large_die(calc, comparison, result);
 	if (!terms_are_independent(filter_number(list), filter_list(list)))
-		return dist_by_difference(calc, term, &comparison, extent, result);
+		return dist_by_difference(calc, &comparison, result);
 	x = calc_pmf(calc, filter_number(list));
 	item = x == NULL ? NULL : calc_pmf(calc, filter_list(list));
 	if (item == NULL)
 		return false;
 	if (item->dice.count > 0 && is_certain(x) && comparison_is_of_difference(comparison))
-		return compare_dice(calc, term, comparison, item, pmf_key(x, 0), false, result);
+		return compare_dice(calc, comparison, item, pmf_key(x, 0), false, result);
 	if (x->dice.count > 0 && is_certain(item) && comparison_is_of_difference(comparison))
-		return compare_dice(calc, term, comparison, x, pmf_key(item, 0), true, result);
+		return compare_dice(calc, comparison, x, pmf_key(item, 0), true, result);
 	if (are_rational(x, item) && comparison_is_of_difference(comparison))
-		return compare_rational(calc, term, &comparison, x, item, result);
-	return calc_give(calc, term,
-			 pmf_combine(&calc->context, x, item, compare_keys, &comparison),
+		return compare_rational(calc, &comparison, x, item, result);
+	return calc_give(calc, pmf_combine(&calc->context, x, item, compare_keys, &comparison),
 			 "comparison", result) &&
-	       add_tails_of_two(calc, term, list, x, item, &result->done);
+	       add_tails_of_two(calc, list, x, item, result);
 }
 
-bool rule_reduction(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_reduction(struct calc *calc, struct term *term, struct dist *result)
 {
 	assert(term->kind == TERM_REDUCE);
 	if (term->op == NODE_SUM && !calc_affine(calc, term, result))
@@ -446,12 +442,12 @@ bool rule_reduction(struct calc *calc, struct term *term, enum extent extent, st
 	if (result->done != NULL)
 		return true;
 	if (term->op == NODE_SUM)
-		return dist_sum_of(calc, term, extent, result) &&
+		return dist_sum_of(calc, term, result) &&
 		       (result->continuation_count > 0 ||
 			calc_add_mean_of_kept(calc, reduced_list(term), result->done));
 	if (term->op == NODE_PROD)
-		return dist_prod_of(calc, term, extent, result);
-	return dist_count_of(calc, term, extent, result);
+		return dist_prod_of(calc, term, result);
+	return dist_count_of(calc, term, result);
 }
 
 static bool is_some(void *data, int64_t key, int64_t *result)
@@ -470,8 +466,8 @@ static bool either(void *data, int64_t x, int64_t y, int64_t *result)
 
 /* The distribution of the indicator that one of two parts has items. The loop in the second, which is being run,
    is continued later, if only to see that it ends. */
-static bool dist_some_of_running(struct calc *calc, struct term *term, struct term *first,
-				 struct term *second, struct dist *result)
+static bool dist_some_of_running(struct calc *calc, struct term *first, struct term *second,
+				 struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 	const struct pmf *some = calc_pmf(calc, make_some(maker, first));
@@ -490,72 +486,70 @@ static bool dist_some_of_running(struct calc *calc, struct term *term, struct te
 		terms[i] = make_after(maker, second, make_unknown(maker, &tail, false));
 	}
 	result->method = "case by case";
-	return dist_mix(calc, term, UP_TO_LOOPS, some, terms, result);
+	return dist_mix(calc, some, terms, result);
 }
 
 /* The distribution of the indicator that one of several independent parts has items. */
-static bool dist_some_of_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
-			       enum extent extent, struct dist *result)
+static bool dist_some_of_parts(struct calc *calc, struct term *a, struct term *b,
+			       struct dist *result)
 {
 	bool swapped = is_better_last(calc, a, b);
 	struct term *first = swapped ? b : a, *second = swapped ? a : b;
 	const struct pmf *x, *y;
 
-	if (extent == UP_TO_LOOPS && calc_is_running(calc, second))
-		return dist_some_of_running(calc, term, first, second, result);
+	if (result->extent == UP_TO_LOOPS && calc_is_running(calc, second))
+		return dist_some_of_running(calc, first, second, result);
 	x = calc_pmf(calc, make_some(&calc->maker, a));
 	y = x == NULL ? NULL : calc_pmf(calc, make_some(&calc->maker, b));
-	return y != NULL && calc_give(calc, term, pmf_combine(&calc->context, x, y, either, NULL),
+	return y != NULL && calc_give(calc, pmf_combine(&calc->context, x, y, either, NULL),
 				      "convolution", result);
 }
 
 /* Adds the case that the number of items is in its tail. */
-static bool add_tail_of_some(struct calc *calc, const struct term *term, const struct pmf *counts,
-			     struct pmf **result)
+static bool add_tail_of_some(struct calc *calc, const struct pmf *counts, struct dist *result)
 {
 	struct pmf_tail tail;
 	struct term *some;
 
 	if (counts->tail == NULL)
 		return true;
-	pmf_drop_tail(&calc->context, *result);
+	pmf_drop_tail(&calc->context, result->done);
 	tail = *counts->tail;
 	tail.low = tail.low > 0;
 	tail.high = tail.high > 0;
 	some = tail.low == tail.high && tail.ends ? make_number(&calc->maker, tail.low)
 						  : make_unknown(&calc->maker, &tail, false);
-	return dist_add_case(calc, term, result, some, counts->tail->mass);
+	return dist_add_case(calc, result, some, counts->tail->mass);
 }
 
-bool rule_some(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_some(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *list = some_list(term), *a, *b;
 	const struct pmf *counts;
 
 	assert(term->kind == TERM_SOME);
 	if (list->kind == TERM_CONCAT && split_concat(calc, list, &a, &b))
-		return dist_some_of_parts(calc, term, a, b, extent, result);
+		return dist_some_of_parts(calc, a, b, result);
 	if (calc->aborted != NOT_ABORTED)
 		return false;
 	if (!term_is_closed(list))
-		return calc_stuck(calc, term, extent, result);
+		return calc_stuck(calc, term, result);
 	counts = calc_pmf(calc, make_reduction(&calc->maker, list->origin, NODE_COUNT, list));
 	return counts != NULL &&
-	       calc_give(calc, term, pmf_map(&calc->context, counts, is_some, NULL), "count",
-			 result) &&
-	       add_tail_of_some(calc, term, counts, &result->done);
+	       calc_give(calc, pmf_map(&calc->context, counts, is_some, NULL), "count", result) &&
+	       add_tail_of_some(calc, counts, result);
 }
 
-bool rule_one(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_one(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct operating operating = {calc, term};
 	const struct pmf *lists;
 
 	assert(term->kind == TERM_ONE);
 	if (!term_is_closed(term))
-		return calc_stuck(calc, term, extent, result);
+		return calc_stuck(calc, term, result);
 	lists = calc_pmf(calc, one_list(term));
 	return lists != NULL &&
-	       calc_give(calc, term, pmf_map(&calc->context, lists, only_item, &operating),
-			 "every list", result);
+	       calc_give(calc, pmf_map(&calc->context, lists, only_item, &operating), "every list",
+			 result);
 }

@@ -162,7 +162,7 @@ static bool order_statistic(struct calc *calc, struct term *term, struct dist *r
 			ranks.from = term->op == NODE_LOW ? 0 : choosing.length - 1;
 		pmf = choose(&choosing, ranks.from);
 		if (!choosing.unsuited)
-			calc_give(calc, term, pmf, "order statistic", result);
+			calc_give(calc, pmf, "order statistic", result);
 	}
 	memory_release(calc->maker.memory, choosing.kinds);
 	return calc->aborted == NOT_ABORTED;
@@ -340,21 +340,20 @@ static struct term *without_known(struct maker *maker, const struct term *term,
 	return term_is_single(rest) && !rest->loops ? rest : NULL;
 }
 
-static bool add_bounded_tail(struct calc *calc, const struct term *term,
-			     const struct bounding *bounding, const struct pmf *pmf,
-			     struct pmf **result)
+static bool add_bounded_tail(struct calc *calc, const struct bounding *bounding,
+			     const struct pmf *pmf, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
 	struct term *both;
 
 	if (pmf->tail == NULL)
 		return true;
-	pmf_drop_tail(&calc->context, *result);
+	pmf_drop_tail(&calc->context, result->done);
 	both = make_pair(maker, make_unknown(maker, pmf->tail, false),
 			 make_number(maker, bounding->bound), false);
 	both = make_select(maker, NULL, bounding->below ? NODE_HIGH : NODE_LOW, false,
 			   make_number(maker, 1), both, false);
-	return dist_add_case(calc, term, result, both, pmf->tail->mass);
+	return dist_add_case(calc, result, both, pmf->tail->mass);
 }
 
 /* The maximum of (5, 3#d6) is max(5, the maximum of 3#d6): so the latter is evaluated once for all known items.
@@ -369,12 +368,12 @@ static bool bounded(struct calc *calc, struct term *term, struct dist *result)
 		return true;
 	pmf = calc_pmf(calc, rest);
 	return pmf != NULL &&
-	       calc_give(calc, term, pmf_map(&calc->context, pmf, bound_key, &bounding), "bounded",
+	       calc_give(calc, pmf_map(&calc->context, pmf, bound_key, &bounding), "bounded",
 			 result) &&
-	       add_bounded_tail(calc, term, &bounding, pmf, &result->done);
+	       add_bounded_tail(calc, &bounding, pmf, result);
 }
 
-bool rule_select(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_select(struct calc *calc, struct term *term, struct dist *result)
 {
 	assert(term->kind == TERM_SELECT);
 	if (calc_can_fold(term))
@@ -391,5 +390,5 @@ bool rule_select(struct calc *calc, struct term *term, enum extent extent, struc
 		if (result->done != NULL)
 			return true;
 	}
-	return rule_drawn(calc, term, extent, result);
+	return rule_drawn(calc, term, result);
 }

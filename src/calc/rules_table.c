@@ -42,7 +42,7 @@ static struct pmf *distribution(struct calc *calc, const struct term *term, size
 	return pmf;
 }
 
-bool rule_table(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool rule_table(struct calc *calc, struct term *term, struct dist *result)
 {
 	size_t count = (size_t)term->items[0];
 	size_t *places = memory_take(calc->maker.memory, count * sizeof *places);
@@ -50,10 +50,9 @@ bool rule_table(struct calc *calc, struct term *term, enum extent extent, struct
 	struct pmf *pmf = NULL;
 
 	assert(term->kind == TERM_TABLE);
-	(void)extent; /* there is no loop in it */
 	if (places != NULL && weights != NULL)
 		pmf = distribution(calc, term, places, weights);
 	memory_release(calc->maker.memory, weights);
 	memory_release(calc->maker.memory, places);
-	return calc_give(calc, term, pmf, "as written", result);
+	return calc_give(calc, pmf, "as written", result);
 }

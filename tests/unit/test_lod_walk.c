@@ -35,19 +35,19 @@ static struct walked walk_with(const char *text, enum walk_need shown, const str
 		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};
 	struct diag diag = {.source = &source};
 	struct stop host = {.ask = stop};
-	struct lod_walk_request request = {.memory = &memory_system,
+	struct lod_walk_request request = {.diag = &diag,
+					   .memory = &memory_system,
 					   .limits = limits,
 					   .stop = &host,
 					   .threshold = 1e-9,
 					   .shown = shown};
-	struct lod_program *program;
 	struct walked walked = {.ok = false};
 	struct arena arena;
 
 	arena_init(&arena, &memory_system);
-	program = lod_read(&arena, &diag, (struct span){0, source.length}, limits, NULL);
-	if (program != NULL)
-		walked.ok = lod_walk(program, &request, &diag, &walked.outcomes, &walked.refused);
+	request.program = lod_read(&arena, &diag, (struct span){0, source.length}, limits, NULL);
+	if (request.program != NULL)
+		walked.ok = lod_walk(&request, &walked.outcomes, &walked.refused);
 	walked.errors = diag.errors;
 	arena_clear(&arena);
 	return walked;

@@ -157,21 +157,28 @@ static uint64_t version_of(const struct lod *lod)
 	return lod->program.question != NULL ? lod->program.question->version : 0;
 }
 
+static struct lod_walk_request request_of(struct lod *lod, double threshold, struct stop *stop,
+					  struct plan *plan)
+{
+	return (struct lod_walk_request){.program = lod->syntax,
+					 .diag = lod->program.diag,
+					 .memory = lod->program.memory,
+					 .limits = lod->program.limits,
+					 .stop = stop,
+					 .threshold = threshold,
+					 .shown = NEED_ORDER,
+					 .plan = plan};
+}
+
 /* Finds the best play of a program that decides. False after an error (reported) or when stopped. */
 static bool find_play(struct lod *lod, double threshold, struct stop *stop, struct plan *plan)
 {
 	if (lod->shares)
 		return true;
 	lod_play_free(lod->play);
-	lod->request = (struct lod_walk_request){.memory = lod->program.memory,
-						 .limits = lod->program.limits,
-						 .stop = stop,
-						 .threshold = threshold,
-						 .shown = NEED_ORDER,
-						 .plan = plan};
+	lod->request = request_of(lod, threshold, stop, plan);
 	lod->version = version_of(lod);
-	lod->play =
-		lod_play_new(lod->syntax, &lod->request, lod->program.question, lod->program.diag);
+	lod->play = lod_play_new(&lod->request, lod->program.question);
 	return lod->play != NULL;
 }
 
@@ -314,30 +321,24 @@ static bool sample(struct program *program, const struct sampling *sampling,
 static bool calculate_program(struct program *program, double threshold, struct stop *stop,
 			      struct plan *plan, struct outcomes *outcomes)
 {
-	struct lod_walk_request request = {.memory = program->memory,
-					   .limits = program->limits,
-					   .stop = stop,
-					   .threshold = threshold,
-					   .shown = NEED_ORDER,
-					   .plan = plan};
+	struct lod *lod = lod_of(program);
+	struct lod_walk_request request = request_of(lod, threshold, stop, plan);
 	struct walk_needs needs;
 	bool refused = false, done;
 
-	if (lod_of(program)->syntax->decisions != NULL)
-		done = find_play(lod_of(program), threshold, stop, plan) &&
-		       lod_play_outcomes(lod_of(program)->play, outcomes);
+	if (lod->syntax->decisions != NULL)
+		done = find_play(lod, threshold, stop, plan) &&
+		       lod_play_outcomes(lod->play, outcomes);
 	else
-		done = lod_walk(lod_of(program)->syntax, &request, program->diag, outcomes,
-				&refused);
+		done = lod_walk(&request, outcomes, &refused);
 	if (!done && refused) {
-		begin_states(lod_of(program), &needs);
+		begin_states(lod, &needs);
 		done = program_calculate_runs(program, threshold, stop, plan, outcomes);
-		end_states(lod_of(program), &needs);
+		end_states(lod, &needs);
 	}
 	if (done && program->question != NULL && program->question->policy != NULL &&
-	    lod_of(program)->syntax->ruled != NULL &&
-	    !lod_tell_rules(lod_of(program)->syntax, &request, program->question, &program->arena,
-			    program->diag, outcomes)) {
+	    lod->syntax->ruled != NULL &&
+	    !lod_tell_rules(&request, program->question, &program->arena, outcomes)) {
 		outcomes_clear(outcomes);
 		done = false;
 	}

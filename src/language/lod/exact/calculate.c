@@ -31,7 +31,7 @@ bool walk_error(struct walker *walker, enum code code, struct span at, const cha
 	va_start(arguments, format);
 	vsnprintf(message, sizeof message, format, arguments);
 	va_end(arguments);
-	return diag_error(walker->diag, code, at, hint, "%s", message);
+	return diag_error(walker->request->diag, code, at, hint, "%s", message);
 }
 
 bool walk_refuse(struct walker *walker)
@@ -46,7 +46,7 @@ bool walk_wrong_count(struct walker *walker, const struct lod_expression *call, 
 	if (walker->failed)
 		return false;
 	walker->failed = true;
-	return lod_wrong_count(walker->diag, call, takes);
+	return lod_wrong_count(walker->request->diag, call, takes);
 }
 
 bool walk_no_memory(struct walker *walker, struct span at)
@@ -56,7 +56,7 @@ bool walk_no_memory(struct walker *walker, struct span at)
 	if (walker->context.aborted == PMF_OVER_LIMIT)
 		return walk_too_large(walker, at, LIMIT_memory);
 	walker->failed = true;
-	return diag_out_of_memory(walker->diag, at);
+	return diag_out_of_memory(walker->request->diag, at);
 }
 
 bool walk_too_large(struct walker *walker, struct span at, enum limit limit)
@@ -64,7 +64,7 @@ bool walk_too_large(struct walker *walker, struct span at, enum limit limit)
 	if (walker->failed || walker->stop.wanted)
 		return false;
 	walker->failed = true;
-	return diag_too_large(walker->diag, at, walker->request->limits, limit);
+	return diag_too_large(walker->request->diag, at, walker->request->limits, limit);
 }
 
 bool walk_goes_on(struct walker *walker, struct span at, size_t states)
@@ -88,11 +88,11 @@ static bool ask_host(void *data, uint64_t steps)
 	return stop_within(walker->request->stop, steps);
 }
 
-bool walk_begin(struct walker *walker, const struct lod_program *program,
-		const struct lod_walk_request *request, bool keeps_items, struct diag *diag)
+bool walk_begin(struct walker *walker, const struct lod_walk_request *request, bool keeps_items)
 {
-	*walker = (struct walker){
-		.program = program, .request = request, .diag = diag, .lowest = SIZE_MAX};
+	const struct lod_program *program = request->program;
+
+	*walker = (struct walker){.program = program, .request = request, .lowest = SIZE_MAX};
 	walker->stop = (struct stop){.ask = ask_host, .data = walker};
 	walker->context =
 		(struct pmf_context){.memory = request->memory,
@@ -184,14 +184,13 @@ static bool walk_single(struct walker *walker, struct outcomes *outcomes, bool *
 	       walk_tree(walker, first->value, outcomes, found);
 }
 
-static bool walk_program(const struct lod_program *program, const struct lod_walk_request *request,
-			 bool keeps_items, struct diag *diag, struct outcomes *outcomes,
-			 bool *refused)
+static bool walk_program(const struct lod_walk_request *request, bool keeps_items,
+			 struct outcomes *outcomes, bool *refused)
 {
 	double began = platform_seconds();
 	struct walker walker;
 	struct weighted_set states;
-	bool found = false, again, ok = walk_begin(&walker, program, request, keeps_items, diag);
+	bool found = false, again, ok = walk_begin(&walker, request, keeps_items);
 
 	states = walk_empty(&walker, 0);
 	ok = ok && walk_whole(&walker, outcomes, &found) &&
@@ -201,17 +200,16 @@ static bool walk_program(const struct lod_program *program, const struct lod_wal
 		ok = run_program(&walker, &states) && walk_outcomes(&walker, &states, outcomes);
 	again = !ok && walker.wants_items;
 	if (!ok && !again) /* failures that were not reported are lack of memory */
-		walk_no_memory(&walker, program->block->at);
+		walk_no_memory(&walker, request->program->block->at);
 	if (ok)
 		report(&walker, began);
 	*refused = walker.refused;
 	weighted_set_clear(&states);
 	walk_end(&walker);
-	return again ? walk_program(program, request, true, diag, outcomes, refused) : ok;
+	return again ? walk_program(request, true, outcomes, refused) : ok;
 }
 
-bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
-	      struct diag *diag, struct outcomes *outcomes, bool *refused)
+bool lod_walk(const struct lod_walk_request *request, struct outcomes *outcomes, bool *refused)
 {
-	return walk_program(program, request, false, diag, outcomes, refused);
+	return walk_program(request, false, outcomes, refused);
 }

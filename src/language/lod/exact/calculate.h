@@ -37,6 +37,8 @@
 #include "support/stop.h"
 
 struct lod_walk_request {
+	const struct lod_program *program; /* resolved */
+	struct diag *diag;
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
 	struct stop *stop; /* polled during the work */
@@ -47,11 +49,10 @@ struct lod_walk_request {
 };
 
 /*
- * The outcomes of a resolved program, to be cleared by the caller: numbers if all results are numbers (with a tail
+ * The outcomes of a program, to be cleared by the caller: numbers if all results are numbers (with a tail
  * where they are not all known); lists if all are integers or arrays of them; otherwise texts, as a run would print
  * them. False after an error (reported), when stopped, or if it cannot be analysed (*refused, and nothing is reported).
  */
-bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
-	      struct diag *diag, struct outcomes *outcomes, bool *refused);
+bool lod_walk(const struct lod_walk_request *request, struct outcomes *outcomes, bool *refused);
 
 #endif

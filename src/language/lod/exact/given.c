@@ -8,35 +8,36 @@
 #include "language/lod/parse.h"
 
 /* The worth of best play without the rules, up to rounding; NAN if it is not known. */
-static double find_best(const struct lod_walk_request *request, struct arena *arena,
-			const struct decide_question *question, const struct diag *diag,
-			struct span at)
+static double find_best(const struct lod_walk_request *request,
+			const struct decide_question *question, struct arena *arena)
 {
-	struct diag silent = {.source = diag->source};
+	struct diag silent = {.source = request->diag->source};
 	struct decide_question plain = *question;
-	const struct lod_program *program = lod_read(arena, &silent, at, request->limits, NULL);
-	struct lod_play *play;
+	struct lod_walk_request without = *request;
+	struct lod_play *play = NULL;
 	double best = NAN;
 
 	plain.policy = NULL;
-	play = program == NULL ? NULL : lod_play_new(program, request, &plain, &silent);
+	without.diag = &silent;
+	without.program =
+		lod_read(arena, &silent, request->program->block->at, request->limits, NULL);
+	if (without.program != NULL)
+		play = lod_play_new(&without, &plain);
 	if (play != NULL)
 		best = mpq_get_d(mdp_worth(&play->solution, play->process.mdp.roots[0]));
 	lod_play_free(play);
 	return best;
 }
 
-bool lod_tell_rules(const struct lod_program *program, const struct lod_walk_request *request,
-		    const struct decide_question *question, struct arena *arena, struct diag *diag,
-		    const struct outcomes *outcomes)
+bool lod_tell_rules(const struct lod_walk_request *request, const struct decide_question *question,
+		    struct arena *arena, const struct outcomes *outcomes)
 {
-	double loss = decide_worth(question, outcomes, false) -
-		      find_best(request, arena, question, diag, program->block->at);
+	double loss = decide_worth(question, outcomes, false) - find_best(request, question, arena);
 	const struct lod_ruled *ruled;
 
-	for (ruled = program->ruled; ruled != NULL; ruled = ruled->next) {
+	for (ruled = request->program->ruled; ruled != NULL; ruled = ruled->next) {
 		if (!policy_give(question->policy, ruled->rule, ruled->at, loss))
-			return diag_out_of_memory(diag, program->block->at);
+			return diag_out_of_memory(request->diag, request->program->block->at);
 	}
 	return true;
 }

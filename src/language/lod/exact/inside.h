@@ -33,7 +33,6 @@ struct walk_visits {
 struct walker {
 	const struct lod_program *program;
 	const struct lod_walk_request *request;
-	struct diag *diag;
 	struct stop stop;
 	struct pmf_context context;
 	struct dicelab_memory memory; /* counted against the limit */
@@ -115,9 +114,8 @@ struct walk_flow {
 
 /* ---- the walk as a whole (calculate.c) ---- */
 
-/* False when out of memory (not reported); to be ended in any case. `request` and `diag` must outlive the walk. */
-bool walk_begin(struct walker *walker, const struct lod_program *program,
-		const struct lod_walk_request *request, bool keeps_items, struct diag *diag);
+/* False when out of memory (not reported); to be ended in any case. `request` must outlive the walk. */
+bool walk_begin(struct walker *walker, const struct lod_walk_request *request, bool keeps_items);
 void walk_end(struct walker *walker);
 
 /* ---- errors (calculate.c): all return false ---- */

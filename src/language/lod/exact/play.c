@@ -35,7 +35,8 @@ static bool is_good_text(struct lod_play *play, const struct decide_outcome *out
 
 static bool has_no_mean(struct lod_play *play, const struct decide_outcome *outcome)
 {
-	return decide_report_no_mean(play->diag, play->program->block->at, outcome);
+	return decide_report_no_mean(play->request->diag, play->request->program->block->at,
+				     outcome);
 }
 
 /* Tells an outcome, as it is printed. False when out of memory (reported). */
@@ -128,7 +129,7 @@ static bool try_counter(struct lod_play *play, uint32_t slot, bool *done)
 	bool ok;
 
 	process->counter = slot;
-	ok = step_explore(process, play->program, play->request, false, play->diag);
+	ok = step_explore(process, play->request, false);
 	*done = ok && play->question.is_good == NULL && play_counts_alike(process);
 	if (*done)
 		return true;
@@ -150,7 +151,7 @@ static bool explore_plainly(struct lod_play *play, bool keeps_items)
 	process->decisions.slot = play->cut.slot;
 	process->decisions.most = play->cut.most;
 	process->decisions.stops = play->cut.stops;
-	ok = step_explore(process, play->program, play->request, keeps_items, play->diag);
+	ok = step_explore(process, play->request, keeps_items);
 	if (ok || !process->walker.wants_items || keeps_items)
 		return ok;
 	clear_process(process);
@@ -159,7 +160,7 @@ static bool explore_plainly(struct lod_play *play, bool keeps_items)
 
 static bool explore(struct lod_play *play)
 {
-	const struct lod_program *program = play->program;
+	const struct lod_program *program = play->request->program;
 	const bool may_count = play->question.is_good == NULL || play->question.is_good_above;
 	uint32_t slot;
 	bool done = false;
@@ -178,7 +179,7 @@ static bool explore(struct lod_play *play)
 static bool report(struct lod_play *play, enum mdp_end end)
 {
 	struct walker *walker = &play->process.walker;
-	const struct lod_block *block = play->program->block;
+	const struct lod_block *block = play->request->program->block;
 	size_t counter = play->process.counter;
 
 	switch (end) {
@@ -236,12 +237,13 @@ static bool take_policy(struct lod_play *play)
 static void explain(const struct lod_play *play, double began)
 {
 	const struct lod_walk_request *request = play->request;
+	const struct lod_program *program = request->program;
 	const struct mdp *mdp = &play->process.mdp;
 	const struct lod_decision *decision;
 	struct plan_row row = {.question = "decision", .method = "best option"};
 	size_t i;
 
-	for (decision = play->program->decisions; decision != NULL; decision = decision->next) {
+	for (decision = program->decisions; decision != NULL; decision = decision->next) {
 		row.at = decision->expression->at;
 		row.states = 0;
 		for (i = 0; i < mdp->node_count; i++)
@@ -250,28 +252,25 @@ static void explain(const struct lod_play *play, double began)
 		plan_add(request->plan, request->memory, row);
 	}
 	plan_add(request->plan, request->memory,
-		 (struct plan_row){.at = play->program->block->at,
+		 (struct plan_row){.at = program->block->at,
 				   .question = "best play",
 				   .method = "Markov decision process",
 				   .states = mdp->state_count,
 				   .seconds = platform_seconds() - began});
 }
 
-struct lod_play *lod_play_new(const struct lod_program *program,
-			      const struct lod_walk_request *request,
-			      const struct decide_question *question, struct diag *diag)
+struct lod_play *lod_play_new(const struct lod_walk_request *request,
+			      const struct decide_question *question)
 {
 	struct lod_play *play = memory_take(request->memory, sizeof *play);
 	double began = platform_seconds();
 	bool ok;
 
 	if (play == NULL) {
-		diag_out_of_memory(diag, program->block->at);
+		diag_out_of_memory(request->diag, request->program->block->at);
 		return NULL;
 	}
-	*play = (struct lod_play){.program = program,
-				  .request = request,
-				  .diag = diag,
+	*play = (struct lod_play){.request = request,
 				  .process = {.counter = SIZE_MAX, .least_times = 1}};
 	if (question != NULL)
 		play->question = *question;
@@ -318,7 +317,7 @@ static bool put_values(struct lod_play *play, const struct pmf *pmf, struct outc
 		const struct walk_value *value = outcome(play, pmf_key(pmf, i));
 
 		pmf_get_share(pmf, i, share);
-		ok = walk_add(walker, play->program->block->at, &values, &value, share);
+		ok = walk_add(walker, play->request->program->block->at, &values, &value, share);
 	}
 	mpq_clear(share);
 	ok = ok && walk_outcomes(walker, &values, outcomes);
@@ -329,7 +328,7 @@ static bool put_values(struct lod_play *play, const struct pmf *pmf, struct outc
 static bool report_reason(struct lod_play *play, enum chain_reason reason)
 {
 	struct walker *walker = &play->process.walker;
-	struct span at = play->program->block->at;
+	struct span at = play->request->program->block->at;
 
 	switch (reason) {
 	case CHAIN_TOO_LARGE:
@@ -418,7 +417,7 @@ static bool take_outcome(const struct lod_play *play, struct program *program, i
 bool lod_play_roll(struct lod_play *play, struct program *program, const struct chance *chance,
 		   struct run_result *result)
 {
-	struct span at = play->program->block->at;
+	struct span at = play->request->program->block->at;
 	struct policy_teller teller = {&play->language, chance->decisions, 0};
 	struct mdp_roller roller = play->roller;
 	int64_t number;

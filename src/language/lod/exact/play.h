@@ -10,11 +10,10 @@
 
 struct lod_play;
 
-/* Finds the best decisions for the question (NULL: the largest mean); its policy, if wanted, is filled. The program, and
-   what `request` and `diag` point to, must outlive the play. NULL after an error (reported) or when stopped. To be freed. */
-struct lod_play *lod_play_new(const struct lod_program *program,
-			      const struct lod_walk_request *request,
-			      const struct decide_question *question, struct diag *diag);
+/* Finds the best decisions for the question (NULL: the largest mean); its policy, if wanted, is filled. The request, and
+   what it points to, must outlive the play. NULL after an error (reported) or when stopped. To be freed. */
+struct lod_play *lod_play_new(const struct lod_walk_request *request,
+			      const struct decide_question *question);
 void lod_play_free(struct lod_play *play); /* NULL is allowed */
 
 /* The distribution under best play, as of lod_walk. False after an error (reported) or when stopped. */
@@ -22,9 +21,8 @@ bool lod_play_outcomes(struct lod_play *play, struct outcomes *outcomes);
 
 /* Adds the rules that the user gave for decisions of the program to the question's policy, with what they cost against best
    play; `outcomes` are those under the rules. Without memory in `arena`, false (reported). */
-bool lod_tell_rules(const struct lod_program *program, const struct lod_walk_request *request,
-		    const struct decide_question *question, struct arena *arena, struct diag *diag,
-		    const struct outcomes *outcomes);
+bool lod_tell_rules(const struct lod_walk_request *request, const struct decide_question *question,
+		    struct arena *arena, const struct outcomes *outcomes);
 
 /* Plays once; plays may be made by several threads at once, unless they tell decisions. False after an error (reported to
    `program`'s diag). */

@@ -18,9 +18,7 @@ struct play_cut {
 };
 
 struct lod_play {
-	const struct lod_program *program;
 	const struct lod_walk_request *request;
-	struct diag *diag;
 	struct decide_question question;
 	struct lod_process process;
 	struct play_cut cut;

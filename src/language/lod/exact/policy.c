@@ -32,7 +32,7 @@ static void *take_memory(struct sites *sites, size_t size)
 static const char *source_text(struct sites *sites, struct span at)
 {
 	return arena_copy(&sites->play->process.walker.arena,
-			  sites->play->diag->source->text + at.begin, at.end - at.begin);
+			  sites->play->request->diag->source->text + at.begin, at.end - at.begin);
 }
 
 /* ---- values ---- */
@@ -269,7 +269,8 @@ static const char *name_for_rules(struct sites *sites, const struct lod_decision
 	const char *name = source_text(sites, at);
 	char suffix[LOD_SUFFIX], *longer;
 
-	lod_find_suffix(sites->play->program, sites->play->diag->source, decision, at, suffix);
+	lod_find_suffix(sites->play->request->program, sites->play->request->diag->source, decision,
+			at, suffix);
 	if (name == NULL || *suffix == '\0')
 		return name;
 	longer = take_memory(sites, strlen(name) + sizeof suffix);
@@ -312,7 +313,7 @@ static bool add_site(struct sites *sites, const struct lod_decision *decision)
 
 static bool add_sites(struct sites *sites)
 {
-	const struct lod_program *program = sites->play->program;
+	const struct lod_program *program = sites->play->request->program;
 	const struct lod_decision *decision;
 
 	sites->rows = take_memory(sites, program->decision_count * sizeof *sites->rows);
@@ -347,13 +348,14 @@ bool play_find_language(struct lod_play *play)
 		return true;
 	sites = make_sites(play);
 	if (sites == NULL)
-		return walk_no_memory(&play->process.walker, play->program->block->at);
-	play->language = (struct policy_language){.data = sites,
-						  .sites = sites->rows,
-						  .site_count = play->program->decision_count,
-						  .calls = true,
-						  .column = column_of,
-						  .option = option_of};
+		return walk_no_memory(&play->process.walker, play->request->program->block->at);
+	play->language =
+		(struct policy_language){.data = sites,
+					 .sites = sites->rows,
+					 .site_count = play->request->program->decision_count,
+					 .calls = true,
+					 .column = column_of,
+					 .option = option_of};
 	return true;
 }
 

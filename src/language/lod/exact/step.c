@@ -567,13 +567,13 @@ static bool begin_process(struct lod_process *process, const struct lod_program 
 	return true;
 }
 
-bool step_explore(struct lod_process *process, const struct lod_program *program,
-		  const struct lod_walk_request *request, bool keeps_items, struct diag *diag)
+bool step_explore(struct lod_process *process, const struct lod_walk_request *request,
+		  bool keeps_items)
 {
 	const struct mdp_model model = {process, step};
-	bool begun = walk_begin(&process->walker, program, request, keeps_items, diag);
+	bool begun = walk_begin(&process->walker, request, keeps_items);
 
-	return begin_process(process, program) && begun && add_first(process) &&
+	return begin_process(process, request->program) && begun && add_first(process) &&
 	       (mdp_explore(&process->mdp, &model) || fail(process));
 }
 

@@ -37,8 +37,8 @@ struct lod_process {
 
 /* Finds all states. `counter` as above; the decisions' cut may be set before. False after an error (reported), when
    stopped, or if the counter is read otherwise (walker.gain_read). To be cleared in any case. */
-bool step_explore(struct lod_process *process, const struct lod_program *program,
-		  const struct lod_walk_request *request, bool keeps_items, struct diag *diag);
+bool step_explore(struct lod_process *process, const struct lod_walk_request *request,
+		  bool keeps_items);
 /* Where a state is, for messages about play that goes on for ever: its loop, if there is one. */
 struct span step_span(const struct lod_process *process, uint32_t state);
 void step_clear(struct lod_process *process);

@@ -341,7 +341,7 @@ static void end(struct stop_search *search)
 
 bool play_find_cut(struct lod_play *play, uint32_t slot)
 {
-	size_t sites = play->program->decision_count, i;
+	size_t sites = play->request->program->decision_count, i;
 	struct stop_search search;
 	uint32_t *stops = memory_take(play->request->memory, (sites + 1) * sizeof *stops);
 	mpz_t most;
@@ -350,7 +350,7 @@ bool play_find_cut(struct lod_play *play, uint32_t slot)
 	if (stops == NULL || play->cut.stops != NULL) {
 		memory_release(play->request->memory, stops);
 		return stops != NULL ||
-		       walk_no_memory(&play->process.walker, play->program->block->at);
+		       walk_no_memory(&play->process.walker, play->request->program->block->at);
 	}
 	for (i = 0; i < sites; i++)
 		stops[i] = MDP_NONE;
@@ -363,5 +363,6 @@ bool play_find_cut(struct lod_play *play, uint32_t slot)
 	play->cut = (struct play_cut){found, slot, mpz_get_si(most), stops};
 	end(&search);
 	mpz_clear(most);
-	return !search.failed || walk_no_memory(&play->process.walker, play->program->block->at);
+	return !search.failed ||
+	       walk_no_memory(&play->process.walker, play->request->program->block->at);
 }

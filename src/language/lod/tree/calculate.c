@@ -65,7 +65,8 @@ static bool find(struct walker *walker, const struct lod_expression *e, struct d
 bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes,
 	       bool *is_tree)
 {
-	bool ok = find(walker, e, walker->diag, walker->request->limits, outcomes, is_tree);
+	bool ok =
+		find(walker, e, walker->request->diag, walker->request->limits, outcomes, is_tree);
 
 	walker->failed |= !ok;
 	return ok;
@@ -84,7 +85,7 @@ static struct limits limits_of_trial(const struct walker *walker)
 /* The same without errors: where calc does not know the number, the walk may. */
 static bool try_pools(struct walker *walker, struct outcomes *outcomes, bool *is_tree)
 {
-	struct diag silent = {.source = walker->diag->source};
+	struct diag silent = {.source = walker->request->diag->source};
 	struct limits limits = limits_of_trial(walker);
 
 	if (find(walker, NULL, &silent, &limits, outcomes, is_tree))
@@ -157,7 +158,7 @@ static bool find_in_spot(struct walker *walker, const struct row_expression *spo
 			 struct weighted_set *own, const struct weighted_set **gives)
 {
 	struct arena arena;
-	struct diag silent = {.source = walker->diag->source};
+	struct diag silent = {.source = walker->request->diag->source};
 	struct limits limits = limits_of_trial(walker);
 	struct builder builder = {.arena = &arena, .diag = &silent, .limits = &limits};
 	struct lowering lower = {.walker = walker,

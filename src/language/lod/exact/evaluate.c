@@ -186,9 +186,9 @@ static bool append_last(struct walker *walker, const struct lod_expression *e, e
 static bool append_run(const struct walk_frame *frame, const struct lod_item *item,
 		       enum walk_need need, struct weighted_set *states)
 {
-	const struct walk_repetition run = {item->value->at, item->weight, item->value};
+	const struct walk_repetition run = {item->value->at, item->weight, item->value, need};
 
-	return walk_repeat_plainly(frame, &run, need, states);
+	return walk_repeat_plainly(frame, &run, states);
 }
 
 static bool evaluate_array(const struct walk_frame *frame, const struct lod_expression *e,

@@ -130,24 +130,6 @@ static const struct walk_value *replace(struct walker *walker, const struct lod_
 	return whole == NULL ? NULL : replace(walker, path->left, root, whole);
 }
 
-/* A copy of the variable's value with the assigned field, after applying the operator of an update that is not done
-   yet. If the field is dead, `root` itself, once the assignment is checked. NULL after an error. */
-static const struct walk_value *set_field(struct walker *walker, const struct lod_statement *s,
-					  const struct walk_value *root,
-					  const struct walk_value *value, bool read, bool in_order)
-{
-	const struct walk_value *before = follow(walker, s->target->left, root);
-	size_t field = 0;
-
-	if (walker->failed || !walk_field_of(walker, s->target, before, &field))
-		return NULL;
-	if (!read)
-		return in_order || walk_check_divisor(walker, s, value) ? root : NULL;
-	if (s->updates && !in_order)
-		value = walk_operate(walker, s->at, s->operation, before->items[field], value);
-	return value == NULL ? NULL : replace(walker, s->target, root, value);
-}
-
 /* An assignment to a field. */
 struct setting {
 	const struct walk_frame *frame;
@@ -156,6 +138,25 @@ struct setting {
 	bool in_order; /* rows end with the new field and the new `.`, not with one value */
 	enum walk_need need_of_dot;
 };
+
+/* A copy of the variable's value with the assigned field, after applying the operator of an update that is not done
+   yet. If the field is dead, `root` itself, once the assignment is checked. NULL after an error. */
+static const struct walk_value *set_field(struct walker *walker, const struct setting *setting,
+					  const struct walk_value *root,
+					  const struct walk_value *value)
+{
+	const struct lod_statement *s = setting->statement;
+	const struct walk_value *before = follow(walker, s->target->left, root);
+	size_t field = 0;
+
+	if (walker->failed || !walk_field_of(walker, s->target, before, &field))
+		return NULL;
+	if (!setting->read)
+		return setting->in_order || walk_check_divisor(walker, s, value) ? root : NULL;
+	if (s->updates && !setting->in_order)
+		value = walk_operate(walker, s->at, s->operation, before->items[field], value);
+	return value == NULL ? NULL : replace(walker, s->target, root, value);
+}
 
 static bool set_member(struct walker *walker, const void *data, const struct walk_value **row,
 		       size_t width)
@@ -175,8 +176,7 @@ static bool set_member(struct walker *walker, const void *data, const struct wal
 	if (!is_bound)
 		return walk_error(walker, CODE_NAME, root->at, LOD_UNKNOWN_HINT, LOD_UNKNOWN,
 				  root->name->text);
-	made = set_field(walker, setting->statement, row[at], row[width - 1 - setting->in_order],
-			 setting->read, setting->in_order);
+	made = set_field(walker, setting, row[at], row[width - 1 - setting->in_order]);
 	if (made == NULL)
 		return false;
 	row[at] = made;

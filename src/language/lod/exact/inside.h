@@ -281,11 +281,12 @@ bool walk_power(struct walker *walker, struct span at, const struct pmf *one, ui
 struct walk_repetition {
 	struct span at;
 	const struct lod_expression *times, *each;
+	enum walk_need need; /* of the array of the results */
 };
 
 /* Appends the array of the results, evaluated one by one, without setting `.`. */
 bool walk_repeat_plainly(const struct walk_frame *frame, const struct walk_repetition *repetition,
-			 enum walk_need need, struct weighted_set *states);
+			 struct weighted_set *states);
 /* Adds the value of an item's weight to *sum. */
 bool walk_add_weight(struct walker *walker, const struct lod_expression *set,
 		     const struct lod_item *item, const struct walk_value *value, int64_t *sum);

@@ -164,16 +164,6 @@ static const struct walk_value *operate_on_gain(struct walker *walker, struct sp
 	return NULL;
 }
 
-static bool calculate_operation(struct walker *walker, struct span at, enum lod_operation operation,
-				int64_t a, int64_t b, int64_t *result)
-{
-	enum fault fault = lod_calculate(operation, a, b, result);
-
-	if (fault == FAULT_ZERO_DIVISOR)
-		return walk_error(walker, CODE_DIVISION, at, NULL, LOD_NO_DIVISOR);
-	return fault == FAULT_NONE || too_large(walker, at) != NULL;
-}
-
 static bool is_gain(const struct walk_value *value)
 {
 	return value->kind == WALK_GAIN;
@@ -190,6 +180,7 @@ const struct walk_value *walk_operate(struct walker *walker, struct span at,
 				      const struct walk_value *right)
 {
 	int64_t a, b, result = 0;
+	enum fault fault;
 
 	assert(left != NULL && right != NULL);
 	if (operation == LOD_ADD && left->kind == WALK_ARRAY && right->kind == WALK_ARRAY)
@@ -201,10 +192,15 @@ const struct walk_value *walk_operate(struct walker *walker, struct span at,
 								  (operation == LOD_EQUAL)));
 	if ((is_gain(left) || is_gain(right)) && is_number(left) && is_number(right))
 		return operate_on_gain(walker, at, operation, left, right);
-	if (!walk_integer_of(walker, at, left, &a) || !walk_integer_of(walker, at, right, &b) ||
-	    !calculate_operation(walker, at, operation, a, b, &result))
+	if (!walk_integer_of(walker, at, left, &a) || !walk_integer_of(walker, at, right, &b))
 		return NULL;
-	return made(walker, at, walk_integer(&walker->values, result));
+	fault = lod_calculate(operation, a, b, &result);
+	if (fault == FAULT_NONE)
+		return made(walker, at, walk_integer(&walker->values, result));
+	if (fault != FAULT_ZERO_DIVISOR)
+		return too_large(walker, at);
+	walk_error(walker, CODE_DIVISION, at, NULL, LOD_NO_DIVISOR);
+	return NULL;
 }
 
 bool walk_check_divisor(struct walker *walker, const struct lod_statement *statement,

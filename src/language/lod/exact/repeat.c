@@ -47,44 +47,40 @@ static bool begin_turns(struct walker *walker, const void *data, const struct wa
 	return row[width - 1] != NULL || walk_no_memory(walker, r->at);
 }
 
-/* The need of the partial array: at least its sum. */
-static enum walk_need need_by_now(enum walk_need need)
-{
-	return need < NEED_TOTAL ? NEED_TOTAL : need;
-}
-
+/* The partial array needs at least its sum. */
 static bool turn(const struct walk_frame *frame, const struct walk_repetition *r,
-		 enum walk_need need, struct weighted_set *states, struct weighted_set *done)
+		 struct weighted_set *states, struct weighted_set *done)
 {
 	struct walker *walker = frame->walker;
 	size_t at = states->width - 2;
 
 	return walk_split(walker, r->at, states, done, is_done, &at) &&
 	       (states->count == 0 ||
-		(walk_evaluate(frame, r->each, need, states) &&
+		(walk_evaluate(frame, r->each, r->need, states) &&
 		 walk_map(walker, r->at, states, states->width - 1, add_one, r) &&
-		 walk_reduce_last(walker, r->at, states, need_by_now(need))));
+		 walk_reduce_last(walker, r->at, states,
+				  r->need < NEED_TOTAL ? NEED_TOTAL : r->need)));
 }
 
 /* [... n] -> [... array] */
 static bool repeat_one_by_one(const struct walk_frame *frame, const struct walk_repetition *r,
-			      enum walk_need need, struct weighted_set *states)
+			      struct weighted_set *states)
 {
 	struct walker *walker = frame->walker;
 	struct weighted_set done = walk_empty(walker, states->width + 1);
 	bool ok = walk_map(walker, r->at, states, states->width + 1, begin_turns, r);
 
 	while (ok && states->count > 0)
-		ok = turn(frame, r, need, states, &done);
+		ok = turn(frame, r, states, &done);
 	walk_replace(states, &done);
 	return ok && walk_drop_below(walker, r->at, states, 1);
 }
 
 bool walk_repeat_plainly(const struct walk_frame *frame, const struct walk_repetition *repetition,
-			 enum walk_need need, struct weighted_set *states)
+			 struct weighted_set *states)
 {
 	return walk_evaluate(frame, repetition->times, NEED_TOTAL, states) &&
-	       repeat_one_by_one(frame, repetition, need, states);
+	       repeat_one_by_one(frame, repetition, states);
 }
 
 /* ---- convolution powers ---- */
@@ -187,8 +183,8 @@ static bool is_many(const struct weighted_set *states)
 bool walk_repeat(const struct walk_frame *frame, const struct lod_expression *e,
 		 enum walk_need need, struct weighted_set *states)
 {
-	const struct walk_repetition repetition = {e->at, e->left, e->right};
 	enum walk_need most = walk_need_of_draw(frame->walker, e, need);
+	const struct walk_repetition repetition = {e->at, e->left, e->right, most};
 	bool known = false;
 
 	if (!walk_evaluate(frame, e->left, NEED_TOTAL, states))
@@ -196,6 +192,6 @@ bool walk_repeat(const struct walk_frame *frame, const struct lod_expression *e,
 	/* Where nothing is needed, the sum is not known: what each turn reads may be forgotten. */
 	if (most == NEED_TOTAL && is_many(states) && !repeat_as_power(frame, e, states, &known))
 		return false;
-	return (known || repeat_one_by_one(frame, &repetition, most, states)) &&
+	return (known || repeat_one_by_one(frame, &repetition, states)) &&
 	       walk_drawn(frame, e, need, states);
 }

@@ -94,15 +94,16 @@ static enum walk_need most(uint8_t a, uint8_t b)
 	return (enum walk_need)(a > b ? a : b);
 }
 
-/* Evaluates a statement's value and binds it: `slot` is the index of its need in the block, `at` its place in rows. */
+/* Evaluates a statement's value and binds it to a place of the block. */
 static bool evaluate_and_bind(const struct walk_frame *frame, const struct lod_statement *s,
-			      size_t slot, size_t at, struct weighted_set *states)
+			      size_t place, struct weighted_set *states)
 {
 	struct walker *walker = frame->walker;
 	const uint8_t *live = needs_after(walker, s);
 	uint8_t dot = frame->keeps ? NEED_ORDER : live[walk_dot(frame->block)];
-	uint8_t need = frame->keeps ? NEED_ORDER : live[slot];
-	struct assigned_value bound = {frame, s, at, (enum walk_need)need, (enum walk_need)dot};
+	uint8_t need = frame->keeps ? NEED_ORDER : live[place];
+	struct assigned_value bound = {frame, s, frame->base + place, (enum walk_need)need,
+				       (enum walk_need)dot};
 
 	return walk_evaluate(frame, s->value, most(need, dot), states) &&
 	       walk_map(walker, s->at, states, states->width - 1, bind, &bound);
@@ -172,15 +173,6 @@ bool walk_in_order(const struct walker *walker, const struct lod_statement *s, b
 	       (read && lod_changes(walker->program, s->value));
 }
 
-/* x *= e, where e draws: appends an array of e, evaluated x times. */
-static bool evaluate_repeated(const struct walk_frame *frame, const struct lod_statement *s,
-			      enum walk_need need, struct weighted_set *states)
-{
-	const struct walk_repetition product = {s->at, s->target, s->value};
-
-	return walk_repeat_plainly(frame, &product, need, states);
-}
-
 /* [... old right] -> [... new right] */
 static bool operate(struct walker *walker, const void *data, const struct walk_value **row,
 		    size_t width)
@@ -204,11 +196,12 @@ bool walk_evaluate_in_order(const struct walk_frame *frame, const struct lod_sta
 {
 	struct walker *walker = frame->walker;
 	enum walk_need most_needed = most(need, need_of_dot);
+	const struct walk_repetition product = {s->at, s->target, s->value, most_needed};
 	enum walk_need old =
 		need == NEED_NOTHING ? NEED_NOTHING : walk_need_update(&walker->needs, s, need);
 
-	if (walk_repeats(s))
-		return evaluate_repeated(frame, s, most_needed, states) &&
+	if (walk_repeats(s)) /* x *= e, where e draws: an array of e, evaluated x times */
+		return walk_repeat_plainly(frame, &product, states) &&
 		       walk_push_copy(walker, s->at, states, states->width - 1);
 	if (need != NEED_NOTHING && s->operation != LOD_ADD)
 		most_needed = most(NEED_TOTAL, need_of_dot);
@@ -298,18 +291,6 @@ static bool run_generate(const struct walk_frame *frame, const struct lod_statem
 
 /* ---- if ---- */
 
-/* Adds the row, without its last value, the condition's, to `yes` or `no`. */
-static bool take_side(struct walker *walker, const struct lod_expression *condition,
-		      const struct weighted_set *states, size_t i, struct weighted_set *yes,
-		      struct weighted_set *no)
-{
-	const struct walk_value **row = walk_row(states, i);
-	bool truth;
-
-	return walk_is_true(walker, condition->at, row[states->width - 1], &truth) &&
-	       walk_add(walker, condition->at, truth ? yes : no, row, states->weights[i]);
-}
-
 bool walk_condition(const struct walk_frame *frame, const struct lod_expression *condition,
 		    struct weighted_set *states, struct weighted_set *yes)
 {
@@ -318,8 +299,13 @@ bool walk_condition(const struct walk_frame *frame, const struct lod_expression 
 	bool ok = walk_evaluate(frame, condition, NEED_TOTAL, states);
 	size_t i;
 
-	for (i = 0; ok && i < states->count; i++)
-		ok = take_side(walker, condition, states, i, yes, &no);
+	for (i = 0; ok && i < states->count; i++) {
+		const struct walk_value **row = walk_row(states, i);
+		bool truth;
+
+		ok = walk_is_true(walker, condition->at, row[states->width - 1], &truth) &&
+		     walk_add(walker, condition->at, truth ? yes : &no, row, states->weights[i]);
+	}
 	walk_replace(states, &no);
 	return ok && walk_goes_on(walker, condition->at, states->count);
 }
@@ -398,10 +384,9 @@ static bool run_statement(const struct walk_frame *frame, const struct lod_state
 
 	switch (s->kind) {
 	case LOD_LONE:
-		return evaluate_and_bind(frame, s, walk_result(frame->block), frame->result,
-					 states);
+		return evaluate_and_bind(frame, s, walk_result(frame->block), states);
 	case LOD_ASSIGN:
-		return evaluate_and_bind(frame, s, s->slot, frame->base + s->slot, states);
+		return evaluate_and_bind(frame, s, s->slot, states);
 	case LOD_GENERATE:
 		return run_generate(frame, s, states);
 	case LOD_UPDATE:

@@ -205,26 +205,6 @@ static size_t find_state(struct lod_process *process, const struct step_place *p
 	return state;
 }
 
-/* Notes that a row, which is changed, leads to that place. `counts`: the counter was bound before this step. */
-static bool lead(struct lod_process *process, const struct step_place *place, bool counts,
-		 const struct walk_value **row, mpq_srcptr weight)
-{
-	struct walker *walker = &process->walker;
-	int64_t gained = 0;
-	size_t state;
-	uint32_t node;
-
-	if (place->statement == NULL) {
-		node = end_of(process, row);
-	} else {
-		if (process->counter != SIZE_MAX && !take_gain(process, row, counts, &gained))
-			return false;
-		state = find_state(process, place, row, process->decisions.column + 1);
-		node = state == ROW_NONE ? MDP_NONE : node_to(process, state, gained);
-	}
-	return node != MDP_NONE ? walk_decisions_add(walker, row, weight, node) : fail(process);
-}
-
 /* ---- states inside of expressions ---- */
 
 const struct step_place *walk_place_inside(struct walker *walker, struct span at)
@@ -294,14 +274,35 @@ struct stride {
 	struct waiting_rows *parts;
 };
 
+/* Notes that a row, which is changed, leads to that place. */
+static bool lead(struct stride *stride, const struct step_place *place,
+		 const struct walk_value **row, mpq_srcptr weight)
+{
+	struct lod_process *process = stride->process;
+	int64_t gained = 0;
+	size_t state;
+	uint32_t node;
+
+	if (place->statement == NULL) {
+		node = end_of(process, row);
+	} else {
+		if (process->counter != SIZE_MAX &&
+		    !take_gain(process, row, stride->counts, &gained))
+			return false;
+		state = find_state(process, place, row, process->decisions.column + 1);
+		node = state == ROW_NONE ? MDP_NONE : node_to(process, state, gained);
+	}
+	return node != MDP_NONE ? walk_decisions_add(&process->walker, row, weight, node)
+				: fail(process);
+}
+
 static bool lead_all(struct stride *stride, const struct step_place *place,
 		     const struct weighted_set *rows)
 {
 	size_t i;
 
 	for (i = 0; i < rows->count; i++) {
-		if (!lead(stride->process, place, stride->counts, walk_row(rows, i),
-			  rows->weights[i]))
+		if (!lead(stride, place, walk_row(rows, i), rows->weights[i]))
 			return false;
 	}
 	return true;

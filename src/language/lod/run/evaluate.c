@@ -172,9 +172,9 @@ struct lod_value *lod_find_field(struct lod_run *run, struct lod_value structure
 
 /* Evaluates a field; `at` is the field itself or its call. */
 static bool evaluate_field(struct lod_run *run, struct lod_frame *frame,
-			   const struct lod_expression *member, const struct lod_expression *at,
-			   struct lod_value *result)
+			   const struct lod_expression *at, struct lod_value *result)
 {
+	const struct lod_expression *member = at->kind == LOD_CALL ? at->left : at;
 	struct lod_value structure;
 	const struct lod_value *field;
 
@@ -447,12 +447,13 @@ bool lod_evaluate_repeated(struct lod_run *run, struct lod_frame *frame, struct 
 
 /* Short-circuit evaluation of `and` and `or`. */
 static bool evaluate_logic(struct lod_run *run, struct lod_frame *frame,
-			   const struct lod_expression *expression, struct lod_value left,
-			   struct lod_value *result)
+			   const struct lod_expression *expression, struct lod_value *result)
 {
+	struct lod_value left;
 	bool truth;
 
-	if (!lod_to_truth(run, expression->at, left, &truth))
+	if (!lod_evaluate(run, frame, expression->left, &left) ||
+	    !lod_to_truth(run, expression->at, left, &truth))
 		return false;
 	if (truth == (expression->operation == LOD_AND) &&
 	    !lod_evaluate_truth(run, frame, expression->right, &truth))
@@ -469,10 +470,10 @@ static bool evaluate_binary(struct lod_run *run, struct lod_frame *frame,
 	size_t held = run->held_count;
 	struct lod_value left, right;
 
+	if (operation == LOD_AND || operation == LOD_OR)
+		return evaluate_logic(run, frame, expression, result);
 	if (!lod_evaluate(run, frame, expression->left, &left))
 		return false;
-	if (operation == LOD_AND || operation == LOD_OR)
-		return evaluate_logic(run, frame, expression, left, result);
 	if (lod_repeats(operation, expression->right))
 		return lod_evaluate_repeated(run, frame, at, left, expression->right, result);
 	if (!lod_hold(run, at, left) || !lod_evaluate(run, frame, expression->right, &right) ||
@@ -520,7 +521,6 @@ static bool evaluate_count(struct lod_run *run, struct lod_frame *frame,
 static bool evaluate_best(struct lod_run *run, struct lod_frame *frame,
 			  const struct lod_expression *expression, struct lod_value *result)
 {
-	bool highest = expression->kind == LOD_MAX;
 	size_t held = run->held_count;
 	struct lod_value value;
 	int64_t count;
@@ -528,10 +528,10 @@ static bool evaluate_best(struct lod_run *run, struct lod_frame *frame,
 	if (!lod_evaluate(run, frame, expression->left, &value))
 		return false;
 	if (expression->right == NULL)
-		return lod_best(run, expression->at, highest, value, result);
+		return lod_best(run, expression, value, result);
 	if (!lod_hold(run, expression->at, value) ||
 	    !evaluate_integer(run, frame, expression->right, &count) ||
-	    !lod_best_of(run, expression->at, highest, value, count, result))
+	    !lod_best_of(run, expression, value, count, result))
 		return false;
 	lod_release(run, held);
 	return true;
@@ -602,7 +602,7 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 		return evaluate_block(run, frame, expression, result);
 	case LOD_CALL:
 		if (expression->left != NULL)
-			return evaluate_field(run, frame, expression->left, expression, result);
+			return evaluate_field(run, frame, expression, result);
 		return evaluate_name(run, frame, expression, result);
 	case LOD_NAME:
 		return evaluate_name(run, frame, expression, result);
@@ -612,7 +612,7 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 	case LOD_INDEX:
 		return evaluate_index(run, frame, expression, result);
 	case LOD_MEMBER:
-		return evaluate_field(run, frame, expression, expression, result);
+		return evaluate_field(run, frame, expression, result);
 	case LOD_NEGATIVE:
 	case LOD_SUM:
 		return evaluate_from_zero(run, frame, expression, result);

@@ -93,9 +93,9 @@ bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span 
 bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int64_t index,
 	       struct lod_value *result);
 /* The maximum or minimum; or the `count` best as an array, best first (order statistics). */
-bool lod_best(struct lod_run *run, struct span at, bool highest, struct lod_value value,
+bool lod_best(struct lod_run *run, const struct lod_expression *e, struct lod_value value,
 	      struct lod_value *result);
-bool lod_best_of(struct lod_run *run, struct span at, bool highest, struct lod_value value,
+bool lod_best_of(struct lod_run *run, const struct lod_expression *e, struct lod_value value,
 		 int64_t count, struct lod_value *result);
 /* Whether value == item for an item of the array: of several values, as with ==, the total is compared. */
 bool lod_is_in(struct lod_run *run, struct span at, struct lod_value value, struct lod_value array,

@@ -55,16 +55,6 @@ bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, b
 
 /* ---- operators ---- */
 
-static bool calculate_operation(struct lod_run *run, enum lod_operation operation, struct span at,
-				int64_t a, int64_t b, int64_t *result)
-{
-	enum fault fault = lod_calculate(operation, a, b, result);
-
-	if (fault == FAULT_ZERO_DIVISOR)
-		return LOD_FAIL(run, DIVISION, at, NULL, LOD_NO_DIVISOR);
-	return fault == FAULT_NONE || overflow(run, at);
-}
-
 /* Whether it is a text, or an array of one text. */
 static bool is_text(struct lod_value value)
 {
@@ -86,6 +76,7 @@ bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span 
 		 struct lod_value left, struct lod_value right, struct lod_value *result)
 {
 	int64_t a = 0, b = 0, integer = 0;
+	enum fault fault;
 
 	if (operation == LOD_ADD && left.kind == LOD_VALUE_ARRAY && right.kind == LOD_VALUE_ARRAY)
 		return lod_append(run, at, left, right, result);
@@ -96,11 +87,13 @@ bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span 
 		*result = lod_integer(equal == (operation == LOD_EQUAL));
 		return true;
 	}
-	if (!lod_to_integer(run, at, left, &a) || !lod_to_integer(run, at, right, &b) ||
-	    !calculate_operation(run, operation, at, a, b, &integer))
+	if (!lod_to_integer(run, at, left, &a) || !lod_to_integer(run, at, right, &b))
 		return false;
+	fault = lod_calculate(operation, a, b, &integer);
+	if (fault == FAULT_ZERO_DIVISOR)
+		return LOD_FAIL(run, DIVISION, at, NULL, LOD_NO_DIVISOR);
 	*result = lod_integer(integer);
-	return true;
+	return fault == FAULT_NONE || overflow(run, at);
 }
 
 /* ---- arrays ---- */
@@ -127,16 +120,17 @@ static bool check_numbers(struct lod_run *run, struct span at, struct lod_value_
 	return true;
 }
 
-bool lod_best(struct lod_run *run, struct span at, bool highest, struct lod_value value,
+bool lod_best(struct lod_run *run, const struct lod_expression *e, struct lod_value value,
 	      struct lod_value *result)
 {
+	bool highest = e->kind == LOD_MAX;
 	struct lod_value_list items = lod_items_of(&value);
 	int64_t best;
 	size_t i;
 
 	if (items.count == 0)
-		return LOD_FAIL(run, VALUE, at, NULL, LOD_NO_BEST, highest ? "max" : "min");
-	if (!check_numbers(run, at, items))
+		return LOD_FAIL(run, VALUE, e->at, NULL, LOD_NO_BEST, highest ? "max" : "min");
+	if (!check_numbers(run, e->at, items))
 		return false;
 	best = items.rows[0].of.integer;
 	for (i = 1; i < items.count; i++) {
@@ -149,29 +143,30 @@ bool lod_best(struct lod_run *run, struct span at, bool highest, struct lod_valu
 	return true;
 }
 
-bool lod_best_of(struct lod_run *run, struct span at, bool highest, struct lod_value value,
+bool lod_best_of(struct lod_run *run, const struct lod_expression *e, struct lod_value value,
 		 int64_t count, struct lod_value *result)
 {
+	bool highest = e->kind == LOD_MAX;
 	struct lod_value_list items = lod_items_of(&value);
 	int64_t *sorted;
 	bool done = true;
 	size_t i, taken;
 
 	if (count < 0)
-		return LOD_FAIL(run, NEGATIVE, at, NULL, LOD_TOO_FEW, highest ? "max" : "min");
-	if (!check_numbers(run, at, items))
+		return LOD_FAIL(run, NEGATIVE, e->at, NULL, LOD_TOO_FEW, highest ? "max" : "min");
+	if (!check_numbers(run, e->at, items))
 		return false;
 	taken = (uint64_t)count < items.count ? (size_t)count : items.count;
 	sorted = memory_take(run->memory, (items.count + 1) * sizeof *sorted);
 	if (sorted == NULL)
-		return lod_fail_memory(run, at);
+		return lod_fail_memory(run, e->at);
 	for (i = 0; i < items.count; i++)
 		sorted[i] = items.rows[i].of.integer;
 	sort_numbers(sorted, items.count);
 	for (i = 0; i < taken && done; i++)
-		done = lod_hold(run, at, lod_integer(sorted[highest ? items.count - 1 - i : i]));
+		done = lod_hold(run, e->at, lod_integer(sorted[highest ? items.count - 1 - i : i]));
 	memory_release(run->memory, sorted);
-	return done && lod_gather(run, at, run->held_count - taken, result);
+	return done && lod_gather(run, e->at, run->held_count - taken, result);
 }
 
 bool lod_is_in(struct lod_run *run, struct span at, struct lod_value value, struct lod_value array,

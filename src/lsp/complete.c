@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lsp/reading.h"
+#include "lsp/tokens.h"
 #include "lsp/words.h"
 #include "support/text.h"
 
@@ -15,6 +16,7 @@ struct completion {
 	struct lsp *lsp;
 	const struct document *document;
 	struct span typed; /* the beginning of the word, which an item replaces */
+	bool after_dot;    /* of a script: a method is typed */
 	struct document_reading reading;
 	FILE *to;
 	size_t count; /* of items that were written */
@@ -54,7 +56,8 @@ static void write_words(struct completion *completion)
 	size_t i;
 
 	for (i = 0; words_get(completion->reading.notation, i, &word); i++) {
-		if (!is_word(word.spelling, strlen(word.spelling)))
+		if (!is_word(word.spelling, strlen(word.spelling)) ||
+		    words_is_method(&word) != completion->after_dot)
 			continue;
 		begin_item(completion, word.spelling, strlen(word.spelling), KIND_KEYWORD);
 		if (word.usage != NULL)
@@ -135,16 +138,45 @@ static void write_names(struct completion *completion)
 	}
 }
 
+/* The functions of an AnyDice program, as they are called: "double N" of `function: double N:n {`. */
+static void write_functions(struct completion *completion)
+{
+	const struct document *document = completion->document;
+	struct tokens tokens;
+	char call[256];
+	size_t i, length;
+
+	completion->lsp->failed |= !tokens_init(&tokens, document, completion->reading.notation);
+	for (i = 0; i + 2 < tokens.count && !completion->lsp->failed; i++) {
+		if (!tokens_is(&tokens, i, "function") || !tokens_is(&tokens, i + 1, ":"))
+			continue;
+		length = tokens_write_head(&tokens, i + 2, call, sizeof call);
+		begin_item(completion, call, length, KIND_FUNCTION);
+		putc('}', completion->to);
+	}
+	tokens_clear(&tokens);
+}
+
 static void write_items(struct completion *completion)
 {
+	struct span typed;
+
 	enum dicelab_names names = completion->reading.notation->names;
 	bool digits = reading_has_digits(completion->reading.notation);
 
 	completion->typed =
 		document_word(completion->document, completion->typed.end, digits, true);
+	typed = completion->typed;
+	completion->after_dot = strcmp(completion->reading.notation->name, "dice-script") == 0 &&
+				typed.begin > 0 &&
+				completion->document->text[typed.begin - 1] == '.';
 	putc('[', completion->to);
 	write_words(completion);
-	if (names == DICELAB_EXPRESSIONS)
+	if (strcmp(completion->reading.notation->name, "anydice") == 0)
+		write_functions(completion);
+	if (completion->after_dot)
+		;
+	else if (names == DICELAB_EXPRESSIONS)
 		write_definitions(completion);
 	else if (digits)
 		write_names(completion);

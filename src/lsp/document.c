@@ -140,30 +140,38 @@ size_t document_place(const struct document *document, size_t line, size_t byte)
 	return (size_t)((byte < (size_t)(stop - at) ? at + byte : stop) - document->text);
 }
 
-static void write_position(FILE *to, const struct document *document, enum encoding encoding,
-			   size_t offset)
+size_t document_units(const struct document *document, enum encoding encoding, struct span span)
 {
-	size_t line = 0, at = 0, next, length, character = 0;
+	size_t count = 0, length;
+
+	for (; span.begin < span.end; span.begin += length) {
+		length = text_character(document->text + span.begin, document->length - span.begin);
+		count += units(encoding, length);
+	}
+	return count;
+}
+
+void document_write_position(FILE *to, const struct document *document, enum encoding encoding,
+			     size_t offset)
+{
+	size_t line = 0, at = 0, next;
 
 	while ((next = next_line(document, at)) <= offset && next > at &&
 	       ends_line(document->text[next - 1])) {
 		line++;
 		at = next;
 	}
-	for (; at < offset; at += length) {
-		length = text_character(document->text + at, document->length - at);
-		character += units(encoding, length);
-	}
-	fprintf(to, "{\"line\":%zu,\"character\":%zu}", line, character);
+	fprintf(to, "{\"line\":%zu,\"character\":%zu}", line,
+		document_units(document, encoding, (struct span){at, offset}));
 }
 
 void document_write_range(FILE *to, const struct document *document, enum encoding encoding,
 			  struct span span)
 {
 	fputs("{\"start\":", to);
-	write_position(to, document, encoding, span.begin);
+	document_write_position(to, document, encoding, span.begin);
 	fputs(",\"end\":", to);
-	write_position(to, document, encoding, span.end);
+	document_write_position(to, document, encoding, span.end);
 	putc('}', to);
 }
 

@@ -3,12 +3,13 @@
 #include <string.h>
 
 #include "lsp/chart.h"
+#include "lsp/names.h"
 #include "lsp/reading.h"
 #include "lsp/words.h"
 #include "support/text.h"
 
 /* Of several outputs that one call makes, only the first are shown. */
-enum { MOST_STATEMENTS = 3 };
+enum { MOST_STATEMENTS = 3, LONGEST_LINE = 200 };
 
 struct hover {
 	struct lsp *lsp;
@@ -124,6 +125,36 @@ static void write_definition(struct hover *hover)
 	}
 }
 
+/* Writes the line that binds the name at the offset, in languages whose definitions are not those of the library. */
+static void write_binding(struct hover *hover)
+{
+	const char *text = hover->document->text;
+	struct tokens tokens;
+	struct name_index names = {.count = 0};
+	size_t binding = SIZE_MAX, begin, end;
+
+	if (tokens_init(&tokens, hover->document, hover->reading.notation) &&
+	    names_init(&names, &tokens))
+		binding = names_find(&names, tokens_find(&tokens, hover->offset));
+	else
+		hover->lsp->failed = true;
+	if (binding != SIZE_MAX) {
+		const struct token *row = &tokens.rows[names.rows[binding].token];
+
+		begin = end = row->at.begin - row->column;
+		while (end < hover->document->length && text[end] != '\n' && text[end] != '\r')
+			end++;
+		if (end - begin > LONGEST_LINE)
+			end = begin + LONGEST_LINE;
+		while (end > begin && ((unsigned char)text[end] & 0xC0) == 0x80)
+			end--; /* not within a character */
+		fprintf(hover->to, "\nline %zu:\n```text\n%.*s\n```\n", row->line + 1,
+			(int)(end - begin), text + begin);
+	}
+	names_clear(&names);
+	tokens_clear(&tokens);
+}
+
 static void send(struct hover *hover, const struct lsp_call *call, struct dicelab_text *markdown)
 {
 	size_t length;
@@ -163,7 +194,10 @@ void lsp_hover(struct lsp *lsp, const struct lsp_call *call)
 		if (words_find(hover.reading.notation, hover.document, hover.offset, &word))
 			words_explain(hover.to, &word);
 		write_statements(&hover);
-		write_definition(&hover);
+		if (hover.reading.notation->names == DICELAB_EXPRESSIONS)
+			write_definition(&hover);
+		else
+			write_binding(&hover);
 		if (hover.reading.stopped)
 			fputs("\nThis takes too long to calculate in an editor.\n", hover.to);
 		send(&hover, call, markdown);

@@ -119,11 +119,16 @@ static void initialize(struct lsp *lsp, const struct lsp_call *call)
 	fprintf(to,
 		"{\"capabilities\":{\"positionEncoding\":\"%s\","
 		"\"textDocumentSync\":{\"openClose\":true,\"change\":2},"
-		"\"hoverProvider\":true,\"completionProvider\":{},"
+		"\"hoverProvider\":true,\"completionProvider\":{\"triggerCharacters\":[\".\",\"[\"]},"
 		"\"codeActionProvider\":{\"codeActionKinds\":[\"quickfix\"]},"
 		"\"documentFormattingProvider\":true,\"definitionProvider\":true,"
 		"\"referencesProvider\":true,\"documentHighlightProvider\":true,"
-		"\"documentSymbolProvider\":true,\"renameProvider\":{\"prepareProvider\":true}},"
+		"\"documentSymbolProvider\":true,\"renameProvider\":{\"prepareProvider\":true},"
+		"\"inlayHintProvider\":true,"
+		"\"signatureHelpProvider\":{\"triggerCharacters\":[\"(\",\",\"]},"
+		"\"semanticTokensProvider\":{\"full\":true,\"legend\":{\"tokenModifiers\":[],"
+		"\"tokenTypes\":[\"keyword\",\"function\",\"variable\",\"parameter\",\"number\","
+		"\"string\",\"comment\"]}}},"
 		"\"serverInfo\":{\"name\":\"dicelab\",\"version\":\"%s\"}}",
 		lsp->encoding == ENCODING_UTF8 ? "utf-8" : "utf-16", dicelab_version());
 	lsp_send(lsp);
@@ -264,6 +269,9 @@ static const struct method {
 	{"textDocument/documentSymbol", true, lsp_outline},
 	{"textDocument/prepareRename", true, lsp_prepare_rename},
 	{"textDocument/rename", true, lsp_rename},
+	{"textDocument/semanticTokens/full", true, lsp_colour},
+	{"textDocument/signatureHelp", true, lsp_sign},
+	{"textDocument/inlayHint", true, lsp_hint},
 };
 
 static const struct method *find_method(struct element name)

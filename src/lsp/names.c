@@ -7,23 +7,62 @@
 
 /* ---- the table ---- */
 
+static bool same_scope(struct span one, struct span other)
+{
+	return one.begin == other.begin && one.end == other.end;
+}
+
+/* The chain of bindings that the name of this token is in. */
+static size_t find_chain(const struct name_index *names, size_t token)
+{
+	struct span at = names->tokens->rows[token].at;
+	size_t hash = 0;
+
+	for (; at.begin < at.end; at.begin++)
+		hash = 31 * hash + (unsigned char)names->tokens->document->text[at.begin];
+	return hash % NAME_BUCKETS;
+}
+
+/* Room for one more binding; false when out of memory. */
+static bool make_room(struct name_index *names)
+{
+	size_t room = names->room > 0 ? 2 * names->room : 64;
+	struct name_binding *rows = names->rows;
+
+	if (names->count < names->room)
+		return true;
+	rows = realloc(rows, room * sizeof *rows);
+	if (rows == NULL)
+		return false;
+	names->rows = rows;
+	names->room = room;
+	return true;
+}
+
 static void bind_token(struct name_index *names, size_t token, struct span scope,
 		       enum name_kind kind, bool exact)
 {
-	struct name_binding *rows = names->rows;
-	size_t room = names->room > 0 ? 2 * names->room : 64;
+	size_t *chain, same;
 
 	if (token >= names->tokens->count || names->failed)
 		return;
-	if (names->count == names->room) {
-		rows = realloc(rows, room * sizeof *rows);
-		names->failed = rows == NULL;
-		if (rows == NULL)
-			return;
-		names->rows = rows;
-		names->room = room;
+	names->failed = !make_room(names);
+	if (names->failed)
+		return;
+	chain = &names->newest[find_chain(names, token)];
+	for (same = *chain; same != SIZE_MAX; same = names->rows[same].older) {
+		if (same_scope(names->rows[same].scope, scope) &&
+		    tokens_same(names->tokens, names->rows[same].token, token))
+			break;
 	}
-	rows[names->count++] = (struct name_binding){token, scope, kind, exact};
+	names->rows[names->count] =
+		(struct name_binding){token, scope, kind, exact, same, SIZE_MAX};
+	if (same == SIZE_MAX) {
+		names->rows[names->count].same = names->count;
+		names->rows[names->count].older = *chain;
+		*chain = names->count;
+	}
+	names->count++;
 }
 
 static bool is_name(const struct name_index *names, size_t token)
@@ -454,7 +493,11 @@ bool names_init(struct name_index *names, const struct tokens *tokens)
 		[NAMES_TROLL] = bind_troll,
 	};
 
+	size_t i;
+
 	*names = (struct name_index){.tokens = tokens};
+	for (i = 0; i < NAME_BUCKETS; i++)
+		names->newest[i] = SIZE_MAX;
 	if (binders[tokens->names] != NULL)
 		binders[tokens->names](names);
 	return !names->failed;
@@ -506,18 +549,16 @@ size_t names_find(const struct name_index *names, size_t token)
 
 	if (!names_is_mention(names, token))
 		return SIZE_MAX;
-	for (i = 0; i < names->count; i++) {
+	for (i = names->newest[find_chain(names, token)]; i != SIZE_MAX; i = names->rows[i].older) {
 		struct span scope = names->rows[i].scope;
 
-		if ((names->rows[i].token != token && !contains(scope, token)) ||
-		    !tokens_same(names->tokens, names->rows[i].token, token))
+		if (!tokens_same(names->tokens, names->rows[i].token, token))
 			continue;
 		if (names->rows[i].token == token && !contains(scope, token))
-			length = 0; /* a parameter, before the body that is its scope */
-		else if (scope.end - scope.begin >= length)
+			return i; /* a parameter, before the body that is its scope */
+		if (!contains(scope, token) || scope.end - scope.begin >= length)
 			continue;
-		else
-			length = scope.end - scope.begin;
+		length = scope.end - scope.begin;
 		best = i;
 	}
 	return best;
@@ -527,11 +568,6 @@ bool names_means(const struct name_index *names, size_t token, size_t binding)
 {
 	return tokens_same(names->tokens, token, names->rows[binding].token) &&
 	       names_find(names, token) == binding;
-}
-
-static bool same_scope(struct span one, struct span other)
-{
-	return one.begin == other.begin && one.end == other.end;
 }
 
 /* Whether a text of AnyDice has the name between [ and ], which stands for its value. */
@@ -557,10 +593,10 @@ bool names_are_certain(const struct name_index *names, size_t binding)
 	const struct tokens *tokens = names->tokens;
 	size_t i;
 
-	for (i = 0; i < names->count; i++) {
+	for (i = names->newest[find_chain(names, row->token)]; i != SIZE_MAX; i = other->older) {
 		other = &names->rows[i];
-		if (!tokens_same(tokens, other->token, row->token) ||
-		    same_scope(other->scope, row->scope) || (other->exact && row->exact))
+		if (i == binding || !tokens_same(tokens, other->token, row->token) ||
+		    (other->exact && row->exact))
 			continue;
 		if (other->scope.begin < row->scope.end && row->scope.begin < other->scope.end)
 			return false;

@@ -10,20 +10,25 @@
 
 #include "lsp/tokens.h"
 
+enum { NAME_BUCKETS = 1024 };
+
 enum name_kind { NAME_VARIABLE, NAME_FUNCTION, NAME_PARAMETER };
 
 struct name_binding {
 	size_t token;
 	struct span scope; /* of tokens, by index; all is {0, count} */
 	enum name_kind kind;
-	bool exact; /* so is the scope */
+	bool exact;   /* so is the scope */
+	size_t same;  /* the first binding of the same variable: it has this name and scope */
+	size_t older; /* a binding of the same name with another scope; SIZE_MAX: none */
 };
 
 struct name_index {
 	const struct tokens *tokens;
 	struct name_binding *rows; /* in the order of the text */
 	size_t count, room;
-	bool failed; /* out of memory */
+	size_t newest[NAME_BUCKETS]; /* a hash table: the last binding of a chain by `older` */
+	bool failed;                 /* out of memory */
 };
 
 /* False when out of memory; must be cleared in any case. */

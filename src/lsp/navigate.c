@@ -58,17 +58,17 @@ void lsp_define(struct lsp *lsp, const struct lsp_call *call)
 /* All mentions, with or without those that bind the name. */
 static void write_mentions(FILE *to, const struct sight *sight, bool located, bool bindings)
 {
-	size_t wanted = names_find(&sight->names, sight->token), i, j;
-	bool some = false, is_binding;
+	size_t wanted = names_find(&sight->names, sight->token), i, next = 0;
+	bool some = false;
 
 	putc('[', to);
 	for (i = 0; i < sight->tokens.count && wanted != SIZE_MAX; i++) {
 		if (!names_means(&sight->names, i, wanted))
 			continue;
-		is_binding = false;
-		for (j = 0; j < sight->names.count; j++)
-			is_binding |= sight->names.rows[j].token == i;
-		if (is_binding && !bindings)
+		/* the bindings are in the order of the tokens */
+		while (next < sight->names.count && sight->names.rows[next].token < i)
+			next++;
+		if (!bindings && next < sight->names.count && sight->names.rows[next].token == i)
 			continue;
 		fputs(some ? "," : "", to);
 		write_place(to, sight, i, located);
@@ -107,15 +107,15 @@ void lsp_highlight(struct lsp *lsp, const struct lsp_call *call)
 
 /* ---- outline ---- */
 
-/* The rest of the line of a token. */
-static struct span line_of(const struct sight *sight, size_t token)
+/* The end of the line of a token. */
+static size_t end_of_line(const struct sight *sight, size_t token)
 {
-	struct span at = sight->tokens.rows[token].at;
+	size_t end = sight->tokens.rows[token].at.end;
 	const char *text = sight->document->text;
 
-	while (at.end < sight->document->length && text[at.end] != '\n' && text[at.end] != '\r')
-		at.end++;
-	return at;
+	while (end < sight->document->length && text[end] != '\n' && text[end] != '\r')
+		end++;
+	return end;
 }
 
 static void write_symbol(FILE *to, const struct sight *sight, struct span name, size_t token,
@@ -124,7 +124,7 @@ static void write_symbol(FILE *to, const struct sight *sight, struct span name, 
 	fputs("{\"name\":", to);
 	text_write_json(to, sight->document->text + name.begin, name.end - name.begin);
 	fprintf(to, ",\"kind\":%d,\"range\":", kind);
-	document_write_range(to, sight->document, sight->lsp->encoding, line_of(sight, token));
+	sight_write_range_to(to, sight, token, end_of_line(sight, token));
 	fputs(",\"selectionRange\":", to);
 	sight_write_range(to, sight, token);
 	putc('}', to);

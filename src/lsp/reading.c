@@ -16,7 +16,7 @@ static const struct {
 } limits[] = {
 	{"turns", 1000000},  {"steps", 20000000}, {"tries", 1000000},
 	{"states", 200000},  {"memory", 1 << 27}, {"digits", 1000000},
-	{"outcomes", 50000}, {"items", 1000000},  {"time", 1000},
+	{"outcomes", 50000}, {"items", 1000000},  {"time", READING_TIME},
 };
 
 bool reading_is_limited(const struct dicelab_diagnostic *diagnostic)

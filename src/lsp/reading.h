@@ -10,6 +10,9 @@
 #include "lsp/document.h"
 #include "lsp/server.h"
 
+/* The limit `time` of a session, in milliseconds. */
+enum { READING_TIME = 1000 };
+
 struct document_reading {
 	struct lsp *lsp;
 	bool stopped; /* since it took too long, or because of a message */

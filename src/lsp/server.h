@@ -96,6 +96,9 @@ void lsp_refer(struct lsp *lsp, const struct lsp_call *call);
 void lsp_highlight(struct lsp *lsp, const struct lsp_call *call);
 void lsp_outline(struct lsp *lsp, const struct lsp_call *call);
 void lsp_prepare_rename(struct lsp *lsp, const struct lsp_call *call);
+void lsp_colour(struct lsp *lsp, const struct lsp_call *call);
+void lsp_sign(struct lsp *lsp, const struct lsp_call *call);
+void lsp_hint(struct lsp *lsp, const struct lsp_call *call);
 void lsp_rename(struct lsp *lsp, const struct lsp_call *call);
 
 #endif

@@ -35,8 +35,21 @@ void sight_end(struct sight *sight)
 
 void sight_write_range(FILE *to, const struct sight *sight, size_t token)
 {
-	document_write_range(to, sight->document, sight->lsp->encoding,
-			     sight->tokens.rows[token].at);
+	sight_write_range_to(to, sight, token, sight->tokens.rows[token].at.end);
+}
+
+/* (document_write_range would count the lines of the document each time.) */
+void sight_write_range_to(FILE *to, const struct sight *sight, size_t token, size_t end)
+{
+	const struct token *row = &sight->tokens.rows[token];
+	enum encoding encoding = sight->lsp->encoding;
+	size_t begin = row->at.begin - row->column;
+
+	fprintf(to,
+		"{\"start\":{\"line\":%zu,\"character\":%zu},\"end\":{\"line\":%zu,\"character\":%zu}}",
+		row->line,
+		document_units(sight->document, encoding, (struct span){begin, row->at.begin}),
+		row->line, document_units(sight->document, encoding, (struct span){begin, end}));
 }
 
 void sight_write_text(FILE *to, const struct sight *sight, size_t token)

@@ -24,8 +24,10 @@ bool sight_begin(struct sight *sight, struct lsp *lsp, const struct lsp_call *ca
 		 bool positioned);
 void sight_end(struct sight *sight);
 
-/* Writes the place of a token as a Range. */
+/* Writes the place of a token as a Range; it is on one line. */
 void sight_write_range(FILE *to, const struct sight *sight, size_t token);
+/* The same up to `end`, on the same line. */
+void sight_write_range_to(FILE *to, const struct sight *sight, size_t token, size_t end);
 /* Writes the text of a token as a string of JSON. */
 void sight_write_text(FILE *to, const struct sight *sight, size_t token);
 

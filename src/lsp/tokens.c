@@ -44,10 +44,10 @@ struct lexer {
 	struct tokens *tokens;
 	const struct lexis *lexis;
 	const char *text;
-	size_t at, end; /* the part of the text that is scanned */
-	size_t line;    /* where the line begins */
-	bool has_token; /* on this line */
-	size_t *open;   /* open brackets, by index */
+	size_t at, end;     /* the part of the text that is scanned */
+	size_t line, begin; /* the number of the line, and where it begins */
+	bool has_token;     /* on this line */
+	size_t *open;       /* open brackets, by index */
 	size_t level, room;
 	bool failed; /* out of memory */
 };
@@ -265,7 +265,8 @@ static void add_token(struct lexer *lexer, enum token_kind kind, size_t end)
 	tokens->rows[tokens->count] = (struct token){.at = {lexer->at, end},
 						     .kind = kind,
 						     .begins_line = !lexer->has_token,
-						     .column = lexer->at - lexer->line,
+						     .line = lexer->line,
+						     .column = lexer->at - lexer->begin,
 						     .level = lexer->level,
 						     .partner = SIZE_MAX,
 						     .parent = SIZE_MAX};
@@ -279,28 +280,38 @@ static void add_token(struct lexer *lexer, enum token_kind kind, size_t end)
 	lexer->has_token = true;
 }
 
+/* Moves the lexer, and counts the lines that end on the way: by "\n", "\r\n" or "\r". */
+static void advance(struct lexer *lexer, size_t to)
+{
+	for (; lexer->at < to; lexer->at++) {
+		char byte = lexer->text[lexer->at];
+
+		if (byte != '\n' && (byte != '\r' || lexer->text[lexer->at + 1] == '\n'))
+			continue;
+		lexer->line++;
+		lexer->begin = lexer->at + 1;
+		lexer->has_token = false;
+	}
+}
+
 /* Scans a part of the text, which is a program or a piece of one. */
 static void scan_part(struct lexer *lexer, struct span part)
 {
 	enum token_kind kind;
 	size_t end;
 
-	lexer->at = lexer->line = part.begin;
+	advance(lexer, part.begin);
 	lexer->end = part.end;
-	lexer->has_token = false;
 	while (lexer->at < lexer->end && !lexer->failed) {
 		char byte = lexer->text[lexer->at];
 
-		if (byte == '\n' || byte == '\r') {
-			lexer->line = ++lexer->at;
-			lexer->has_token = false;
-		} else if (text_is_space(byte) || byte == '\0') {
-			lexer->at++;
-		} else {
-			kind = find_token(lexer, &end);
-			add_token(lexer, kind, end);
-			lexer->at = end;
+		if (text_is_space(byte) || byte == '\0') {
+			advance(lexer, lexer->at + 1);
+			continue;
 		}
+		kind = find_token(lexer, &end);
+		add_token(lexer, kind, end);
+		advance(lexer, end);
 	}
 }
 
@@ -390,6 +401,30 @@ bool tokens_same(const struct tokens *tokens, size_t one, size_t other)
 
 	return first.end - first.begin == second.end - second.begin &&
 	       memcmp(text + first.begin, text + second.begin, first.end - first.begin) == 0;
+}
+
+size_t tokens_write_head(const struct tokens *tokens, size_t index, char *head, size_t size)
+{
+	size_t length = 0, part;
+
+	*head = '\0';
+	for (; index < tokens->count && !tokens_is(tokens, index, "{"); index++) {
+		struct span at = tokens->rows[index].at;
+
+		if (tokens_is(tokens, index, ":")) {
+			index++; /* a type */
+			continue;
+		}
+		part = at.end - at.begin;
+		if (tokens->rows[index].kind == TOKEN_COMMENT || length + part + 2 > size)
+			continue;
+		if (length > 0)
+			head[length++] = ' ';
+		memcpy(head + length, tokens->document->text + at.begin, part);
+		length += part;
+	}
+	head[length] = '\0';
+	return length;
 }
 
 size_t tokens_find(const struct tokens *tokens, size_t offset)

@@ -21,7 +21,8 @@ struct token {
 	struct span at;
 	enum token_kind kind;
 	bool begins_line; /* it is the first of its line */
-	size_t column;    /* bytes before it on its line */
+	size_t line;      /* of its beginning, from 0 on */
+	size_t column;    /* bytes before it on that line */
 	size_t level;     /* of brackets around it; for a bracket, around the pair */
 	size_t parent; /* the index of the innermost bracket that is open there; SIZE_MAX: none */
 	size_t partner; /* of a bracket: the index of the other; otherwise, or without one, SIZE_MAX */
@@ -59,6 +60,10 @@ size_t tokens_before(const struct tokens *tokens, size_t index);
 bool tokens_is(const struct tokens *tokens, size_t index, const char *text);
 /* Whether two tokens have the same text. */
 bool tokens_same(const struct tokens *tokens, size_t one, size_t other);
+
+/* The head of a function of AnyDice from token `index` on, up to its brace, as a call writes it: without the types of its
+   parameters. It is cut off where there is no room. Returns its length. */
+size_t tokens_write_head(const struct tokens *tokens, size_t index, char *head, size_t size);
 
 /* The index of the token at an offset, or else of one that ends there; `count` if there is none. */
 size_t tokens_find(const struct tokens *tokens, size_t offset);

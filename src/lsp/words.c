@@ -64,6 +64,14 @@ bool words_find(const struct dicelab_notation *notation, const struct document *
 	return longest > 0;
 }
 
+bool words_is_method(const struct dicelab_word *word)
+{
+	const char *dot = word->usage == NULL ? NULL : strchr(word->usage, '.');
+	const char *open = word->usage == NULL ? NULL : strchr(word->usage, '(');
+
+	return dot != NULL && open != NULL && dot < open;
+}
+
 void words_explain(FILE *to, const struct dicelab_word *word)
 {
 	fprintf(to, "`%s`: %s", word->usage, word->summary);

@@ -13,6 +13,9 @@ bool words_get(const struct dicelab_notation *notation, size_t index, struct dic
 bool words_find(const struct dicelab_notation *notation, const struct document *document,
 		size_t offset, struct dicelab_word *word);
 
+/* Whether it is a method of scripts, as roll.mean() is. */
+bool words_is_method(const struct dicelab_word *word);
+
 /* Writes its help in Markdown. */
 void words_explain(FILE *to, const struct dicelab_word *word);
 

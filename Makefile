@@ -327,6 +327,7 @@ DIST = dicelab-$(VERSION)
 # Builds without flex, bison or autoconf: what they make goes along. From the same commit, the same tools make the same bytes.
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
 REPRODUCIBLE = --sort=name --owner=0 --group=0 --numeric-owner --mtime=@$(SOURCE_DATE_EPOCH) --mode=u+rw,go=rX --format=gnu
+pack = tar -C $(B) $(REPRODUCIBLE) -cf - $(DIST) | gzip -9n >$1
 dist: $(GENERATED) configure
 	rm -rf $(B)/$(DIST)
 	mkdir -p $(B)/$(DIST)
@@ -334,7 +335,7 @@ dist: $(GENERATED) configure
 	cp configure $(B)/$(DIST)
 	cp -r $(GEN) $(B)/$(DIST)/generated
 	find $(B)/$(DIST)/generated -type f -exec sed -i 's|$(GEN)/|generated/|g' {} +
-	tar -C $(B) $(REPRODUCIBLE) -cf - $(DIST) | gzip -9n >$(B)/$(DIST).tar.gz
+	$(call pack,$(B)/$(DIST).tar.gz)
 	@echo $(B)/$(DIST).tar.gz
 
 configure: configure.ac
@@ -356,24 +357,60 @@ static: configure $(MUSL)/NOTICES
 	$(STRIP) -o $(STATIC) $(B)/static/build/dicelab
 	cp $(MUSL)/NOTICES $(STATIC).NOTICES
 
-# Packages of Debian, built as Debian builds them, from the release.
-deb: dist
+# Packages of Debian and their source package, built as Debian builds them, from the release.
+deb: sdist
 	rm -rf $(B)/deb && mkdir -p $(B)/deb $(B)/release
-	tar -C $(B)/deb -xzf $(B)/$(DIST).tar.gz
+	cp $(B)/python/$(DIST).tar.gz $(B)/deb/dicelab_$(VERSION).orig.tar.gz
+	tar -C $(B)/deb -xzf $(B)/python/$(DIST).tar.gz
 	cp -r packaging/debian $(B)/deb/$(DIST)/debian
-	cd $(B)/deb/$(DIST) && env -u MAKEFLAGS -u MAKEOVERRIDES -u MAKELEVEL -u CI DEB_BUILD_OPTIONS="parallel=$$(nproc) noautodbgsym" dpkg-buildpackage -us -uc -b
-	cp $(B)/deb/*.deb $(B)/release
+	cd $(B)/deb/$(DIST) && env -u MAKEFLAGS -u MAKEOVERRIDES -u MAKELEVEL -u CI DEB_BUILD_OPTIONS="parallel=$$(nproc) noautodbgsym" dpkg-buildpackage -us -uc
+	cp $(addprefix $(B)/deb/,*.deb *.dsc *.orig.tar.gz *.debian.tar.xz) $(B)/release
 
-# The Python package: a wheel that carries the library, for any Python 3 on this kind of machine. (The system's own Python builds it,
-# for which its package manager has setuptools.)
+# The Python package: wheels that carry the library and those that it needs, which are found beside it, for any Python 3 on this kind of
+# machine, with glibc or with musl. (The system's own Python builds them, for which its package manager has setuptools.)
 PYTHON = /usr/bin/python3
-python: $(B)/libdicelab.so
-	rm -rf $(B)/python && mkdir -p $(B)/python/source/dicelab
-	cp COPYING VERSION packaging/python/*.toml packaging/python/*.py packaging/python/README.md $(B)/python/source
-	cp packaging/python/dicelab/*.py packaging/python/dicelab/py.typed $(B)/python/source/dicelab
-	$(STRIP) --strip-unneeded -o $(B)/python/source/dicelab/libdicelab.so.$(SOVERSION) $(B)/libdicelab.so
-	$(if $(CC_FOR_BUILD),_PYTHON_HOST_PLATFORM=linux-$(MACHINE:%-linux=%)) \
-		$(PYTHON) -I -m pip --isolated --quiet wheel --no-index --no-deps --no-build-isolation -w $(B)/python $(abspath $(B))/python/source
+CARRY = -shared -Wl,-soname,$(SONAME) -Wl,--version-script=src/libdicelab.map -Wl,--disable-new-dtags,-rpath,'$$ORIGIN'
+$(B)/wheel/$(SONAME): $(B)/libdicelab.a src/libdicelab.map packaging/python/libraries
+	$(call say,LINK)
+	@rm -rf $(@D) && mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(CARRY) -s -o $@ -Wl,--whole-archive $< -Wl,--no-whole-archive $(ALL_LIBS)
+	$(Q)packaging/python/libraries $(@D) '$(CC)' $(STRIP)
+
+$(B)/wheel-musl/$(SONAME): src/libdicelab.map packaging/python/libraries
+	[ -e $(B)/static/build/libdicelab.a ] || $(MAKE) static
+	$(call say,LINK)
+	@rm -rf $(@D) && mkdir -p $(@D)
+	$(Q)$(MUSL_CC) $(CARRY) -s -o $@ -Wl,--whole-archive $(B)/static/build/libdicelab.a -Wl,--no-whole-archive \
+		-L$(MUSL)/lib -lcmark-gfm-extensions -lcmark-gfm -lgmp -lm
+	$(Q)packaging/python/libraries $(@D) $(MUSL_CC) $(STRIP)
+	$(Q)awk '/^---- / { keep = /(gmp|cmark-gfm)-/ } keep' $(MUSL)/NOTICES >>$(@D)/NOTICES
+
+# What setuptools reads, and nothing else.
+$(B)/python/source: FORCE
+	@rm -rf $@ && mkdir -p $@/packaging/python/dicelab
+	@cp COPYING VERSION pyproject.toml setup.py $@
+	@cp packaging/python/README.md $@/packaging/python
+	@cp packaging/python/dicelab/*.py packaging/python/dicelab/py.typed $@/packaging/python/dicelab
+
+# Of the same commit, the same bytes.
+python: WHEEL = wheel
+python: KIND = manylinux
+python-musl: WHEEL = wheel-musl
+python-musl: KIND = musllinux
+python: $(B)/wheel/$(SONAME)
+python-musl: $(B)/wheel-musl/$(SONAME)
+python python-musl: $(B)/python/source
+	rm -f $(B)/python/*-$(KIND)_*.whl
+	cp $(B)/$(WHEEL)/NOTICES $</NOTICES
+	cd $< && _PYTHON_HOST_PLATFORM=$$(cat $(abspath $(B))/$(WHEEL)/PLATFORM) DICELAB_LIBRARIES=$(abspath $(B))/$(WHEEL) \
+		$(addprefix SOURCE_DATE_EPOCH=,$(SOURCE_DATE_EPOCH)) \
+		$(PYTHON) -I -m pip --isolated --quiet wheel --no-index --no-deps --no-build-isolation -w .. .
+
+# The release with what an index demands besides: pip builds the package from it.
+sdist: dist $(B)/python/source
+	cd $(B)/python/source && $(PYTHON) setup.py --quiet egg_info
+	cp $(B)/python/source/packaging/python/dicelab.egg-info/PKG-INFO $(B)/$(DIST)
+	$(call pack,$(B)/python/$(DIST).tar.gz)
 
 # All files of a release, and their sums. By then, NEWS has its date.
 NEWS = NEWS
@@ -383,8 +420,8 @@ release: release-ready
 	@[ -z "$$(git status --porcelain)" ] || { echo "what is released must be committed"; exit 1; }
 	./bootstrap --print packages python web
 	rm -rf $(B)/release && mkdir -p $(B)/release
-	$(MAKE) static deb python web npm vscode
-	cp $(B)/$(DIST).tar.gz $(B)/python/*.whl $(B)/release
+	$(MAKE) static deb python python-musl web npm vscode
+	cp $(B)/python/*.tar.gz $(B)/python/*.whl $(B)/release
 	cp build-web/dicelab.html $(B)/release/$(DIST).html
 	cp $(NPM_PACKAGE) $(VSCODE_EXTENSION) $(B)/release
 	cp '$(NEWS)' $(B)/release/NEWS
@@ -414,7 +451,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		-Isrc -I$(GEN) src
 	reuse lint
 	$(MAKE) -k $(ABREAST) $(TIDY)
-	shellcheck bootstrap .ci/run web/gmp packaging/jansson examples/demo tests/installed tests/roots packaging/sources packaging/static/libraries packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
+	shellcheck bootstrap .ci/run web/gmp packaging/jansson examples/demo tests/installed tests/roots packaging/sources packaging/static/libraries packaging/python/libraries packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:
@@ -431,7 +468,7 @@ help-all: help
 
 # Other targets
 #
-#   packages     web, site, npm, vscode (after ./bootstrap web); python; deb, static, dist, release
+#   packages     web, site, npm, vscode (after ./bootstrap web); python, python-musl, sdist; deb, static, dist, release
 #   tests        check-SUITE for each suite that tests/README.md names; check-san, check-tsan, check-valgrind (memory and threads);
 #                check-32, check-cross, check-alone, check-lto (other builds); check-mpi, check-rng, check-editors; check-recipes;
 #                check-random SECONDS=600 (random programs), soak-faults, fuzz, mutate, coverage
@@ -442,5 +479,5 @@ help-all: help
 
 FORCE:
 
-.PHONY: all help help-all demo check check-san check-valgrind check-rng coverage fuzz install install-strip installcheck uninstall dist static deb python release release-ready format lint \
+.PHONY: all help help-all demo check check-san check-valgrind check-rng coverage fuzz install install-strip installcheck uninstall dist static deb python python-musl sdist release release-ready format lint \
 	clean distclean FORCE

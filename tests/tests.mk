@@ -542,6 +542,7 @@ distcheck: dist
 		$(MAKE) -j "$$(nproc)" all build/tests/unit/run && \
 		$(MAKE) GOLDEN_FILES='$(FILES_DIST)' check-unit check-golden && \
 		$(MAKE) DESTDIR=stage install-strip installcheck && \
+		$(MAKE) python && $(CURDIR)/tests/roots library $(CROSS)-gcc build/python/*-manylinux_*_aarch64.whl && \
 		$(RELEASED)/$(DIST)/tests/within 60 ls stage/opt/x/include/dicelab.h stage/opt/y/bin/dicelab stage/opt/y/lib/machine/libdicelab.so \
 			stage/opt/man/man1/dicelab.1 stage/opt/doc/NEWS && \
 		echo mine >stage/opt/doc/mine && $(MAKE) DESTDIR=stage uninstall && [ "$$(find stage ! -type d)" = stage/opt/doc/mine ] && \
@@ -563,6 +564,7 @@ check-cross: configure
 		$(CURDIR)/configure --quiet --host=$(CROSS) --prefix=/usr --without-readline --without-cmark-gfm --without-jansson CC=$(CROSS)-gcc && \
 		$(MAKE) -j "$$(nproc)" all && file build/dicelab && cmp build/dicelab.1 $(CURDIR)/$(B)/dicelab.1 && \
 		$(MAKE) DESTDIR=stage install-strip installcheck && \
+		$(MAKE) python && $(CURDIR)/tests/roots library $(CROSS)-gcc build/python/*-manylinux_*_aarch64.whl && \
 		$(CURDIR)/tests/golden/run --under "$$EMULATOR" build/dicelab $(CURDIR)/tests/golden/manual.t
 
 # What a release has for Linux: a command that needs no library; packages in which lintian finds neither errors nor warnings; and a
@@ -573,7 +575,7 @@ $(ROOT).made: tests/roots packaging/debian/tests/control
 	touch $@
 check-packages:
 	$(BOOTSTRAP) packages python
-	$(MAKE) static deb python $(ROOT).made
+	$(MAKE) static deb python python-musl $(ROOT).made
 	tests/roots static $(STATIC)
 	[ "$$(grep -c '^---- \(musl\|gmp-\|cmark-gfm-\|jansson-\|readline-\)' $(STATIC).NOTICES)" = 5 ]
 	$(WITHIN) tests/golden/run $(STATIC) tests/golden/manual.t
@@ -581,7 +583,9 @@ check-packages:
 	$(WITHIN) tests/lsp/run messages $(STATIC)
 	printf '# Luck\n\n```dice\noutput("a", d(6))\n```\n' | $(STATIC) -N dice-script --format=html -f - | grep '<h2>Luck</h2>'
 	lintian --allow-root --fail-on error,warning $(B)/deb/*.changes
-	$(WITHIN) tests/roots python $(ROOT) $(B)/python/*.whl
+	$(WITHIN) tests/roots python $(ROOT) $(B)/python/*-manylinux_*.whl
+	tests/roots library $(MUSL_CC) $(B)/python/*-musllinux_*.whl
+	tar -xzOf $(B)/python/$(DIST).tar.gz $(DIST)/PKG-INFO | grep -x 'Version: $(VERSION)'
 	$(WITHIN) tests/roots debian $(ROOT) $(B)/deb/$(DIST) $(B)/release/*_$(VERSION)-*.deb
 	ruby tests/homebrew.rb packaging/homebrew/dicelab.rb $(STATIC)
 	ruby tests/host.rb
@@ -590,8 +594,9 @@ check-packages:
 PYTHONS = $(PYTHON)
 check-python:
 	$(BOOTSTRAP) python
-	$(MAKE) python
-	for python in $(PYTHONS); do $(WITHIN) packaging/python/tests/run "$$python" $(B)/python/*.whl || exit 1; done
+	$(MAKE) python && mv $(B)/python/*-manylinux_*.whl $(B)/python/before
+	$(MAKE) python && cmp $(B)/python/before $(B)/python/*-manylinux_*.whl
+	for python in $(PYTHONS); do $(WITHIN) packaging/python/tests/run "$$python" $(B)/python/*-manylinux_*.whl || exit 1; done
 
 # The tests themselves: do they notice changes? An hour or two, by hand. MUTATE_FLAGS="--check" sees whether the changes
 # can be made, MUTATE_FLAGS=note.c makes those of one file.

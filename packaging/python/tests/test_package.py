@@ -29,12 +29,16 @@ def load_tests(_loader, tests, _pattern):
     return tests
 
 
+in_wheel = unittest.skipUnless("WHEEL" in os.environ, "a package of a distribution has no wheel")
+
+
+@in_wheel
 class Wheel(unittest.TestCase):
     def test_name(self):
         version = importlib.metadata.version("dicelab")
-        platform = re.sub("[-.]", "_", sysconfig.get_platform())
+        machine = re.sub("[-.]", "_", sysconfig.get_platform()).split("_", 1)[1]
         self.assertEqual(version, dicelab.__version__)
-        self.assertEqual(Path(os.environ["WHEEL"]).name, f"dicelab-{version}-py3-none-{platform}.whl")
+        self.assertRegex(Path(os.environ["WHEEL"]).name, rf"^dicelab-{version}-py3-none-manylinux_2_\d+_{machine}\.whl$")
 
     def test_contents(self):
         with zipfile.ZipFile(os.environ["WHEEL"]) as wheel:
@@ -42,6 +46,9 @@ class Wheel(unittest.TestCase):
             self.assertIn(f"dicelab/{_library.SONAME}", names)
             self.assertIn("dicelab/py.typed", names)
             self.assertFalse([it for it in names if "test" in it])
+            self.assertTrue([it for it in names if it.startswith("dicelab/libgmp.so.")])
+            notices, = [it for it in names if it.endswith("/NOTICES")]
+            self.assertIn(b"GNU MP", wheel.read(notices))
             licence, = [it for it in names if it.endswith("/COPYING")]
             self.assertEqual(wheel.read(licence), (README.parents[2] / "COPYING").read_bytes())
         metadata = importlib.metadata.metadata("dicelab")
@@ -60,6 +67,7 @@ class Table(unittest.TestCase):
         self.assertEqual(sorted(_options.Options.__annotations__), sorted(names))
 
 
+@in_wheel
 class Library(unittest.TestCase):
     """A copy of the package without its library finds that of the system, if it is the right one."""
 
@@ -79,7 +87,8 @@ class Library(unittest.TestCase):
         self.assertIn(str(INSTALLED / _library.SONAME), Path("/proc/self/maps").read_text())
 
     def test_of_the_system(self):
-        shutil.copy(INSTALLED / _library.SONAME, f"{self.folder.name}/lib")
+        for library in INSTALLED.glob("*.so.*"):
+            shutil.copy(library, f"{self.folder.name}/lib")
         ran = self.run_copy()
         self.assertEqual((ran.stderr, ran.stdout[:4]), ("", "1/2 "))
         self.assertIn(f"{self.folder.name}/lib/{_library.SONAME}", ran.stdout)

@@ -6,6 +6,7 @@
 #include "chance/printed.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "support/memory.h"
@@ -71,6 +72,19 @@ static void write_name(FILE *to, const char *text, size_t size)
 
 	for (i = 0; i < size; i++)
 		fputc(text[i] == '\0' ? ' ' : text[i], to);
+}
+
+char *printed_text(bool (*write)(FILE *to, const void *value), const void *value, size_t *size)
+{
+	char *text = NULL;
+	FILE *to = platform_open_memory(&text, size);
+	bool ok = to != NULL && write(to, value);
+
+	if (to != NULL && (fclose(to) != 0 || !ok)) {
+		free(text);
+		text = NULL;
+	}
+	return text;
 }
 
 struct outcome_names *printed_names(const struct dicelab_memory *memory,

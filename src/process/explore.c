@@ -354,7 +354,7 @@ static void copy_items(const void *value, int64_t *items)
 		memcpy(items, list->items, list->length * sizeof *items);
 }
 
-static bool print(const void *printed, FILE *to)
+static bool print(FILE *to, const void *printed)
 {
 	const struct leaf_value *value = printed;
 

@@ -6,7 +6,6 @@
 #include "process/program_kind.h"
 #include "process/runs.h"
 #include "support/memory.h"
-#include "support/platform.h"
 
 /* A zeroed program with the context of `like`; NULL when out of memory. */
 static struct program *make(const struct program *like)
@@ -77,21 +76,22 @@ bool program_room(struct program *program, size_t count)
 			   sizeof *program->items);
 }
 
+/* A letter for its kind, then the text. */
+static bool write_text(FILE *to, const void *data)
+{
+	const struct program_text *text = data;
+
+	return fputc(text->letter, to) != EOF && text->write(to, text->value);
+}
+
 bool program_take_text(struct program *program, const struct program_text *text,
 		       struct run_result *result)
 {
-	FILE *to;
-	bool ok;
-
 	forget(program);
 	program->printed = text->kind;
-	to = platform_open_memory(&program->key, &program->key_size);
-	if (to == NULL)
-		return false;
-	ok = fputc(text->letter, to) != EOF && text->write(to, text->value);
-	ok = fclose(to) == 0 && ok;
+	program->key = printed_text(write_text, text, &program->key_size);
 	*result = (struct run_result){.key = program->key, .key_size = program->key_size};
-	return ok;
+	return program->key != NULL;
 }
 
 bool program_decides(const struct program *program)

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "support/memory.h"
-#include "support/platform.h"
 
 /* ---- outcomes ---- */
 
@@ -128,14 +127,10 @@ static bool put_lists(const struct results *results, struct pmf *ranks, struct o
 static bool print_one(const struct results *results, size_t i, struct printed *printed)
 {
 	const void *value = results->rows[i].value;
-	char *text = NULL;
-	FILE *to = platform_open_memory(&text, &printed->size);
-	bool ok = to != NULL && results->values->print(value, to);
 
-	ok = to != NULL && fclose(to) == 0 && ok;
-	printed->text = text;
+	printed->text = printed_text(results->values->print, value, &printed->size);
 	printed->kind = results->values->kind(value);
-	return ok;
+	return printed->text != NULL;
 }
 
 static struct outcome_names *make_names(const struct results *results)

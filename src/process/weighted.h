@@ -24,7 +24,7 @@ struct weighted_values {
 	size_t (*length)(const void *value);
 	void (*copy)(const void *value, int64_t *items);
 	/* Prints a value of any kind; false when out of memory. */
-	bool (*print)(const void *value, FILE *to);
+	bool (*print)(FILE *to, const void *value);
 };
 
 /* Outcomes from a set of single values: numbers if all are numbers, lists if all are numbers or lists of numbers,

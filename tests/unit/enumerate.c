@@ -142,7 +142,7 @@ static char *result_text(struct lod_value value, enum counted counted)
 		if (counted == COUNTED_SORTED && value.kind == LOD_VALUE_ARRAY)
 			qsort(value.of.array->items, value.of.array->count,
 			      sizeof(struct lod_value), by_value);
-		ck_assert(lod_value_write(to, value));
+		ck_assert(lod_value_write(to, &value));
 	}
 	fclose(to);
 	return text;

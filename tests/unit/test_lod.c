@@ -650,8 +650,8 @@ START_TEST(test_order)
 			      "%s and %s", values[_i], values[j]);
 		output_begin(&texts[0]);
 		output_begin(&texts[1]);
-		ck_assert(lod_value_write(texts[0].to, left.result));
-		ck_assert(lod_value_write(texts[1].to, right.result));
+		ck_assert(lod_value_write(texts[0].to, &left.result));
+		ck_assert(lod_value_write(texts[1].to, &right.result));
 		ck_assert_int_eq(strcmp(output_text(&texts[0]), output_text(&texts[1])) == 0,
 				 order == 0);
 		output_end(&texts[0]);
@@ -674,7 +674,7 @@ START_TEST(test_json)
 
 	read_value(&run, &arena, "{hp = [1, 5] name = 'b\"o\\b\t\xff\xc3\xa4' one = [3] atk ~ 4}");
 	output_begin(&output);
-	ck_assert(lod_value_write(output.to, run.result));
+	ck_assert(lod_value_write(output.to, &run.result));
 	printed.text = output_text(&output);
 	printed.size = strlen(printed.text);
 	names = printed_names(&memory_system, &printed, 1);
@@ -733,7 +733,7 @@ START_TEST(test_ends_early)
 	draws = 3;
 	ck_assert(lod_run(dice, &run));
 	output_begin(&output);
-	ck_assert(lod_value_write(output.to, run.result));
+	ck_assert(lod_value_write(output.to, &run.result));
 	ck_assert_str_eq(output_text(&output), "[4, 4, 4]");
 	output_end(&output);
 	run.stop = &stop;

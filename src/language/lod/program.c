@@ -216,11 +216,6 @@ static enum printed_kind kind_of(struct lod_value value)
 					       : PRINTED_STRUCTURE;
 }
 
-static bool write_value(FILE *to, const void *value)
-{
-	return lod_value_write(to, *(const struct lod_value *)value);
-}
-
 static bool take_result(struct program *program, struct run_result *result)
 {
 	const struct lod_value *value = &lod_of(program)->run.result;
@@ -228,10 +223,10 @@ static bool take_result(struct program *program, struct run_result *result)
 
 	if (is_of_integers(*value))
 		return take_items(program, *value, result);
-	return program_take_text(
-		program,
-		&(struct program_text){kind == PRINTED_TEXT ? 't' : 'v', kind, write_value, value},
-		result);
+	return program_take_text(program,
+				 &(struct program_text){kind == PRINTED_TEXT ? 't' : 'v', kind,
+							lod_value_write, value},
+				 result);
 }
 
 static bool run_program(struct program *program, const struct chance *chance, struct stop *stop,

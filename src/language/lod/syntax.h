@@ -262,6 +262,13 @@ static inline bool lod_statement_decides(const struct lod_program *program,
 	return program->statement_effects[statement->number] & LOD_ASKS;
 }
 
+/* Whether an item is kept by the list of a rule (LOD_KEEP_BY), which has it `listed` times: `earlier` equal items come before it,
+   `marks` of the `count` items of the list are the empty text. */
+static inline bool lod_keeps(size_t earlier, size_t listed, size_t marks, size_t count)
+{
+	return (marks > 0 && count == 1) || (marks == 0 && listed == 1) || earlier < listed;
+}
+
 /* Whether `left * right` is a repetition: the right side is evaluated anew that many times. */
 static inline bool lod_repeats(enum lod_operation operation, const struct lod_expression *right)
 {

@@ -45,16 +45,14 @@ static bool tell(struct lod_play *play, const struct walk_value *value, told_out
 {
 	struct decide_outcome asked = {.kind = walk_outcome_values.kind(value),
 				       .number = value->integer};
-	char *text = NULL;
-	FILE *to = platform_open_memory(&text, &asked.size);
-	bool ok = to != NULL && walk_outcome_values.print(value, to);
+	char *text = printed_text(walk_outcome_values.print, value, &asked.size);
 
-	ok = to != NULL && fclose(to) == 0 && ok;
+	if (text == NULL)
+		return fail(play);
 	asked.text = text;
-	if (ok)
-		*answer = told(play, &asked);
+	*answer = told(play, &asked);
 	free(text);
-	return ok || fail(play);
+	return true;
 }
 
 static bool ask_all(struct lod_play *play)
@@ -386,11 +384,6 @@ static bool take_items(struct program *program, const struct walk_value *value,
 	return true;
 }
 
-static bool write_value(FILE *to, const void *value)
-{
-	return walk_outcome_values.print(value, to);
-}
-
 static bool take_outcome(const struct lod_play *play, struct program *program, int64_t number,
 			 struct run_result *result)
 {
@@ -408,10 +401,10 @@ static bool take_outcome(const struct lod_play *play, struct program *program, i
 	kind = walk_outcome_values.kind(value);
 	if (kind == PRINTED_NUMBER || kind == PRINTED_LIST)
 		return take_items(program, value, result);
-	return program_take_text(
-		program,
-		&(struct program_text){kind == PRINTED_TEXT ? 't' : 'v', kind, write_value, value},
-		result);
+	return program_take_text(program,
+				 &(struct program_text){kind == PRINTED_TEXT ? 't' : 'v', kind,
+							walk_outcome_values.print, value},
+				 result);
 }
 
 bool lod_play_roll(struct lod_play *play, struct program *program, const struct chance *chance,

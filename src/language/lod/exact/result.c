@@ -101,7 +101,7 @@ static void copy_items(const void *from, int64_t *items)
 		items[k] = value->items[k]->integer;
 }
 
-static bool print(const void *value, FILE *to)
+static bool print(FILE *to, const void *value)
 {
 	write_value(to, value, false);
 	return ferror(to) == 0;

@@ -5,52 +5,41 @@
 #include "language/lod/exact/inside.h"
 #include "language/lod/messages.h"
 #include "support/memory.h"
-#include "support/platform.h"
 
 /* ---- keep ---- */
 
-static size_t count_of(const struct walk_value *array, const struct walk_value *item)
+/* How often an item is among the first `count` of an array. */
+static size_t count_of(const struct walk_value *array, size_t count, const struct walk_value *item)
 {
-	size_t count = 0, i;
+	size_t found = 0, i;
 
-	for (i = 0; i < array->count; i++)
-		count += walk_equal(array->items[i], item);
-	return count;
+	for (i = 0; i < count; i++)
+		found += walk_equal(array->items[i], item);
+	return found;
 }
 
-/* The items of an array that are in a list (see LOD_KEEP_BY). NULL after an error. */
-static const struct walk_value *keep_items(struct walker *walker, struct span at,
-					   const struct walk_value *array,
-					   const struct walk_value *in)
-{
-	const struct walk_value *kept = walker->no_items;
-	const struct walk_value *mark = walk_text(&walker->values, "", 0);
-	bool marked;
-	size_t i;
-
-	if (in == mark)
-		return array;
-	in = walk_join(walker, at, walker->no_items, in);
-	marked = in != NULL && count_of(in, mark) > 0;
-	for (i = 0; in != NULL && kept != NULL && i < array->count; i++) {
-		const struct walk_value *item = array->items[i];
-		size_t listed = count_of(in, item);
-
-		if ((listed == 1 && !marked) || count_of(kept, item) < listed)
-			kept = walk_join(walker, at, kept, item);
-	}
-	return in != NULL ? kept : NULL;
-}
-
-/* At least `least` items must be kept, or all if they are fewer. */
+/* The items that are in a list (see LOD_KEEP_BY). At least as many as asked for must be kept, or all if they are fewer. */
 static const struct walk_value *keep(struct walker *walker, const struct lod_expression *e,
-				     const struct walk_value *array, int64_t least,
-				     const struct walk_value *in)
+				     const struct walk_value *const *operands,
+				     const struct walk_value *list)
 {
-	const struct walk_value *kept;
+	const struct walk_value *array = walk_join(walker, e->at, walker->no_items, operands[0]);
+	const struct walk_value *mark = walk_text(&walker->values, "", 0), *kept = walker->no_items;
+	int64_t least = 0;
+	size_t marks, i;
 
-	array = walk_join(walker, e->at, walker->no_items, array);
-	kept = array == NULL ? NULL : keep_items(walker, e->at, array, in);
+	list = walk_join(walker, e->at, walker->no_items, list);
+	if (array == NULL || mark == NULL || list == NULL ||
+	    (e->right != NULL && !walk_integer_of(walker, e->right->at, operands[1], &least)))
+		return NULL;
+	marks = count_of(list, list->count, mark);
+	for (i = 0; kept != NULL && i < array->count; i++) {
+		const struct walk_value *item = array->items[i];
+
+		if (lod_keeps(count_of(array, i, item), count_of(list, list->count, item), marks,
+			      list->count))
+			kept = walk_join(walker, e->at, kept, item);
+	}
 	if (kept == NULL || (int64_t)kept->count >= least || kept->count == array->count)
 		return kept;
 	walk_error(walker, CODE_VALUE, e->at, NULL, LOD_KEPT_FEW, (int)e->text.size, e->text.bytes,
@@ -60,25 +49,11 @@ static const struct walk_value *keep(struct walker *walker, const struct lod_exp
 
 /* ---- decide(...) ---- */
 
-/* A value as it is printed, to be freed; NULL when out of memory. */
-static char *printed(const struct walk_value *value)
-{
-	char *text = NULL;
-	size_t size;
-	FILE *to = platform_open_memory(&text, &size);
-	bool ok = to != NULL && walk_outcome_values.print(value, to);
-
-	if (to != NULL && (fclose(to) != 0 || !ok)) {
-		free(text);
-		text = NULL;
-	}
-	return text;
-}
-
 static const struct walk_value *no_option(struct walker *walker, const struct lod_expression *e,
 					  const char *options, const struct walk_value *value)
 {
-	char *text = printed(value), hint[200];
+	size_t size;
+	char *text = printed_text(walk_outcome_values.print, value, &size), hint[200];
 
 	if (text == NULL || options == NULL) {
 		walk_no_memory(walker, e->at);
@@ -110,18 +85,19 @@ static const struct walk_value *take_number(struct walker *walker, const struct 
 }
 
 static const struct walk_value *take_item(struct walker *walker, const struct lod_expression *e,
-					  const struct walk_value *array,
+					  const struct walk_value *const *operands,
 					  const struct walk_value *value)
 {
+	const struct walk_value *array = walk_join(walker, e->at, walker->no_items, operands[0]);
 	const struct walk_value *made;
 	char *options;
+	size_t size;
 
-	array = walk_join(walker, e->at, walker->no_items, array);
-	if (array == NULL || count_of(array, value) > 0)
+	if (array == NULL || count_of(array, array->count, value) > 0)
 		return array == NULL ? NULL : value;
-	if (array->count > 0 && count_of(array, array->items[0]) == array->count)
+	if (array->count > 0 && count_of(array, array->count, array->items[0]) == array->count)
 		return array->items[0];
-	options = printed(array);
+	options = printed_text(walk_outcome_values.print, array, &size);
 	made = no_option(walker, e, options, value);
 	free(options);
 	return made;
@@ -137,7 +113,6 @@ static bool follow(struct walker *walker, const void *data, const struct walk_va
 	size_t count = e->right == NULL ? 1 : 2, i;
 	const struct walk_value **operands = row + width - 1 - count;
 	const struct walk_value *value = walk_alone(row[width - 1]);
-	int64_t least = 0;
 
 	for (i = 0; i <= count; i++) {
 		if (walk_has_gain(operands[i])) {
@@ -145,12 +120,9 @@ static bool follow(struct walker *walker, const void *data, const struct walk_va
 			return false;
 		}
 	}
-	if (e->kind == LOD_KEEP_BY && e->right != NULL &&
-	    !walk_integer_of(walker, e->right->at, operands[1], &least))
-		return false;
-	operands[0] = e->kind == LOD_KEEP_BY ? keep(walker, e, operands[0], least, value)
+	operands[0] = e->kind == LOD_KEEP_BY ? keep(walker, e, operands, value)
 		      : e->right != NULL     ? take_number(walker, e, operands, value)
-					     : take_item(walker, e, operands[0], value);
+					     : take_item(walker, e, operands, value);
 	return operands[0] != NULL;
 }
 

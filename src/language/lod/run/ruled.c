@@ -2,9 +2,9 @@
 /* Evaluates decisions that follow a rule of the user (rules.c): what the rule says must be an option. */
 #include <stdlib.h>
 
+#include "chance/printed.h"
 #include "language/lod/messages.h"
 #include "language/lod/run/inside.h"
-#include "support/platform.h"
 
 static size_t count_of(const struct lod_value *items, size_t count, struct lod_value item)
 {
@@ -28,21 +28,23 @@ struct lod_value lod_have_same_items(struct lod_value left, struct lod_value rig
 
 /* ---- keep ---- */
 
-/* The items that are in a list (see LOD_KEEP_BY). At least `least` of them must be kept, or all if they are fewer. */
-static bool keep(struct lod_run *run, const struct lod_expression *e, struct lod_value array,
-		 int64_t least, struct lod_value in, struct lod_value *result)
+/* The items that are in a list (see LOD_KEEP_BY). At least as many as asked for must be kept, or all if they are fewer. */
+static bool keep(struct lod_run *run, const struct lod_expression *e,
+		 const struct lod_value *operands, struct lod_value in, struct lod_value *result)
 {
-	struct lod_value_list items = lod_items_of(&array), list = lod_items_of(&in);
+	struct lod_value_list items = lod_items_of(&operands[0]), list = lod_items_of(&in);
 	struct lod_value mark = {.kind = LOD_VALUE_TEXT, .of.text = {"", 0}};
-	bool marked = count_of(list.rows, list.count, mark) > 0, all = marked && list.count == 1;
-	size_t base = run->held_count, kept, i;
+	size_t base = run->held_count, marks = count_of(list.rows, list.count, mark), kept, i;
+	int64_t least = 0;
 
+	if (e->right != NULL && !lod_to_integer(run, e->right->at, operands[1], &least))
+		return false;
 	for (i = 0; i < items.count; i++) {
-		size_t listed = count_of(list.rows, list.count, items.rows[i]);
+		struct lod_value item = items.rows[i];
 
-		if ((all || (listed == 1 && !marked) ||
-		     count_of(run->held + base, run->held_count - base, items.rows[i]) < listed) &&
-		    !lod_hold(run, e->at, items.rows[i]))
+		if (lod_keeps(count_of(items.rows, i, item), count_of(list.rows, list.count, item),
+			      marks, list.count) &&
+		    !lod_hold(run, e->at, item))
 			return false;
 	}
 	kept = run->held_count - base;
@@ -54,25 +56,11 @@ static bool keep(struct lod_run *run, const struct lod_expression *e, struct lod
 
 /* ---- decide(...) ---- */
 
-/* A value as it is printed, to be freed; NULL when out of memory. */
-static char *printed(struct lod_value value)
-{
-	char *text = NULL;
-	size_t size;
-	FILE *to = platform_open_memory(&text, &size);
-	bool ok = to != NULL && lod_value_write(to, value);
-
-	if (to != NULL && (fclose(to) != 0 || !ok)) {
-		free(text);
-		text = NULL;
-	}
-	return text;
-}
-
 static bool no_option(struct lod_run *run, const struct lod_expression *e, const char *options,
 		      struct lod_value value)
 {
-	char *text = printed(value), hint[200];
+	size_t size;
+	char *text = printed_text(lod_value_write, &value, &size), hint[200];
 
 	if (text == NULL || options == NULL) {
 		lod_fail_memory(run, e->at);
@@ -86,7 +74,7 @@ static bool no_option(struct lod_run *run, const struct lod_expression *e, const
 }
 
 static bool take_number(struct lod_run *run, const struct lod_expression *e,
-			struct lod_value *operands, struct lod_value value,
+			const struct lod_value *operands, struct lod_value value,
 			struct lod_value *result)
 {
 	struct lod_value_list items = lod_items_of(&value);
@@ -108,18 +96,20 @@ static bool take_number(struct lod_run *run, const struct lod_expression *e,
 	return no_option(run, e, options, value);
 }
 
-static bool take_item(struct lod_run *run, const struct lod_expression *e, struct lod_value array,
-		      struct lod_value value, struct lod_value *result)
+static bool take_item(struct lod_run *run, const struct lod_expression *e,
+		      const struct lod_value *operands, struct lod_value value,
+		      struct lod_value *result)
 {
-	struct lod_value_list items = lod_items_of(&array);
+	struct lod_value_list items = lod_items_of(&operands[0]);
 	char *options;
+	size_t size;
 
 	if (items.count > 0 && count_of(items.rows, items.count, items.rows[0]) == items.count)
 		value = items.rows[0];
 	*result = value;
 	if (count_of(items.rows, items.count, value) > 0)
 		return true;
-	options = printed(array);
+	options = printed_text(lod_value_write, &operands[0], &size);
 	no_option(run, e, options, value);
 	free(options);
 	return false;
@@ -127,17 +117,14 @@ static bool take_item(struct lod_run *run, const struct lod_expression *e, struc
 
 /* ---- evaluation ---- */
 
-static bool follow(struct lod_run *run, const struct lod_expression *e, struct lod_value *operands,
-		   struct lod_value value, struct lod_value *result)
+static bool follow(struct lod_run *run, const struct lod_expression *e,
+		   const struct lod_value *operands, struct lod_value value,
+		   struct lod_value *result)
 {
-	int64_t least = 0;
-
 	if (e->kind == LOD_KEEP_BY)
-		return (e->right == NULL ||
-			lod_to_integer(run, e->right->at, operands[1], &least)) &&
-		       keep(run, e, operands[0], least, value, result);
+		return keep(run, e, operands, value, result);
 	return e->right != NULL ? take_number(run, e, operands, value, result)
-				: take_item(run, e, operands[0], value, result);
+				: take_item(run, e, operands, value, result);
 }
 
 bool lod_decide_by(struct lod_run *run, struct lod_frame *frame, const struct lod_expression *e,

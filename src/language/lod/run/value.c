@@ -370,9 +370,10 @@ static void write_value(FILE *to, struct lod_value value)
 	}
 }
 
-bool lod_value_write(FILE *to, struct lod_value value)
+bool lod_value_write(FILE *to, const void *data)
 {
-	value = unwrapped(value);
+	struct lod_value value = unwrapped(*(const struct lod_value *)data);
+
 	if (value.kind == LOD_VALUE_TEXT)
 		fwrite(value.of.text.bytes, 1, value.of.text.size, to);
 	else

@@ -111,9 +111,9 @@ size_t lod_value_depth(struct lod_value value);
  */
 int lod_value_compare(struct lod_value a, struct lod_value b);
 
-/* Prints a value as in section "Printing" of the description: texts are quoted only inside others. Equal values, and only
+/* Prints a struct lod_value as in section "Printing" of the description: texts are quoted only inside others. Equal values, and only
    these, print alike if both are texts or both are not. False on failure. */
-bool lod_value_write(FILE *to, struct lod_value value);
+bool lod_value_write(FILE *to, const void *value);
 
 /* Writes a text in quotes that it does not contain: as a literal, it can contain only one kind. */
 void lod_write_quoted(FILE *to, const char *text, size_t size);

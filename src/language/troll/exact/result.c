@@ -36,7 +36,7 @@ static void copy_items(const void *from, int64_t *items)
 }
 
 /* Among texts, collections are printed with brackets, as lists are. */
-static bool print(const void *printed, FILE *to)
+static bool print(FILE *to, const void *printed)
 {
 	const struct troll_value *value = printed;
 	const struct dicelab_list list = {value->items, value->count};

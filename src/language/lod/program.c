@@ -269,7 +269,9 @@ static void write_list(const struct writer *to, const struct dicelab_list *list)
 /* Liveness analysis, after which runs report their states; without memory, they do not. */
 static void begin_states(struct lod *lod, struct walk_needs *needs)
 {
-	if (walk_needs_find(needs, lod->syntax, lod->program.memory, NEED_ORDER, true, true))
+	*needs = (struct walk_needs){
+		.program = lod->syntax, .keeps_items = true, .keeps_changed = true};
+	if (walk_needs_find(needs, lod->program.memory, NEED_ORDER))
 		report_states(lod, needs);
 }
 

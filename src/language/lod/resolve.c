@@ -90,14 +90,13 @@ static void bind_names(struct lod_scope *scope, struct lod_statement *statement)
 	}
 }
 
-/* Opens the scope of a block with room for `more` names besides those of its statements. */
-static bool begin_scope(struct lod_resolver *resolve, struct lod_scope *scope,
-			const struct lod_scope *outer, struct lod_block *block, size_t more)
+/* Opens a scope, whose block and outer scope are set, with room for `more` names besides those of its statements. */
+static bool begin_scope(struct lod_resolver *resolve, struct lod_scope *scope, size_t more)
 {
+	struct lod_block *block = scope->block;
 	size_t count = count_names(block->statements) + more;
 
-	*scope = (struct lod_scope){.outer = outer, .block = block};
-	block->outer = outer != NULL ? outer->block : NULL;
+	block->outer = scope->outer != NULL ? scope->outer->block : NULL;
 	block->number = resolve->program->blocks++;
 	*resolve->link = block;
 	resolve->link = &block->following;
@@ -109,9 +108,9 @@ static bool begin_scope(struct lod_resolver *resolve, struct lod_scope *scope,
 static bool resolve_block(struct lod_resolver *resolve, const struct lod_scope *outer,
 			  struct lod_block *block)
 {
-	struct lod_scope scope;
+	struct lod_scope scope = {.outer = outer, .block = block};
 
-	if (!begin_scope(resolve, &scope, outer, block, 0))
+	if (!begin_scope(resolve, &scope, 0))
 		return false;
 	bind_names(&scope, block->statements);
 	return resolve_statements(resolve, &scope, block->statements);
@@ -433,10 +432,10 @@ static bool resolve_par(struct lod_resolver *resolve, const struct lod_scope *ou
 			struct lod_expression *par)
 {
 	struct lod_parameter *parameter;
-	struct lod_scope scope;
+	struct lod_scope scope = {.outer = outer, .block = par->par.block};
 
 	par->number = resolve->program->expressions++;
-	if (!begin_scope(resolve, &scope, outer, par->par.block, par->par.count))
+	if (!begin_scope(resolve, &scope, par->par.count))
 		return false;
 	for (parameter = par->par.parameters; parameter != NULL; parameter = parameter->next)
 		parameter->slot = bind(&scope, parameter->name);

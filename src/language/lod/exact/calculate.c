@@ -110,8 +110,8 @@ bool walk_begin(struct walker *walker, const struct lod_walk_request *request, b
 	walker->one = walk_integer(&walker->values, 1);
 	walker->no_items = walk_array(&walker->values, NULL, 0);
 	walker->forgotten = walk_forgotten(&walker->values);
-	return walk_needs_find(&walker->needs, program, &walker->memory, request->shown,
-			       keeps_items, false) &&
+	walker->needs = (struct walk_needs){.program = program, .keeps_items = keeps_items};
+	return walk_needs_find(&walker->needs, &walker->memory, request->shown) &&
 	       walker->visits != NULL && walker->in_vain != NULL && walker->pure != NULL &&
 	       walker->zero != NULL && walker->one != NULL && walker->no_items != NULL &&
 	       walker->forgotten != NULL;

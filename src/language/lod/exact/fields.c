@@ -164,16 +164,15 @@ static bool set_member(struct walker *walker, const void *data, const struct wal
 	const struct setting *setting = data;
 	const struct lod_expression *root = setting->statement->target;
 	const struct walk_value *made;
-	bool is_bound;
 	size_t at;
 
 	while (root->kind == LOD_MEMBER)
 		root = root->left;
 	if (root->kind != LOD_NAME)
 		return walk_error(walker, CODE_TYPE, root->at, NULL, "this cannot be changed");
-	if (!walk_find_to_change(setting->frame, root, row, &at, &is_bound))
+	if (!walk_find_to_change(setting->frame, root, row, &at))
 		return false;
-	if (!is_bound)
+	if (at == SIZE_MAX)
 		return walk_error(walker, CODE_NAME, root->at, LOD_UNKNOWN_HINT, LOD_UNKNOWN,
 				  root->name->text);
 	made = set_field(walker, setting, row[at], row[width - 1 - setting->in_order]);

@@ -58,13 +58,15 @@ struct set_index {
 
 /* Sets *number to the element, from 0 on, that contains the index; an error if there is none. */
 static bool count_to(struct walker *walker, const struct set_index *reached,
-		     const struct walk_value *const *row, int64_t wanted, size_t *number)
+		     const struct walk_value *const *row, size_t *number)
 {
 	const struct lod_item *item = reached->set->items;
-	int64_t passed, sum = 0;
+	int64_t wanted, passed, sum = 0;
 	size_t i;
 
 	*number = SIZE_MAX;
+	if (!walk_integer_of(walker, reached->e->right->at, row[reached->at], &wanted))
+		return false;
 	for (i = 0; item != NULL; i++, item = item->next) {
 		passed = sum;
 		if (!walk_add_weight(walker, reached->set, item, row[reached->at + 1 + i], &sum))
@@ -81,12 +83,10 @@ static bool reach_element(struct walker *walker, const void *data, const struct 
 			  size_t width)
 {
 	const struct set_index *reached = data;
-	int64_t wanted;
 	size_t number;
 
 	(void)width;
-	if (!walk_integer_of(walker, reached->e->right->at, row[reached->at], &wanted) ||
-	    !count_to(walker, reached, row, wanted, &number))
+	if (!count_to(walker, reached, row, &number))
 		return false;
 	row[reached->at] = walk_integer(&walker->values, (int64_t)number);
 	return row[reached->at] != NULL || walk_no_memory(walker, reached->e->at);

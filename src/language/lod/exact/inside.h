@@ -364,9 +364,9 @@ bool walk_forget_fields(struct walker *walker, const uint8_t *live,
 /* Reduces a variable to what is needed; a dead field stays bound. False when out of memory. */
 bool walk_reduce_slot(const struct walk_frame *frame, enum walk_need need,
 		      const struct walk_value **value);
-/* Finds a variable to be changed; *bound is false if it is unbound. False after an error. */
+/* Finds the position of a variable to be changed; SIZE_MAX if it is unbound. False after an error. */
 bool walk_find_to_change(const struct walk_frame *frame, const struct lod_expression *name,
-			 const struct walk_value *const *row, size_t *at, bool *bound);
+			 const struct walk_value *const *row, size_t *at);
 /* Sets `states` to the row of a program before its first statement. */
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 		      struct weighted_set *states);

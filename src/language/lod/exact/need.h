@@ -65,9 +65,10 @@ struct walk_needs {
 	bool changed, out_of_memory;
 };
 
-bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
-		     const struct dicelab_memory *memory, enum walk_need result, bool keeps_items,
-		     bool keeps_changed);
+/* Fills the needs, of which `program` and what is kept are set; all else is 0. False when out of memory. To be cleared in any
+   case. */
+bool walk_needs_find(struct walk_needs *needs, const struct dicelab_memory *memory,
+		     enum walk_need result);
 void walk_needs_clear(struct walk_needs *needs);
 
 /* How much of its left and right operands an expression needs if `need` is read of its value. */

@@ -161,12 +161,9 @@ static bool make_tables(struct walk_needs *needs)
 	return !needs->out_of_memory && walk_find_types(needs);
 }
 
-bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
-		     const struct dicelab_memory *memory, enum walk_need result, bool keeps_items,
-		     bool keeps_changed)
+bool walk_needs_find(struct walk_needs *needs, const struct dicelab_memory *memory,
+		     enum walk_need result)
 {
-	*needs = (struct walk_needs){
-		.program = program, .keeps_items = keeps_items, .keeps_changed = keeps_changed};
 	arena_init(&needs->arena, memory);
 	if (!make_tables(needs))
 		return false;
@@ -176,7 +173,7 @@ bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program
 		needs->changed = false;
 		read_generators(needs);
 		memset(needs->live, NEED_NOTHING, needs->places);
-		walk_need_block(needs, program->block, result);
+		walk_need_block(needs, needs->program->block, result);
 	} while (needs->changed && !needs->out_of_memory);
 	return !needs->out_of_memory;
 }

@@ -48,24 +48,11 @@ bool walk_move(struct walker *walker, struct span at, struct weighted_set *to,
 	return weighted_set_move(to, from) || walk_no_memory(walker, at);
 }
 
-/* Adds the first `count` rows of `from`. */
-static bool add_rows(struct walker *walker, struct span at, struct weighted_set *to,
-		     const struct weighted_set *from, size_t count)
-{
-	size_t i;
-
-	for (i = 0; i < count; i++) {
-		if (!walk_add(walker, at, to, walk_row(from, i), from->weights[i]))
-			return false;
-	}
-	return true;
-}
-
 /* The rows before the first that changes need not be merged anew: often none does. */
 bool walk_map(struct walker *walker, struct span at, struct weighted_set *states, size_t width,
 	      walk_change *change, const void *data)
 {
-	struct weighted_set made = walk_empty(walker, width);
+	struct weighted_set made = walk_empty(walker, width), before = *states;
 	size_t size = states->width * sizeof(void *), i;
 	size_t most = states->width > width ? states->width : width;
 	const struct walk_value **row = memory_take(&walker->memory, (most + 1) * sizeof *row);
@@ -76,7 +63,8 @@ bool walk_map(struct walker *walker, struct span at, struct weighted_set *states
 			memcpy(row, walk_row(states, i), size);
 		ok = change == NULL || change(walker, data, row, states->width);
 		if (ok && !changed && size > 0 && memcmp(row, walk_row(states, i), size) != 0) {
-			ok = add_rows(walker, at, &made, states, i);
+			before.count = i;
+			ok = walk_copy(walker, at, &before, &made);
 			changed = true;
 		}
 		ok = ok && (!changed || walk_add(walker, at, &made, row, states->weights[i]));

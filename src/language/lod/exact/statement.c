@@ -112,11 +112,12 @@ static bool evaluate_and_bind(const struct walk_frame *frame, const struct lod_s
 /* ---- updates ---- */
 
 bool walk_find_to_change(const struct walk_frame *frame, const struct lod_expression *name,
-			 const struct walk_value *const *row, size_t *at, bool *bound)
+			 const struct walk_value *const *row, size_t *at)
 {
 	const struct walk_frame *binder = walk_find_place(frame, name, row, at);
 
-	*bound = binder != NULL;
+	if (binder == NULL)
+		*at = SIZE_MAX;
 	return binder == NULL || !binder->complete ||
 	       walk_error(frame->walker, CODE_TYPE, name->at, LOD_COMPLETE_HINT, LOD_COMPLETE,
 			  name->name->text);
@@ -129,17 +130,16 @@ static bool update(struct walker *walker, const void *data, const struct walk_va
 	const struct assigned_value *bound = data;
 	const struct lod_statement *s = bound->statement;
 	const struct walk_value *value = row[width - 1];
-	bool is_bound;
 	size_t at;
 
-	if (!walk_find_to_change(bound->frame, s->target, row, &at, &is_bound))
+	if (!walk_find_to_change(bound->frame, s->target, row, &at))
 		return false;
-	assert(!is_bound || row[at]->kind != WALK_RECIPE);
+	assert(at == SIZE_MAX || row[at]->kind != WALK_RECIPE);
 	if (bound->need == NEED_NOTHING) { /* dead after the statement, and bound somewhere */
 		if (!walk_check_divisor(walker, s, value))
 			return false;
 	} else {
-		if (!is_bound)
+		if (at == SIZE_MAX)
 			return walk_error(walker, CODE_NAME, s->target->at, LOD_UNKNOWN_HINT,
 					  LOD_UNKNOWN, s->target->name->text);
 		row[at] = walk_operate(walker, s->at, s->operation, row[at], value);
@@ -218,12 +218,11 @@ static bool put_new(struct walker *walker, const void *data, const struct walk_v
 {
 	const struct assigned_value *bound = data;
 	const struct lod_statement *s = bound->statement;
-	bool is_bound;
 	size_t at;
 
-	if (!walk_find_to_change(bound->frame, s->target, row, &at, &is_bound))
+	if (!walk_find_to_change(bound->frame, s->target, row, &at))
 		return false;
-	assert(is_bound); /* it was just read */
+	assert(at != SIZE_MAX); /* it was just read */
 	if (bound->need != NEED_NOTHING)
 		row[at] = row[width - 2];
 	row[bound->frame->dot] = row[width - 1];

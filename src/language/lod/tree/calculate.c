@@ -109,9 +109,10 @@ bool walk_whole(struct walker *walker, struct outcomes *outcomes, bool *is_tree)
 
 /* Adds the distribution of a tree; *known: false if calc cannot find it, or not all of it. False after an error, or when
    stopped. */
-static bool add_tree(struct walker *walker, struct lowering *lower, struct node *root,
-		     struct weighted_set *to, bool *known)
+static bool add_tree(struct lowering *lower, struct node *root, struct weighted_set *to,
+		     bool *known)
 {
+	struct walker *walker = lower->walker;
 	struct outcomes outcomes;
 	bool ok = true;
 
@@ -136,8 +137,7 @@ static bool find_known(struct lowering *lower, struct node *root, const struct w
 		return false;
 	if (!draw->done && !draw->busy) { /* busy: it was tried, in vain */
 		draw->busy = true;
-		if (root != NULL &&
-		    !add_tree(lower->walker, lower, root, &draw->gives, &draw->done))
+		if (root != NULL && !add_tree(lower, root, &draw->gives, &draw->done))
 			return false;
 	}
 	*gives = draw->done ? &draw->gives : NULL;
@@ -175,7 +175,7 @@ static bool find_in_spot(struct walker *walker, const struct row_expression *spo
 	if (lower.failed)
 		ok = false;
 	else if (lower.evaluated)
-		ok = root == NULL || add_tree(walker, &lower, root, own, &known);
+		ok = root == NULL || add_tree(&lower, root, own, &known);
 	else if (root != NULL || spot->row == NULL)
 		ok = find_known(&lower, root, gives);
 	if (known)

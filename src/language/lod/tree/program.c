@@ -26,13 +26,6 @@ const struct lower_slot *walk_lower_slot(const struct lowering *lower,
 
 /* ---- conditions ---- */
 
-static struct node *operator_node(struct lowering *lower, const struct lod_expression *e,
-				  enum node_kind kind, struct node *a, struct node *b,
-				  struct node *c)
-{
-	return build_operator(lower->builder, e->at, kind, a, b, c);
-}
-
 /* A condition holds if the number is greater than 0. */
 static struct node *condition_node(struct lowering *lower, const struct lod_expression *e)
 {
@@ -40,8 +33,8 @@ static struct node *condition_node(struct lowering *lower, const struct lod_expr
 
 	if (e->kind == LOD_NOT || (e->kind == LOD_BINARY && e->operation >= LOD_LESS))
 		return number;
-	return operator_node(lower, e, NODE_IS_GREATER, number,
-			     build_integer(lower->builder, e->at, 0), NULL);
+	return build_operator(lower->builder, e->at, NODE_IS_GREATER, number,
+			      build_integer(lower->builder, e->at, 0), NULL);
 }
 
 static struct node *if_node(struct lowering *lower, const struct lod_expression *e,
@@ -51,8 +44,8 @@ static struct node *if_node(struct lowering *lower, const struct lod_expression 
 		return NULL;
 	if (arm->condition == NULL)
 		return walk_lower_number(lower, arm->value);
-	return operator_node(lower, e, NODE_IF, condition_node(lower, arm->condition),
-			     walk_lower_number(lower, arm->value), if_node(lower, e, arm->next));
+	return build_operator(lower->builder, e->at, NODE_IF, condition_node(lower, arm->condition),
+			      walk_lower_number(lower, arm->value), if_node(lower, e, arm->next));
 }
 
 static struct node *binary_node(struct lowering *lower, const struct lod_expression *e)
@@ -60,14 +53,14 @@ static struct node *binary_node(struct lowering *lower, const struct lod_express
 	bool divides = e->operation == LOD_DIVIDE || e->operation == LOD_REMAINDER;
 
 	if (!divides)
-		return operator_node(lower, e, e->operation == LOD_AND ? NODE_AND : NODE_OR,
-				     condition_node(lower, e->left),
-				     condition_node(lower, e->right), NULL);
+		return build_operator(
+			lower->builder, e->at, e->operation == LOD_AND ? NODE_AND : NODE_OR,
+			condition_node(lower, e->left), condition_node(lower, e->right), NULL);
 	if (e->right->kind != LOD_INTEGER || e->right->integer < 1)
 		return NULL; /* the error of a division is another */
-	return operator_node(lower, e, e->operation == LOD_DIVIDE ? NODE_DIVIDE : NODE_MODULO,
-			     walk_lower_number(lower, e->left), walk_lower_number(lower, e->right),
-			     NULL);
+	return build_operator(
+		lower->builder, e->at, e->operation == LOD_DIVIDE ? NODE_DIVIDE : NODE_MODULO,
+		walk_lower_number(lower, e->left), walk_lower_number(lower, e->right), NULL);
 }
 
 struct node *walk_lower_other(struct lowering *lower, const struct lod_expression *e)
@@ -78,8 +71,8 @@ struct node *walk_lower_other(struct lowering *lower, const struct lod_expressio
 	case LOD_BINARY:
 		return binary_node(lower, e);
 	case LOD_NOT:
-		return operator_node(lower, e, NODE_NOT, condition_node(lower, e->left), NULL,
-				     NULL);
+		return build_operator(lower->builder, e->at, NODE_NOT,
+				      condition_node(lower, e->left), NULL, NULL);
 	case LOD_IF:
 		return if_node(lower, e, e->arms);
 	default:

@@ -255,12 +255,6 @@ static bool is_positive(struct lowering *lower, const struct walk_frame *frame,
 	}
 }
 
-static struct node *operator_node(struct lowering *lower, struct span at, enum node_kind kind,
-				  struct node *first, struct node *second)
-{
-	return build_operator(lower->builder, at, kind, first, second, NULL);
-}
-
 /* An operator of two parts, which are made in their order: of two errors the first is reported. */
 static struct node *pair_node(struct lowering *lower, const struct walk_frame *frame,
 			      const struct lod_expression *e, enum node_kind kind, lowered *first,
@@ -269,7 +263,7 @@ static struct node *pair_node(struct lowering *lower, const struct walk_frame *f
 	struct node *left = first(lower, frame, e->left);
 	struct node *right = left != NULL ? second(lower, frame, e->right) : NULL;
 
-	return operator_node(lower, e->at, kind, left, right);
+	return build_operator(lower->builder, e->at, kind, left, right, NULL);
 }
 
 /* n * e, where e is evaluated anew each time; at least once. */
@@ -288,9 +282,10 @@ static struct node *dice_node(struct lowering *lower, const struct lod_expressio
 
 	if (e->dice.count == 0)
 		return NULL;
-	return operator_node(lower, at, NODE_REPEAT, build_integer(builder, at, e->dice.count),
-			     operator_node(lower, at, NODE_DIE,
-					   build_integer(builder, at, e->dice.sides), NULL));
+	return build_operator(builder, at, NODE_REPEAT, build_integer(builder, at, e->dice.count),
+			      build_operator(builder, at, NODE_DIE,
+					     build_integer(builder, at, e->dice.sides), NULL, NULL),
+			      NULL);
 }
 
 /* ---- sets ---- */
@@ -374,7 +369,9 @@ static struct node *array_node(struct lowering *lower, const struct walk_frame *
 	for (item = e->items; item != NULL && (all != NULL || item == e->items);
 	     item = item->next) {
 		one = item->weight != NULL ? NULL : list_node(lower, frame, item->value);
-		all = item == e->items ? one : operator_node(lower, e->at, NODE_CONCAT, all, one);
+		all = item == e->items
+			      ? one
+			      : build_operator(lower->builder, e->at, NODE_CONCAT, all, one, NULL);
 	}
 	return all;
 }
@@ -484,7 +481,7 @@ static struct node *list_node(struct lowering *lower, const struct walk_frame *f
 static struct node *sum_node(struct lowering *lower, const struct lod_expression *e,
 			     struct node *list)
 {
-	return operator_node(lower, e->at, NODE_SUM, list, NULL);
+	return build_operator(lower->builder, e->at, NODE_SUM, list, NULL, NULL);
 }
 
 /* Conditions are 0 or 1 in both languages. Division is not here: its error is another. */
@@ -520,8 +517,8 @@ static struct node *number_of_kind(struct lowering *lower, const struct walk_fra
 	case LOD_SUM:
 		return number_node(lower, frame, e->left);
 	case LOD_NEGATIVE:
-		return operator_node(lower, e->at, NODE_NEGATE, number_node(lower, frame, e->left),
-				     NULL);
+		return build_operator(lower->builder, e->at, NODE_NEGATE,
+				      number_node(lower, frame, e->left), NULL, NULL);
 	case LOD_MIN:
 	case LOD_MAX:
 		return sum_node(lower, e, best_node(lower, frame, e));

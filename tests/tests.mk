@@ -398,7 +398,8 @@ check-house: all
 	tests/mutate/mutate --check
 
 # What fuzzing has found, and the examples.
-REPLAYS = $(addprefix $(B)/tests/fuzz/replay-,parse roll calc everything script outputs lod walk anydice troll ask)
+FUZZED = parse roll calc everything script outputs lod walk anydice troll ask
+REPLAYS = $(addprefix $(B)/tests/fuzz/replay-,$(FUZZED))
 CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice examples/games/*.dice)
 SCRIPTS = $(wildcard tests/fuzz/scripts/*)
 LOD_PROGRAMS = $(wildcard tests/fuzz/lod/*)
@@ -484,7 +485,7 @@ check-architecture: $(B)/dicelab
 # Built with MPI: teams of processes, and a process that is alone.
 check-mpi: needs-check
 	$(BOOTSTRAP) mpi
-	$(MAKE) $(ABREAST) MPI=yes B=build-mpi all
+	$(MAKE) $(ABREAST) MPI=yes B=build-mpi build-mpi/dicelab build-mpi/tests/lib/calls
 	$(MAKE) $(ABREAST) MPI=yes B=build-mpi check-team check-golden GOLDEN_FILES='$(FILES_MPI)'
 check-team: $(B)/dicelab
 	$(WITHIN) tests/mpi/run $(B)/dicelab examples/*.dice
@@ -606,11 +607,13 @@ mutate: $(B)/dicelab $(B)/tests/unit/run $(B)/tests/random/same $(B)/tests/refer
 
 # ---- fuzzing ----
 
+# FUZZ_BUILD is the folder of their objects; CI takes those that `check-san` has made.
 FUZZ_SECONDS = 60
-FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+FUZZ_BUILD = build-fuzz
+FUZZ_CFLAGS = -O1 -g -fsanitize=fuzzer-no-link
 fuzz:
 	$(BOOTSTRAP) fuzz
-	$(MAKE) $(ABREAST) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs fuzz-lod fuzz-walk fuzz-anydice fuzz-troll fuzz-ask
+	$(MAKE) $(ABREAST) SAN=1 B=$(FUZZ_BUILD) CC=clang CFLAGS='$(FUZZ_CFLAGS)' $(addprefix fuzz-,$(FUZZED))
 
 # The reserved words and symbols, the functions of scripts, and options, so that the fuzzer need not find them by chance.
 $(B)/words.dict: src/tree/operators.def src/starlark/words.def src/language/lod/words.def src/api/ask.def src/support/settings.def
@@ -619,7 +622,7 @@ $(B)/words.dict: src/tree/operators.def src/starlark/words.def src/language/lod/
 
 # Each has a corpus of its own: what a quick one finds would keep a slow one from its own search for minutes.
 fuzz-%: $(B)/words.dict $(B)/tests/fuzz/%.o $(FUZZ_SHARED) $(B)/libdicelab.a
-	$(CC) $(ALL_CFLAGS) -fsanitize=fuzzer,address,undefined -o $(B)/$@ $(filter-out %.dict,$^) $(ALL_LIBS)
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -fsanitize=fuzzer -o $(B)/$@ $(filter-out %.dict,$^) $(ALL_LIBS)
 	mkdir -p $(B)/corpus-$*
 	cp $(or $(if $(filter script outputs,$*),$(SCRIPTS)),$(if $(filter lod walk,$*),$(LOD_PROGRAMS) $(wildcard examples/lod/*)),$(if $(filter anydice,$*),$(ANYDICE_PROGRAMS)),$(if $(filter troll,$*),$(TROLL_PROGRAMS)),$(if $(filter ask,$*),$(REQUESTS)),$(CORPUS)) $(B)/corpus-$*
 	$(B)/$@ -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=60 -dict=$(B)/words.dict \

@@ -159,6 +159,8 @@ export interface AskOptions extends RollOptions {
 	decide?: string | string[];
 	/** A number that a name of the program stands for, "ac=15"; or several. */
 	bind?: string | string[];
+	/** A name and its values, "ac=10..20": answers compare the outcomes for each; or two of them. */
+	sweep?: string | string[];
 	/** How charts show numbers. */
 	draw?: 'bars' | 'lines' | 'heat-map';
 	/** Charts show the probability of at least, or at most, each outcome. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/ask_options.h"
+#include "api/ask_sweep.h"
 #include "report/format.h"
 #include "report/json.h"
 #include "support/memory.h"
@@ -19,19 +20,40 @@ struct ask_document {
 	struct dicelab_report *report;              /* of all answers; in an array, of one */
 	struct dicelab_text *text;                  /* what it writes */
 	struct dicelab_plot *plot;                  /* the chart of all; or NULL */
+	struct ask_sweep sweep;                     /* without axes: the program is answered once */
 	uint64_t count, answered, drawn;            /* statements so far */
 	uint64_t errors;                            /* of the program */
+	const char *notation;                       /* of the program; NULL until it is known */
 	bool failed;                                /* out of memory */
 };
 
-static void take_message(void *data, const struct dicelab_diagnostic *diagnostic)
+static void write_message(struct ask_document *asking, const struct dicelab_diagnostic *diagnostic)
 {
-	struct ask_document *asking = data;
-
 	last_error_keep(&asking->lab->last_error, &asking->lab->hooks.memory, diagnostic);
 	if (diagnostic->severity == DICELAB_ERROR && ++asking->errors > DIAG_MOST_SHOWN)
 		return;
 	dicelab_write_diagnostic_json(dicelab_text_file(asking->messages), diagnostic);
+}
+
+static void take_message(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	write_message(data, diagnostic);
+}
+
+/* A message about the program with the values of a sweep: an error names them; what is no error is told for the first. */
+static void take_swept_message(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	struct ask_document *asking = data;
+	struct dicelab_diagnostic about = *diagnostic;
+	char values[ASK_VALUES], message[2 * ASK_VALUES];
+
+	if (diagnostic->severity != DICELAB_ERROR && asking->sweep.cell > 0)
+		return;
+	ask_sweep_values(&asking->sweep, values);
+	snprintf(message, sizeof message, "%s (%s)", diagnostic->message, values);
+	if (diagnostic->severity == DICELAB_ERROR)
+		about.message = message;
+	write_message(asking, &about);
 }
 
 /* ---- members of the document ---- */
@@ -222,14 +244,21 @@ static bool roll(const struct ask_document *asking, const struct dicelab_stateme
 	       dicelab_report_roll_dice(asking->report, statement, &list, breakdown);
 }
 
-static bool find_outcomes(struct ask_document *asking, const struct dicelab_statement *statement)
+/* NULL after an error (reported). */
+static struct dicelab_outcomes *find_outcomes(struct ask_document *asking,
+					      const struct dicelab_statement *statement)
 {
 	const struct ask_request *request = &asking->request;
 	const struct dicelab_calculation how = calculation_of(request);
-	struct dicelab_outcomes *outcomes =
-		request->way == WAY_SAMPLE ? dicelab_sample(asking->lab, statement,
-							    (uint64_t)request->settings.count, NULL)
-					   : dicelab_calculate(asking->lab, statement, &how);
+
+	return request->way == WAY_SAMPLE ? dicelab_sample(asking->lab, statement,
+							   (uint64_t)request->settings.count, NULL)
+					  : dicelab_calculate(asking->lab, statement, &how);
+}
+
+static bool write_outcomes(struct ask_document *asking, const struct dicelab_statement *statement)
+{
+	struct dicelab_outcomes *outcomes = find_outcomes(asking, statement);
 
 	if (outcomes == NULL)
 		return false;
@@ -243,13 +272,13 @@ static bool find_outcomes(struct ask_document *asking, const struct dicelab_stat
 static bool answer(struct ask_document *asking, const struct dicelab_statement *statement)
 {
 	return asking->request.way == WAY_ROLL ? roll(asking, statement)
-					       : find_outcomes(asking, statement);
+					       : write_outcomes(asking, statement);
 }
 
-/* Puts the answer into the array, in which each has a report of its own, so that one that fails leaves nothing. */
-static bool answer_in_array(struct ask_document *asking, const struct dicelab_statement *statement)
+/* Puts what the report says into the array of answers, and ends it: each answer has its own, so that one that fails leaves nothing.
+   Returns whether there is an answer. */
+static bool end_answer(struct ask_document *asking, bool ok)
 {
-	bool ok = begin_report(asking) && answer(asking, statement);
 	const char *line = ok ? dicelab_text_get(asking->text, NULL) : NULL;
 
 	asking->failed |= ok && line == NULL;
@@ -260,6 +289,11 @@ static bool answer_in_array(struct ask_document *asking, const struct dicelab_st
 	}
 	free_report(asking);
 	return line != NULL;
+}
+
+static bool answer_in_array(struct ask_document *asking, const struct dicelab_statement *statement)
+{
+	return end_answer(asking, begin_report(asking) && answer(asking, statement));
 }
 
 static void answer_statement(struct ask_document *asking, const struct dicelab_statement *statement)
@@ -297,13 +331,18 @@ static enum dicelab_status begin_next(struct ask_document *asking, struct dicela
 	return dicelab_next(source, statement);
 }
 
+/* Whether so many statements are all that are asked about. */
+static bool has_all(const struct ask_document *asking, uint64_t count)
+{
+	return asking->request.first > 0 && count >= asking->request.first;
+}
+
 static void answer_all(struct ask_document *asking, struct dicelab_source *source)
 {
-	const struct ask_request *request = &asking->request;
 	struct dicelab_statement *statement;
 	enum dicelab_status status;
 
-	while ((request->first == 0 || asking->count < request->first) &&
+	while (!has_all(asking, asking->count) &&
 	       (status = begin_next(asking, source, &statement)) != DICELAB_END) {
 		if (status != DICELAB_STATEMENT)
 			continue;
@@ -314,8 +353,6 @@ static void answer_all(struct ask_document *asking, struct dicelab_source *sourc
 }
 
 /* ---- the document ---- */
-
-#define NO_ANSWERS "\"answers\":[]"
 
 /* The layouts of answers and charts that the options ask for. */
 static void set_layouts(struct ask_document *asking)
@@ -331,26 +368,9 @@ static void set_layouts(struct ask_document *asking)
 						  .drawing = request->settings.layout.drawing};
 }
 
-/* The answers to a program as a text in a format. */
-static void put_text(struct ask_document *asking, struct dicelab_source *source)
-{
-	if (begin_report(asking)) {
-		answer_all(asking, source);
-		dicelab_report_end(asking->report);
-		put_string(asking, asking->to, "text", asking->text);
-		asking->text = NULL;
-	}
-	free_report(asking);
-}
-
-static void put_array(struct ask_document *asking, struct dicelab_source *source)
-{
-	fputs(",\"answers\":[", asking->to);
-	answer_all(asking, source);
-	putc(']', asking->to);
-}
-
-static void put_program(struct ask_document *asking, const char *program, size_t length)
+/* Opens the program, in its notation and with its names. NULL after an error (reported). */
+static struct dicelab_source *open_program(struct ask_document *asking, const char *program,
+					   size_t length)
 {
 	const struct ask_request *request = &asking->request;
 	struct dicelab_source *source = dicelab_open_text(asking->lab, "program", program, length);
@@ -358,25 +378,137 @@ static void put_program(struct ask_document *asking, const char *program, size_t
 
 	asking->failed |= source == NULL;
 	if (source == NULL)
-		return;
-	source->diag.report = take_message;
+		return NULL;
+	source->diag.report = asking->sweep.axis_count > 0 ? take_swept_message : take_message;
 	source->diag.data = asking;
 	notation = request->notation != NULL ? request->notation->about.name
 					     : dicelab_find_notation(source, NULL, SIZE_MAX);
+	if (dicelab_set_notation(source, notation, 0)) {
+		asking->notation = notation;
+		dicelab_allow_definitions(source);
+		if (ask_bind_names(source, &request->names) &&
+		    ask_sweep_bind(&asking->sweep, source))
+			return source;
+	}
+	dicelab_close(source);
+	return NULL;
+}
+
+static void put_notation(const struct ask_document *asking)
+{
+	if (asking->notation != NULL)
+		fprintf(asking->to, "\"notation\":\"%s\"", asking->notation);
+}
+
+static void put_no_answers(const struct ask_document *asking)
+{
+	fprintf(asking->to, "%s\"answers\":[]", asking->notation != NULL ? "," : "");
+}
+
+/* Calls `put_all` for the answers in the form that is asked for: an array, or a text in a format. */
+static void put_answers(struct ask_document *asking, struct dicelab_source *source,
+			void (*put_all)(struct ask_document *asking, struct dicelab_source *source))
+{
+	if (asking->request.format == NULL) {
+		fputs(",\"answers\":[", asking->to);
+		put_all(asking, source);
+		putc(']', asking->to);
+	} else if (begin_report(asking)) {
+		put_all(asking, source);
+		dicelab_report_end(asking->report);
+		put_string(asking, asking->to, "text", asking->text);
+		asking->text = NULL;
+	}
+	free_report(asking);
+}
+
+/* ---- sweeps ---- */
+
+/* Keeps the outcomes of all statements for the current values. */
+static void keep_all(struct ask_document *asking, struct dicelab_source *source)
+{
+	struct dicelab_statement *statement;
+	enum dicelab_status status;
+
+	asking->sweep.next = 0;
+	while (asking->errors == 0 && !asking->failed && !has_all(asking, asking->sweep.next) &&
+	       (status = begin_next(asking, source, &statement)) != DICELAB_END) {
+		struct dicelab_outcomes *outcomes = NULL;
+
+		if (status == DICELAB_STATEMENT &&
+		    ask_find_goal(asking->lab, statement, &asking->request.goal))
+			outcomes = find_outcomes(asking, statement);
+		if (outcomes != NULL)
+			asking->failed |=
+				!ask_sweep_take(&asking->sweep, dicelab_label(statement), outcomes);
+	}
+	asking->lab->asked = 0;
+}
+
+static void compare_all(struct ask_document *asking, struct dicelab_source *source)
+{
+	const struct ask_sweep *sweep = &asking->sweep;
+	size_t i;
+
+	(void)source;
+	for (i = 0; i < sweep->count && asking->errors == 0; i++) {
+		bool ok = asking->request.format != NULL || begin_report(asking);
+
+		ok = ok &&
+		     ask_sweep_write(sweep, &sweep->statements[i], asking->report, asking->plot);
+		asking->drawn += ok && asking->plot != NULL;
+		if (asking->request.format == NULL)
+			end_answer(asking, ok);
+	}
+}
+
+/* Answers the program for all values. Without an answer to each there are none. */
+static void put_sweep(struct ask_document *asking, const char *program, size_t length)
+{
+	struct ask_sweep *sweep = &asking->sweep;
+
+	for (sweep->cell = 0; sweep->cell < sweep->cells; sweep->cell++) {
+		struct dicelab_source *source = open_program(asking, program, length);
+
+		if (source != NULL)
+			keep_all(asking, source);
+		dicelab_close(source);
+		if (source == NULL || asking->errors > 0 || asking->failed ||
+		    (sweep->cell == 0 && !ask_sweep_uses_names(sweep)))
+			break;
+	}
+	put_notation(asking);
+	if (sweep->cell == sweep->cells)
+		put_answers(asking, NULL, compare_all);
+	else
+		put_no_answers(asking);
+}
+
+/* ---- programs ---- */
+
+static void put_program(struct ask_document *asking, const char *program, size_t length)
+{
+	const struct ask_request *request = &asking->request;
+	struct dicelab_source *source;
+
 	set_layouts(asking);
 	if (request->statements || request->explain > 0 || request->charts) {
 		asking->statements = dicelab_text_new(asking->lab);
 		asking->failed |= asking->statements == NULL;
 	}
 	asking->plot = request->chart ? new_plot(asking) : NULL;
-	if (!asking->failed && dicelab_set_notation(source, notation, 0)) {
-		fprintf(asking->to, "\"notation\":\"%s\"", notation);
-		dicelab_allow_definitions(source);
-		if (ask_bind_names(source, &request->names))
-			(request->format != NULL ? put_text : put_array)(asking, source);
-		else
-			fputs("," NO_ANSWERS, asking->to);
+	if (asking->failed)
+		return;
+	if (asking->sweep.axis_count > 0) {
+		put_sweep(asking, program, length);
+		return;
 	}
+	source = open_program(asking, program, length);
+	put_notation(asking);
+	if (source != NULL)
+		put_answers(asking, source, answer_all);
+	else
+		put_no_answers(asking);
 	dicelab_close(source);
 }
 
@@ -389,12 +521,13 @@ static void put_document(struct ask_document *asking, const char *program, size_
 
 	putc('{', asking->to);
 	if (ask_read_options(asking->lab, options, &diag, &asking->request) &&
-	    ask_add_rules(asking->lab, &diag, &asking->request.rules)) {
+	    ask_add_rules(asking->lab, &diag, &asking->request.rules) &&
+	    ask_sweep_begin(&asking->sweep, asking->lab, &diag, &asking->request.sweeps)) {
 		if (asking->request.settings.seed.given)
 			dicelab_seed(asking->lab, asking->request.settings.seed.number);
 		put_program(asking, program, length);
 	} else {
-		fputs(NO_ANSWERS, asking->to);
+		put_no_answers(asking);
 	}
 	if (asking->errors > DIAG_MOST_SHOWN) {
 		char message[DIAG_MORE_SIZE];
@@ -471,6 +604,7 @@ static const char *ask(struct dicelab *lab, const char *program, size_t length,
 		asking.to = dicelab_text_file(lab->document);
 		put_document(&asking, program, length, options);
 	}
+	ask_sweep_end(&asking.sweep);
 	dicelab_plot_free(asking.plot);
 	dicelab_text_free(asking.messages);
 	dicelab_text_free(asking.statements);

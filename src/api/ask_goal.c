@@ -10,13 +10,7 @@
 
 char *ask_copy_text(const struct dicelab *lab, const struct ask_text *text)
 {
-	char *made = memory_take(&lab->hooks.memory, text->length + 1);
-
-	if (made == NULL)
-		return NULL;
-	memcpy(made, text->at, text->length);
-	made[text->length] = '\0';
-	return made;
+	return memory_copy_text(&lab->hooks.memory, text->at, text->length);
 }
 
 /* ---- the goal ---- */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "report/format.h"
+#include "support/sweep_values.h"
 #include "support/text.h"
 
 enum { LONGEST_WORD = 256, MOST_SERIES = 63 };
@@ -241,14 +242,24 @@ size_t ask_length(const struct dicelab_ask_pair *pair)
 	return strlen(pair->name) + (pair->value != NULL ? 1 + strlen(pair->value) : 0);
 }
 
-/* Rolls, and statements that are only read, have no charts. */
-static bool check_charts(const struct ask_request *request, struct diag *diag, size_t length)
+/* Rolls, and statements that are only read, have neither charts nor comparisons; and a comparison has no parts about single statements. */
+static bool check_together(const struct ask_request *request, struct diag *diag, size_t length)
 {
-	bool has_outcomes = request->way == WAY_CALCULATE || request->way == WAY_SAMPLE;
+	const bool has_outcomes = request->way == WAY_CALCULATE || request->way == WAY_SAMPLE;
+	const bool alone = request->statements || request->explain > 0 || request->charts ||
+			   request->policy > 0 || request->series != UINT64_MAX;
+	const char *wrong = NULL;
 
-	return has_outcomes || (!request->chart && !request->charts) ||
-	       diag_error(diag, CODE_MISUSE, (struct span){0, length}, NULL,
-			  "a chart needs outcomes, which are calculated or sampled");
+	if (!has_outcomes && (request->chart || request->charts))
+		wrong = "a chart needs outcomes, which are calculated or sampled";
+	else if (!has_outcomes && request->sweeps.count > 0)
+		wrong = "a sweep compares outcomes, which are calculated or sampled";
+	else if (request->sweeps.count > MOST_SWEEPS)
+		wrong = "a sweep has two names at most: for rows and for columns";
+	else if (request->sweeps.count > 0 && alone)
+		wrong = "a sweep compares outcomes, of which 'statements', 'explain', 'charts', 'series' and 'policy' tell nothing";
+	return wrong == NULL ||
+	       diag_error(diag, CODE_MISUSE, (struct span){0, length}, NULL, "%s", wrong);
 }
 
 /* Takes the word of `length` bytes at this place of the text. */
@@ -280,7 +291,7 @@ bool ask_read_options(struct dicelab *lab, const struct ask_options *options, st
 			return false;
 		at += length + (text[at + length] != '\0');
 	}
-	return check_charts(request, diag, strlen(text));
+	return check_together(request, diag, strlen(text));
 }
 
 bool ask_has_series(const struct ask_request *request, uint64_t index)

@@ -29,7 +29,7 @@ struct ask_request {
 	const struct format *format;     /* NULL for an array of JSON */
 	unsigned way, curve, policy;     /* that of `policy` is an enum dicelab_policy */
 	struct ask_text goal;
-	struct ask_texts rules, names;
+	struct ask_texts rules, names, sweeps;
 	uint64_t first, explain, width; /* 0 without one */
 	struct settings settings;
 	bool statements, chart, charts;

@@ -22,7 +22,7 @@
 #include "support/arena.h"
 #include "support/hash_table.h"
 #include "support/row_index.h"
-#include "support/span.h"
+#include "support/source.h"
 #include "support/writer.h"
 
 struct decide_rule;

@@ -10,7 +10,7 @@
 
 #include "dicelab.h"
 #include "lsp/element.h"
-#include "support/span.h"
+#include "support/source.h"
 
 /* The unit of the characters in a line. */
 enum encoding { ENCODING_UTF16, ENCODING_UTF8 };

@@ -25,10 +25,18 @@ void *memory_take(const struct dicelab_memory *memory, size_t size)
 
 char *memory_copy_string(const struct dicelab_memory *memory, const char *string)
 {
-	size_t size = strlen(string) + 1;
-	char *copy = memory_take(memory, size);
+	return memory_copy_text(memory, string, strlen(string));
+}
 
-	return copy == NULL ? NULL : memcpy(copy, string, size);
+char *memory_copy_text(const struct dicelab_memory *memory, const char *text, size_t length)
+{
+	char *copy = memory_take(memory, length + 1);
+
+	if (copy == NULL)
+		return NULL;
+	memcpy(copy, text, length);
+	copy[length] = '\0';
+	return copy;
 }
 
 size_t memory_cost(size_t size)

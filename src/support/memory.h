@@ -24,6 +24,8 @@ void *memory_take(const struct dicelab_memory *memory, size_t size);
 
 /* A copy of a string; NULL when out of memory. */
 char *memory_copy_string(const struct dicelab_memory *memory, const char *string);
+/* The same of so many bytes, without a 0 among them. */
+char *memory_copy_text(const struct dicelab_memory *memory, const char *text, size_t length);
 
 /* An estimate of the memory that malloc(3) uses for a block of this size, with its header and rounding. */
 size_t memory_cost(size_t size);

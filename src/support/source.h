@@ -6,7 +6,10 @@
 
 #include <stddef.h>
 
-#include "support/span.h"
+/* Bytes [begin, end) of a source text. */
+struct span {
+	size_t begin, end;
+};
 
 struct source {
 	const char *name; /* "rule.dice", "<stdin>" */

@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "support/span.h"
+#include "support/source.h"
 
 struct stop {
 	/* Is called before at least so many more steps; may be NULL: never. */

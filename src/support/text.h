@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "support/span.h"
+#include "support/source.h"
 
 /* The length in bytes of the first character of `text` (at least one byte): that of a well-formed UTF-8 sequence, or 1
    for a byte that does not begin one. */

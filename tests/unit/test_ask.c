@@ -151,6 +151,12 @@ static const struct {
 	 "it takes whole numbers from 0 to 62 with commas between them: 'series=1;2'"},
 	{"chart way=roll", "a chart needs outcomes, which are calculated or sampled"},
 	{"way=check charts", "a chart needs outcomes, which are calculated or sampled"},
+	{"way=roll sweep=n=1", "a sweep compares outcomes, which are calculated or sampled"},
+	{"sweep=a=1 sweep=b=1 sweep=c=1",
+	 "a sweep has two names at most: for rows and for columns"},
+	{"sweep=n=1 charts", "a sweep compares outcomes, of which 'statements', "},
+	{"sweep=n=1 explain=9", "a sweep compares outcomes, of which 'statements', "},
+	{"sweep=n=1 policy=words", "a sweep compares outcomes, of which 'statements', "},
 	{LONG LONG LONG LONG LONG LONG "=1", "this is too long"},
 	{"top=" LONG LONG LONG LONG LONG LONG, "this is too long"},
 };
@@ -165,6 +171,49 @@ START_TEST(wrong_options_are_errors)
 	ck_assert_ptr_nonnull(strstr(document, "\"answers\":[],"));
 	ck_assert_ptr_nonnull(strstr(document, "\"code\":\"misuse\""));
 	ck_assert_ptr_nonnull(strstr(document, wrong[_i].message));
+	session_end(&session);
+}
+END_TEST
+
+/* A program for each value of a name, or of two: outcomes side by side, or an error and no answer. */
+static const struct {
+	const char *program, *options, *part;
+} swept[] = {
+	/* 16 and 11 of 20 faces hit */
+	{"d20 >= ac", "sweep=ac=5,10 format=csv percent places=2",
+	 "\"text\":\"outcome,ac=5,ac=10\\n0,20.00%,45.00%\\n1,80.00%,55.00%\\nmean,0.80,0.55\\n"},
+	{"d n + m", "sweep=n=1..2 sweep=m=0..10..10 format=csv places=1",
+	 "outcome,\\\"n=1, m=0\\\",\\\"n=1, m=10\\\",\\\"n=2, m=0\\\",\\\"n=2, m=10\\\"\\n"
+	 "1,1.0,0.0,0.5,0.0\\n2,0.0,0.0,0.5,0.0\\n11,0.0,1.0,0.0,0.5\\n12,0.0,0.0,0.0,0.5\\n"},
+	{"d n; n", "sweep=n=1,2",
+	 "{\"kind\":\"comparison\",\"labels\":[\"n, n=1\",\"n, n=2\"],\"outcomes\":[{\"value\":1,"
+	 "\"probabilities\":[1,0]},{\"value\":2,\"probabilities\":[0,1]}],"},
+	{"d n; n", "first=1 sweep=n=1,2",
+	 "\"answers\":[{\"kind\":\"comparison\",\"labels\":[\"n=1\",\"n=2\"],"},
+	{"n", "way=sample trials=7 sweep=n=3 format=plain", "\\n3\\t1.000000"},
+	{"d n + k", "sweep=n=2 bind=k=5 format=plain",
+	 "\"text\":\"outcome\\tn=2\\n6\\t0.500000\\n7\\t0.500000\\n"},
+	/* an answer to each, or none */
+	{"1; d n", "sweep=n=1,0", "\"answers\":[],\"messages\":[{\"severity\":\"error\""},
+	{"1; d n", "sweep=n=1,0", "\"message\":\"a die needs at least one face, not 0 (n=0)\""},
+	{"d6", "sweep=n=1", "\"message\":\"'n' is not in the program\""},
+	{"n = 3\nd n", "sweep=n=1", "\"message\":\"'n' is also defined in the program\""},
+	{"d n", "sweep=n=1 sweep=n=2", "\"message\":\"this name has values already\""},
+	{"d n", "sweep=n=2..1", "\"file\":\"sweep\",\"line\":1,\"column\":3,\"length\":4,"},
+	{"d n", "sweep=n=1..2 sweep=m=1..6 values=11",
+	 "\"message\":\"more than 11 values of a sweep\""},
+	{"2d6", "notation=vtt sweep=n=1",
+	 "a program in the notation vtt has no names from outside"},
+};
+
+START_TEST(sweeps_compare_outcomes)
+{
+	struct session session;
+	const char *document;
+
+	session_begin(&session, NULL);
+	document = ask(&session, swept[_i].program, swept[_i].options);
+	ck_assert_msg(strstr(document, swept[_i].part) != NULL, "%s", document);
 	session_end(&session);
 }
 END_TEST
@@ -252,22 +301,23 @@ END_TEST
 START_TEST(the_table_is_what_is_taken)
 {
 	const struct dicelab_ask_option *option = dicelab_ask_option((size_t)_i);
-	const char *value;
+	const char *value, *program;
 	struct session session;
 	char options[100];
 
 	ck_assert_ptr_nonnull(option);
-	value = option->value == NULL                   ? ""
-		: strcmp(option->name, "notation") == 0 ? "dicelab"
-		: strcmp(option->name, "bind") == 0     ? "n=3"
-		: strcmp(option->name, "format") == 0   ? "html"
-		: option->value[0] == 'N'               ? "3"
-		: option->value[0] == 'P'               ? "0.5"
-							: option->value; /* the first choice */
+	program = strcmp(option->name, "sweep") == 0 ? "d n" : "d6"; /* it must have the name */
+	value = option->value == NULL                     ? ""
+		: strcmp(option->name, "notation") == 0   ? "dicelab"
+		: strncmp(option->value, "NAME=", 5) == 0 ? "n=3"
+		: strcmp(option->name, "format") == 0     ? "html"
+		: option->value[0] == 'N'                 ? "3"
+		: option->value[0] == 'P'                 ? "0.5"
+							  : option->value; /* the first choice */
 	snprintf(options, sizeof options, "%s%s%.*s", option->name,
 		 option->value == NULL ? "" : "=", (int)strcspn(value, "|"), value);
 	session_begin(&session, NULL);
-	ck_assert_ptr_nonnull(strstr(ask(&session, "d6", options), "\"messages\":[]"));
+	ck_assert_ptr_nonnull(strstr(ask(&session, program, options), "\"messages\":[]"));
 	session_end(&session);
 }
 END_TEST
@@ -324,6 +374,9 @@ static const struct {
 	{"d4", "chart curve=at_most at_least", "at most", -1},
 	{"d4", "chart at_least at_most", "class=\\\"step", 0},
 	{"d4", "way=sample chart", "<svg ", 1},
+	/* (a legend names both) */
+	{"d4 + n", "chart sweep=n=1,2", "<svg ", 1},
+	{"d4 + n", "chart sweep=n=1,2", ">n=2<", -1},
 };
 
 START_TEST(charts_are_drawn)
@@ -498,6 +551,7 @@ Suite *suite_ask(void)
 		options++;
 	tcase_add_loop_test(all, documents_are_these, 0, sizeof known / sizeof *known);
 	tcase_add_loop_test(all, wrong_options_are_errors, 0, sizeof wrong / sizeof *wrong);
+	tcase_add_loop_test(all, sweeps_compare_outcomes, 0, sizeof swept / sizeof *swept);
 	tcase_add_loop_test(all, pairs_are_options, 0, sizeof paired / sizeof *paired);
 	tcase_add_test(all, no_pairs_are_none);
 	tcase_add_loop_test(all, the_table_is_what_is_taken, 0, options);

@@ -35,6 +35,7 @@ class Options(TypedDict, total=False):
     policy: Union[bool, str]
     decide: str
     bind: str
+    sweep: str
     draw: str
     curve: str
     width: int

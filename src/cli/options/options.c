@@ -14,6 +14,7 @@
 #include "cli/notations.h"
 #include "cli/options/arguments.h"
 #include "cli/options/choices.h"
+#include "cli/remedies.h"
 #include "support/text.h"
 
 const struct option_row option_table[OPTION_COUNT_OF] = {
@@ -441,20 +442,32 @@ static bool may_be_script(const struct options *options)
 		       : notation_called(options->notation)->unit == DICELAB_SCRIPT;
 }
 
+static void write_error(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	struct dicelab_diagnostic wrong = *diagnostic;
+	char hint[REMEDIES_TEXT];
+
+	(void)data;
+	remedies_add(&wrong, hint, sizeof hint);
+	dicelab_write_diagnostic(stderr, &wrong);
+}
+
+struct sweep_reader options_sweep_reader(const struct options *options)
+{
+	const int64_t limit = options->limits[LIMIT_values];
+
+	return (struct sweep_reader){.memory = &memory_system,
+				     .source = "--for",
+				     .report = write_error,
+				     .limit = limit != 0 ? limit
+							 : limit_table[LIMIT_values].ordinary};
+}
+
 bool options_read_sweeps(struct options *options)
 {
-	int64_t limit = options->limits[LIMIT_values];
-	size_t i, most;
+	const struct sweep_reader reader = options_sweep_reader(options);
 
-	if (limit == 0)
-		limit = limit_table[LIMIT_values].ordinary;
-	most = (size_t)limit;
-	for (i = 0; i < options->sweep_count; i++) {
-		if (!sweep_values_read(&options->sweeps[i], most, limit))
-			return false;
-		most /= options->sweeps[i].count;
-	}
-	return true;
+	return sweeps_read(&reader, options->sweeps, options->sweep_count);
 }
 
 /* Whether statements will be typed at the prompt: then they are rolled, and commands change that. */
@@ -524,10 +537,7 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 
 void options_clear_sweeps(struct options *options)
 {
-	size_t i;
-
-	for (i = 0; i < options->sweep_count; i++)
-		sweep_values_clear(&options->sweeps[i]);
+	sweeps_clear(&memory_system, options->sweeps, options->sweep_count);
 }
 
 void options_clear(struct options *options)

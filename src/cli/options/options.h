@@ -7,18 +7,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "cli/sweep/sweep_values.h"
 #include "dicelab.h"
 #include "support/limits.h"
 #include "support/settings.h"
+#include "support/sweep_values.h"
 
 /* A file to read, or a program given on the command line. */
 struct input {
 	bool is_file;
 	const char *text; /* name of the file, or the program; belongs to argv */
 };
-
-enum { MOST_SWEEPS = 2 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
@@ -92,6 +90,8 @@ bool options_sweep(const struct options *options);
 /* Parses the values of all --for, when the limit on their number is known. False after an error (reported); always
    cleared by the caller. */
 bool options_read_sweeps(struct options *options);
+/* What reads them, and writes errors to standard error. */
+struct sweep_reader options_sweep_reader(const struct options *options);
 void options_clear_sweeps(struct options *options);
 
 /* The message for options that exclude each other, for a program that is a `script` or not (scripts are calculated by

@@ -50,9 +50,8 @@ bool sweep_begin(struct sweep *sweep, struct runner *runner)
 		runner_fail_memory(runner, "start");
 		return false;
 	}
-	if (sweep_names_differ(runner) &&
-	    (options->chance == NULL ||
-	     condition_read(&sweep->condition, CONDITION_SOURCE, options->chance)))
+	if (options->chance == NULL ||
+	    condition_read(&sweep->condition, CONDITION_SOURCE, options->chance))
 		return true;
 	runner->status = EXIT_USAGE;
 	return false;

@@ -19,9 +19,6 @@ bool sweep_find_condition(struct runner *runner);
 /* The values of --for number `i`: 0 for rows, 1 for columns. */
 const struct sweep_values *sweep_axis(const struct runner *runner, size_t i);
 
-/* Whether the two names differ. False after an error (reported). */
-bool sweep_names_differ(const struct runner *runner);
-
 /* Sets sweep->values to the name of the current values. */
 void sweep_name_values(struct runner *runner);
 

@@ -10,24 +10,9 @@
 #include "cli/complaints.h"
 #include "cli/lets.h"
 
-/* ---- names ---- */
-
 const struct sweep_values *sweep_axis(const struct runner *runner, size_t i)
 {
 	return &runner->options->sweeps[i];
-}
-
-bool sweep_names_differ(const struct runner *runner)
-{
-	char names[MOST_SWEEPS][SWEEP_NAME];
-	size_t i;
-
-	for (i = 0; i < runner->options->sweep_count; i++)
-		sweep_copy_name(sweep_axis(runner, i), names[i], sizeof names[i]);
-	if (i < MOST_SWEEPS || strcmp(names[0], names[1]) != 0)
-		return true;
-	sweep_values_fail(sweep_axis(runner, 1), "this name has values already", NULL);
-	return false;
 }
 
 /* ---- current values ---- */
@@ -56,16 +41,10 @@ void sweep_name_values(struct runner *runner)
 	}
 }
 
-/* The name of axis `i` without blanks around it, allocated; NULL when out of memory (reported). */
+/* The name of axis `i`, allocated; NULL when out of memory (reported). */
 static char *copy_name(struct runner *runner, size_t i)
 {
-	const struct sweep_values *axis = sweep_axis(runner, i);
-	size_t begin = strspn(axis->argument, " \t"), end = axis->name_length;
-	char *name;
-
-	while (end > begin && strchr(" \t", axis->argument[end - 1]) != NULL)
-		end--;
-	name = strndup(axis->argument + begin, end > begin ? end - begin : 0);
+	char *name = sweep_name(&memory_system, sweep_axis(runner, i));
 
 	if (name == NULL)
 		runner_fail_memory(runner, "--for");
@@ -90,6 +69,7 @@ bool sweep_define(struct runner *runner, size_t i)
 
 bool sweep_check_names(struct runner *runner)
 {
+	const struct sweep_reader reader = options_sweep_reader(runner->options);
 	const char *hint = runner->interactive ? "':for off' ends what ':for' has set" : NULL;
 	bool none =
 		runner->interactive && !runner->sweep->answered; /* there were only definitions */
@@ -114,7 +94,7 @@ bool sweep_check_names(struct runner *runner)
 			 : runner->interactive ? "'%s' is defined in what was typed, too"
 					       : "'%s' is also defined in the input, or by --let",
 			 name);
-		sweep_values_fail(axis, message, hint);
+		sweep_fail(&reader, axis, message, hint);
 		runner->status = EXIT_USAGE;
 	}
 	return ok;

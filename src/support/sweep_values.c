@@ -137,7 +137,10 @@ static bool read_steps(struct value_parser *reading, struct progression *steps)
 		return true;
 	if (!read_number(reading, &steps->step))
 		return false;
-	return steps->step > 0 || fail(reading, begin, CODE_VALUE, "a step is at least 1");
+	if (steps->step > 0)
+		return true;
+	fail(reading, begin, CODE_VALUE, "a step is at least 1");
+	return false;
 }
 
 static bool add_steps(struct value_parser *reading, const struct progression *steps,

@@ -92,6 +92,23 @@ $(NPM_PACKAGE): build-web/dicelab.wasm build-web/addresses web/library.js VERSIO
 	$(call say,NPM)
 	$(Q)node packaging/npm/build.mjs . build-web $(ADDRESSES)
 
+# The command for WebAssembly, with all its options, for what has WASI, such as Node on any system: see web/command.mjs. (Headers have
+# what WASI lacks.)
+WASM_COMMAND = $(patsubst %.c,build-web/command/%.o,$(filter-out $(PROMPT_SOURCES) src/cli/mpi.c,$(wildcard src/cli/*.c src/cli/*/*.c)) web/wasi/start.c)
+$(WASM_COMMAND): build-web/command/%.o: %.c $(wildcard src/cli/*.h src/cli/*/*.h src/cli/*/*.def web/wasi/*.h web/wasi/sys/*.h) src/dicelab.h | web-library
+	$(call say,CC)
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(STANDARD) $(WARNINGS) $(WASM_CFLAGS) -D_WASI_EMULATED_GETPID -DNDEBUG -DNO_THREADS -include web/wasi/posix.h -Iweb/wasi -Isrc -c -o $@ $<
+
+build-web/command.wasm: $(WASM_COMMAND) build-web/library/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(WASM_CC) -flto -Wl,--lto-O2,-z,stack-size=16777216,--stack-first,--strip-all -o $@ $^ build-web/gmp/libgmp.a \
+		-lwasi-emulated-signal -lwasi-emulated-getpid -lm
+
+# The manual's sessions, run by Node.
+check-wasi: build-web/command.wasm
+	$(WITHIN) tests/golden/run $(GOLDEN_FLAGS) web/command.mjs tests/golden/manual.t
+
 # The language server for WebAssembly, in a module of its own.
 build-web/jansson/libjansson.a: packaging/jansson packaging/sources
 	$(call say,JANSSON)
@@ -153,4 +170,4 @@ check-web: $(B)/dicelab web site build-web/limbs.wasm
 	$(WITHIN) node tests/web/site.mjs build-web
 	$(WITHIN) node tests/web/manual.mjs build-web $(SITE_MANUALS)
 
-.PHONY: web site npm vscode web-library check-web check-npm check-vscode
+.PHONY: web site npm vscode web-library check-web check-npm check-vscode check-wasi

@@ -369,14 +369,14 @@ deb: sdist
 # The Python package: wheels that carry the library and those that it needs, which are found beside it, for any Python 3 on this kind of
 # machine, with glibc or with musl. (The system's own Python builds them, for which its package manager has setuptools.)
 PYTHON = /usr/bin/python3
-CARRY = -shared -Wl,-soname,$(SONAME) -Wl,--version-script=src/libdicelab.map -Wl,--disable-new-dtags,-rpath,'$$ORIGIN'
+CARRY = -shared -Wl,-z,defs -Wl,-soname,$(SONAME) -Wl,--version-script=src/libdicelab.map -Wl,--disable-new-dtags,-rpath,'$$ORIGIN'
 $(B)/wheel/$(SONAME): $(B)/libdicelab.a src/libdicelab.map packaging/python/libraries
 	$(call say,LINK)
 	@rm -rf $(@D) && mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(CARRY) -s -o $@ -Wl,--whole-archive $< -Wl,--no-whole-archive $(ALL_LIBS)
 	$(Q)packaging/python/libraries $(@D) '$(CC)' $(STRIP)
 
-$(B)/wheel-musl/$(SONAME): src/libdicelab.map packaging/python/libraries
+$(B)/wheel-musl/$(SONAME): FORCE
 	[ -e $(B)/static/build/libdicelab.a ] || $(MAKE) static
 	$(call say,LINK)
 	@rm -rf $(@D) && mkdir -p $(@D)

@@ -272,6 +272,8 @@ static const struct method {
 	{"textDocument/semanticTokens/full", true, lsp_colour},
 	{"textDocument/signatureHelp", true, lsp_sign},
 	{"textDocument/inlayHint", true, lsp_hint},
+	{"dicelab/roll", true, lsp_roll},
+	{"dicelab/chart", true, lsp_chart},
 };
 
 static const struct method *find_method(struct element name)

@@ -1,7 +1,7 @@
 /* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A server of the Language Server Protocol (version 3.17) for editors: diagnostics, code actions, hovers, completion and
- * formatting. It knows messages only: it opens no files, starts no threads, and leaves the transport to its host, so
+ * A server of the Language Server Protocol (version 3.17) for editors: diagnostics, code actions, hovers, completion,
+ * names, means, colours and formatting; and two requests of our own (answer.c). It knows messages only: it opens no files, starts no threads, and leaves the transport to its host, so
  * that the same code runs behind a pipe (`dicelab lsp`) and in WebAssembly. Read lsp.c next.
  */
 #ifndef LSP_LSP_H

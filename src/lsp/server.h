@@ -99,6 +99,8 @@ void lsp_prepare_rename(struct lsp *lsp, const struct lsp_call *call);
 void lsp_colour(struct lsp *lsp, const struct lsp_call *call);
 void lsp_sign(struct lsp *lsp, const struct lsp_call *call);
 void lsp_hint(struct lsp *lsp, const struct lsp_call *call);
+void lsp_roll(struct lsp *lsp, const struct lsp_call *call);
+void lsp_chart(struct lsp *lsp, const struct lsp_call *call);
 void lsp_rename(struct lsp *lsp, const struct lsp_call *call);
 
 #endif

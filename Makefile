@@ -267,7 +267,7 @@ EXAMPLES = $(wildcard examples/*.dice examples/*.c examples/*.py examples/*.rs $
 SONAME = libdicelab.so.$(SOVERSION)
 SOFILE = $(SONAME).0.0
 FUNCTIONS = $(shell sed -n 's/^\t\(dicelab_[a-z_]*\);$$/\1/p' src/libdicelab.map)
-SHARED_BY_ALL = $(filter-out zsh/%,$(SHARED))
+SHARED_BY_ALL = $(filter-out zsh/% dicelab/vscode/%.json,$(SHARED)) $(filter dicelab/vscode/syntaxes/%,$(SHARED))
 
 install: all
 	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)' '$(DESTDIR)$(zshdir)' \

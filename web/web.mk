@@ -127,7 +127,7 @@ build-web/server.wasm: $(WASM_SERVER) build-web/library/libdicelab.a build-web/j
 # The extension for VS Code.
 VSCODE_EXTENSION = build-web/vscode/dicelab-$(VERSION).vsix
 $(VSCODE_EXTENSION): build-web/server.wasm build-web/packages build-web/vscode-tools/installed build-web/addresses $(filter $(B)/share/dicelab/vscode/%,$(SHARED_BUILT)) \
-		web/library.js web/bundle.mjs web/site.mjs web/page/index.html NEWS VERSION COPYING packaging/NOTICES packaging/notices.mjs $(wildcard packaging/vscode/*)
+		web/library.js web/bundle.mjs web/site.mjs web/page/index.html NEWS VERSION COPYING packaging/NOTICES packaging/notices.mjs $(wildcard packaging/vscode/* packaging/vscode/snippets/*)
 	$(call say,VSCE)
 	$(Q)SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) node packaging/vscode/build.mjs . build-web $(B)/share $(ADDRESSES)
 

@@ -26,6 +26,9 @@ fs.rmSync(folder, { recursive: true, force: true });
 fs.cpSync(path.join(share, 'dicelab/vscode'), into, { recursive: true });
 for (const [from, to] of [[path.join(here, 'README.md'), 'README.md'], [path.join(here, 'hover.png'), 'hover.png'], [path.join(build, 'server.wasm'), 'server.wasm'], [path.join(top, 'COPYING'), 'LICENSE.txt']])
 	fs.copyFileSync(from, path.join(into, to));
+fs.mkdirSync(path.join(into, 'snippets'));
+for (const name of fs.readdirSync(path.join(here, 'snippets')))
+	write(`snippets/${name}`, JSON.stringify(JSON.parse(read(here, 'snippets', name))));
 
 // ---- the client, and the worker of the server ----
 
@@ -37,7 +40,11 @@ for (const name of ['extension.js', 'server.js'])
 
 const colours = JSON.parse(read(into, 'package.json'));
 const told = { ...(addresses.site && { homepage: addresses.site }), ...(addresses.sources && { repository: { type: 'git', url: addresses.sources } }) };
-write('package.json', JSON.stringify({ ...colours, ...JSON.parse(read(here, 'manifest.json')), ...told }, null, 2));
+const manifest = JSON.parse(read(here, 'manifest.json'));
+const contributes = { ...colours.contributes, ...manifest.contributes };
+const isOurs = `editorLangId =~ /^(${contributes.languages.map(({ id }) => id).join('|')})$/`;
+contributes.menus['editor/context'].forEach((item) => Object.assign(item, { when: isOurs }));
+write('package.json', JSON.stringify({ ...colours, ...manifest, contributes, ...told }));
 write('icon.png', iconPicture(iconOf(read(top, 'web/page/index.html')), 256));
 // NEWS as Markdown: a heading for each version, and its list without an indent.
 write('CHANGELOG.md', read(top, 'NEWS').replace(/^(?=dicelab \d)/gm, '## ').replace(/^ {2}/gm, ''));

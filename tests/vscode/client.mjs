@@ -16,7 +16,11 @@ export async function startClient(folder, tools) {
 	worker.postMessage(await WebAssembly.compile(fs.readFileSync(path.join(folder, 'server.wasm'))));
 	const connection = createProtocolConnection(reader, writer);
 	const waiting = new Map(); // who waits for the diagnostics of a document
-	connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }) => waiting.get(uri)?.(diagnostics));
+	const published = []; // versions
+	connection.onNotification('textDocument/publishDiagnostics', ({ uri, version, diagnostics }) => {
+		published.push(version);
+		waiting.get(uri)?.(diagnostics);
+	});
 	connection.listen();
 	const initialized = await connection.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
 	const started = performance.now() - begun;
@@ -38,6 +42,17 @@ export async function startClient(folder, tools) {
 			await connection.sendNotification('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [{ range, text }] });
 			return diagnostics;
 		},
+		// Changes the whole text several times at once. Gives the versions that have diagnostics, up to the last.
+		async changeOften(uri, texts) {
+			const last = texts.length + 1;
+			published.length = 0;
+			for (const [index, text] of texts.entries())
+				connection.sendNotification('textDocument/didChange', { textDocument: { uri, version: index + 2 }, contentChanges: [{ text }] });
+			for (let tries = 0; tries < 400 && published.at(-1) !== last; tries++)
+				await new Promise((resolve) => setTimeout(resolve, 50));
+			return [...published];
+		},
+		roll: (uri, line, character) => connection.sendRequest('dicelab/roll', { textDocument: { uri }, position: { line, character } }),
 		hover: (uri, line, character) => ask('hover', uri, { position: { line, character } }),
 		complete: (uri, line, character) => ask('completion', uri, { position: { line, character } }),
 		actions: (uri, range) => ask('codeAction', uri, { range, context: { diagnostics: [] } }),

@@ -117,7 +117,7 @@ export async function activate(folder, { language, text }) {
 	Module._load = (name, ...rest) => (name === 'vscode' ? vscode : load(name, ...rest));
 	const extension = createRequire(path.join(folder, 'package.json'))(path.join(folder, manifest.main));
 	Module._load = load;
-	await extension.activate({ extension: { packageJSON: manifest }, extensionUri: new Uri(folder) });
+	await extension.activate({ extension: { packageJSON: manifest }, extensionUri: new Uri(folder), subscriptions: [] });
 	return {
 		said, deactivate: () => extension.deactivate(), diagnostics: () => diagnostics, providers: () => hovers.length,
 		// Nothing, if the server fails.

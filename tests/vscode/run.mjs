@@ -44,10 +44,10 @@ console.log(`the extension has ${Math.ceil(size / 1000)} kB`);
 verdicts.tell(size <= LARGEST, `it has at most ${LARGEST} bytes`, size);
 const read = (name) => fs.readFileSync(path.join(extension, name), 'utf8');
 const files = fs.readdirSync(extension).sort().filter((name) => !name.startsWith('language-configuration')).join(' ');
-verdicts.tell(files === 'COPYING.LESSER LICENSE.txt NOTICES changelog.md extension.js hover.png icon.png package.json readme.md server.js server.wasm syntaxes', 'its files', files);
+verdicts.tell(files === 'COPYING.LESSER LICENSE.txt NOTICES changelog.md extension.js hover.png icon.png package.json readme.md server.js server.wasm snippets syntaxes', 'its files', files);
 const manifest = JSON.parse(read('package.json'));
 const named = ['main', 'browser', 'icon'].map((key) => manifest[key])
-	.concat(manifest.contributes.languages.map(({ configuration }) => configuration), manifest.contributes.grammars.map((grammar) => grammar.path), [...read('readme.md').matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].map(([, file]) => file));
+	.concat(manifest.contributes.languages.map(({ configuration }) => configuration), [...manifest.contributes.grammars, ...manifest.contributes.snippets].map((contribution) => contribution.path), [...read('readme.md').matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].map(([, file]) => file));
 for (const name of named)
 	verdicts.tell(fs.existsSync(path.join(extension, name)), `${name}, which is named, is there`);
 verdicts.tell(manifest.version === version, 'its version', manifest.version);

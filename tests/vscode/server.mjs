@@ -48,6 +48,30 @@ async function testAnswers(client) {
 	same(edited('d6   +  2', await client.format(wide.uri)), 'd6 + 2', 'formatting');
 }
 
+// The text of a snippet with what it proposes.
+const filled = (body) => [body].flat().join('\n').replaceAll(/\$\{\d+:([^}]*)\}/g, '$1');
+
+async function testSnippets(client, extension) {
+	const { contributes: { snippets } } = JSON.parse(fs.readFileSync(path.join(extension, 'package.json'), 'utf8'));
+	for (const { language, path: file } of snippets) {
+		for (const [name, { body }] of Object.entries(JSON.parse(fs.readFileSync(path.join(extension, file), 'utf8')))) {
+			const { uri, diagnostics } = await client.open(language, filled(body));
+			same(diagnostics, [], `${language}, ${name}: no errors`);
+			const lines = [body].flat();
+			const line = lines.findLastIndex((text) => text.includes('output'));
+			const rolled = await client.roll(uri, line < 0 ? lines.length - 1 : line, 1);
+			verdicts.tell(/: -?\d/.test(rolled?.text), `${language}, ${name}: a roll`, JSON.stringify(rolled));
+		}
+	}
+}
+
+async function testVersions(client) {
+	const { uri } = await client.open('dicelab', 'output(d(6))');
+	const slow = 'x = list(range(5000))\nfor i in range(100):\n  y = sorted(x, reverse = i % 2 == 0)\noutput(d(6))\n';
+	const versions = await client.changeOften(uri, Array.from({ length: 20 }, (_, index) => `${slow}# ${index}\n`));
+	verdicts.tell(versions.length < 5 && versions.at(-1) === 21, 'versions that later ones replace are not diagnosed', versions.join(' '));
+}
+
 async function testLimits(client) {
 	for (const [name, program] of [['nested deeply', `${'-('.repeat(100000)}d6${')'.repeat(100000)}`], ['a long text', 'd6;\n'.repeat(3000)],
 		['much memory', 'count (1..1000000000)'], ['much time', 'sum 100000#d6']]) {
@@ -67,6 +91,8 @@ export async function testServer(extension, tools, version) {
 	same(client.initialized.serverInfo, { name: 'dicelab', version }, 'the server says what it is');
 	await testAnswers(client);
 	await testLanguages(client, extension);
+	await testSnippets(client, extension);
+	await testVersions(client);
 	await testLimits(client);
 	await client.stop();
 }

@@ -1,6 +1,6 @@
 // Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // What is tested inside VS Code, which calls run(): it tells each verdict on the console, where ../editor.mjs reads it.
-const { commands, extensions, languages, workspace, window, Position, Range, Uri, WorkspaceEdit } = require('vscode');
+const { commands, extensions, languages, workspace, window, Position, Range, Selection, Uri, WorkspaceEdit } = require('vscode');
 
 const tell = (ok, name, why) => console.log('verdict', ok, name, JSON.stringify(why) ?? '');
 
@@ -68,6 +68,28 @@ const checks = {
 		edit.set(document.uri, edits ?? []);
 		await workspace.applyEdit(edit);
 		tell(document.getText() === 'd6 + 2', 'blanks', document.getText());
+	},
+	async 'commands'() {
+		const document = await open('dicelab', 'd6;\n2d1 + 100');
+		window.activeTextEditor.selection = new Selection(1, 2, 1, 2);
+		const rolled = await commands.executeCommand('dicelab.roll');
+		tell(rolled === '2d1 + 100: 102\n', 'Roll', rolled);
+		await commands.executeCommand('dicelab.chart');
+		const tabs = () => window.tabGroups.all.flatMap((group) => group.tabs).map(({ label }) => label);
+		for (let tries = 0; tries < 100 && !tabs().includes('Odds'); tries++)
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		tell(tabs().includes('Odds'), 'Chart', tabs());
+		await window.showTextDocument(document);
+		await commands.executeCommand('dicelab.chooseNotation', 'troll');
+		tell(window.activeTextEditor.document.languageId === 'troll', 'Choose Notation', window.activeTextEditor.document.languageId);
+	},
+	async 'names and means'() {
+		const document = await open('dicelab', 'bonus = 2d6; bonus + 1');
+		const edit = await commands.executeCommand('vscode.executeDocumentRenameProvider', document.uri, new Position(0, 1), 'extra');
+		await workspace.applyEdit(edit);
+		tell(document.getText() === 'extra = 2d6; extra + 1', 'Rename Symbol', document.getText());
+		const hints = await commands.executeCommand('vscode.executeInlayHintProvider', document.uri, new Range(0, 0, 1, 0));
+		tell(hints.length === 1 && (hints[0].label[0]?.value ?? hints[0].label) === 'mean 8.00', 'the mean', hints);
 	},
 	async 'what takes long'() {
 		const begun = Date.now();

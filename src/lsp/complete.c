@@ -157,30 +157,34 @@ static void write_functions(struct completion *completion)
 	tokens_clear(&tokens);
 }
 
+/* Whether completion has nothing to do with the character that it was triggered by: a dot is followed by a member in some
+   languages only, and a bracket by the name of a function in AnyDice. */
+static bool is_idle(const struct completion *completion, struct element trigger)
+{
+	const char *notation = completion->reading.notation->name;
+
+	if (element_is(trigger, "."))
+		return strcmp(notation, "dice-script") != 0 && strcmp(notation, "lod") != 0;
+	return element_is(trigger, "[") && strcmp(notation, "anydice") != 0;
+}
+
 static void write_items(struct completion *completion)
 {
-	struct span typed;
-
-	enum dicelab_names names = completion->reading.notation->names;
-	bool digits = reading_has_digits(completion->reading.notation);
+	const struct dicelab_notation *notation = completion->reading.notation;
+	bool digits = reading_has_digits(notation);
 
 	completion->typed =
 		document_word(completion->document, completion->typed.end, digits, true);
-	typed = completion->typed;
-	completion->after_dot = strcmp(completion->reading.notation->name, "dice-script") == 0 &&
-				typed.begin > 0 &&
-				completion->document->text[typed.begin - 1] == '.';
-	putc('[', completion->to);
+	completion->after_dot = strcmp(notation->name, "dice-script") == 0 &&
+				completion->typed.begin > 0 &&
+				completion->document->text[completion->typed.begin - 1] == '.';
 	write_words(completion);
-	if (strcmp(completion->reading.notation->name, "anydice") == 0)
+	if (strcmp(notation->name, "anydice") == 0)
 		write_functions(completion);
-	if (completion->after_dot)
-		;
-	else if (names == DICELAB_EXPRESSIONS)
+	if (notation->names == DICELAB_EXPRESSIONS)
 		write_definitions(completion);
-	else if (digits)
+	else if (digits && !completion->after_dot)
 		write_names(completion);
-	putc(']', completion->to);
 }
 
 void lsp_complete(struct lsp *lsp, const struct lsp_call *call)
@@ -198,7 +202,11 @@ void lsp_complete(struct lsp *lsp, const struct lsp_call *call)
 	ok = reading_begin(&completion.reading, lsp, completion.document, NULL, NULL);
 	completion.to = ok ? lsp_reply(lsp, call) : NULL;
 	if (completion.to != NULL) {
-		write_items(&completion);
+		putc('[', completion.to);
+		if (!is_idle(&completion, element_member(element_member(call->params, "context"),
+							 "triggerCharacter")))
+			write_items(&completion);
+		putc(']', completion.to);
 		lsp_send_reply(lsp, call);
 	}
 	lsp->failed |= !ok;

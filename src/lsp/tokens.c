@@ -133,8 +133,10 @@ static size_t skip_number(const struct lexer *lexer, size_t at)
 
 static size_t skip_symbol(const struct lexer *lexer, size_t at)
 {
-	static const char *const pairs[] = {"==", "!=",  "<=",  ">=", ":=", "+=", "-=", "*=", "/=",
-					    "%=", "=/=", "//=", "|=", "&=", "^=", "++", "--", "<-"};
+	static const char *const pairs[] = {
+		"==",  "!=",  "<=", ">=",  ":=",  "+=", "-=", "*=", "/=", "%=",
+		"=/=", "//=", "|=", "&=",  "^=",  "++", "--", "<-", "->", "**",
+		"//",  "<<",  ">>", "<<=", ">>=", "..", "<>", "|>", "<|", "||"};
 	size_t i, length = text_character(lexer->text + at, lexer->end - at);
 
 	for (i = 0; i < sizeof pairs / sizeof *pairs; i++) {

@@ -14,7 +14,7 @@ enum token_kind {
 	TOKEN_NUMBER,
 	TOKEN_TEXT,
 	TOKEN_COMMENT,
-	TOKEN_SYMBOL /* one character, or two that end in '=', or ':=' */
+	TOKEN_SYMBOL /* a character, or an operator of several */
 };
 
 struct token {

@@ -171,6 +171,7 @@ static bool run_script(struct dicelab_source *source)
 		request.at = (struct span){0, run->program.length};
 	}
 	ok = source->language->script->run(&request);
+	run->reached = origin_of(run, monitor.stop.at);
 	run->dice.stop = NULL;
 	return ok;
 }

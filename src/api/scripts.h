@@ -18,6 +18,8 @@ struct script_source {
 	bool failed;      /* it has no outputs, after an error (reported) */
 	/* The script's part of the source's text. */
 	struct span at;
+	struct span
+		reached; /* the part of the source's text that ran last, as far as it is known */
 	/* Of a literate document: its segments, and the tangled program, which ran. */
 	bool is_document;
 	struct literate literate;

@@ -464,11 +464,14 @@ static enum dicelab_status next_of_whole(struct dicelab_source *source,
 					 struct dicelab_statement **statement)
 {
 	bool script = source->language->script != NULL;
+	struct span reached = statement_place(&source->statement);
 	enum dicelab_status status;
 
 	monitor_begin_time(source->lab, 0);
 	status = script ? script_next(source) : program_next(source);
-	if (!monitor_end_time(source->lab, &source->diag, statement_place(&source->statement),
+	if (source->script != NULL)
+		reached = source->script->reached;
+	if (!monitor_end_time(source->lab, &source->diag, reached,
 			      script ? "the script" : "the program", 0))
 		status = DICELAB_FAULT;
 	source->statement.sound = status == DICELAB_STATEMENT;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lsp/tokens.h"
 #include "support/text.h"
 
 /* ---- limits ---- */
@@ -41,9 +42,15 @@ static bool stop(void *data)
 
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
-	const struct document_reading *reading = data;
+	struct document_reading *reading = data;
+	bool again = reading->skipped_count > 0 && diagnostic->severity != DICELAB_ERROR;
 
-	if (reading->report != NULL)
+	if (diagnostic->code == DICELAB_CODE_TIME) {
+		reading->is_slow = true;
+		reading->slow =
+			document_place(reading->document, diagnostic->line, diagnostic->begin);
+	}
+	if (reading->report != NULL && !again)
 		reading->report(reading->data, diagnostic);
 }
 
@@ -95,22 +102,12 @@ bool reading_has_digits(const struct dicelab_notation *notation)
 
 /* ---- reading ---- */
 
-bool reading_begin(struct document_reading *reading, struct lsp *lsp,
-		   const struct document *document,
-		   void (*to)(void *data, const struct dicelab_diagnostic *diagnostic), void *data)
+/* Opens a text of the document's length. */
+static bool open_text(struct document_reading *reading, const char *text)
 {
-	const struct dicelab_hooks hooks = {
-		.size = sizeof hooks, .report = report, .stop = stop, .data = reading};
-	size_t i;
+	const struct document *document = reading->document;
 
-	*reading = (struct document_reading){.lsp = lsp, .report = to, .data = data};
-	reading->lab = dicelab_new(&hooks);
-	if (reading->lab == NULL)
-		return false;
-	for (i = 0; i < sizeof limits / sizeof *limits; i++)
-		(void)dicelab_set_limit(reading->lab, limits[i].name, limits[i].value, NULL);
-	reading->source =
-		dicelab_open_text(reading->lab, document->uri, document->text, document->length);
+	reading->source = dicelab_open_text(reading->lab, document->uri, text, document->length);
 	if (reading->source == NULL)
 		return false;
 	reading->notation = find_notation(reading->source, document);
@@ -120,16 +117,119 @@ bool reading_begin(struct document_reading *reading, struct lsp *lsp,
 	return true;
 }
 
+/* The bytes of the output of an AnyDice program that begins at an offset, up to the next statement; empty if none does. */
+static struct span find_output(const struct document_reading *reading, size_t offset)
+{
+	static const char *const words[] = {"output", "set", "loop", "if", "else", "function"};
+	struct span at = {offset, offset};
+	struct tokens tokens;
+	size_t i = 0, word;
+	bool more = tokens_init(&tokens, reading->document, reading->notation);
+
+	while (i < tokens.count && tokens.rows[i].at.begin < offset)
+		i++;
+	more = more && tokens_is(&tokens, i, "output") && tokens.rows[i].at.begin == offset;
+	for (; more && i < tokens.count; i++) {
+		const struct token *row = &tokens.rows[i];
+
+		for (word = 0; word < sizeof words / sizeof *words; word++)
+			more = more &&
+			       (row->at.begin == offset || !tokens_is(&tokens, i, words[word]));
+		more = more && (row->level > 0 || !tokens_is(&tokens, i + 1, ":")) &&
+		       row->partner != i;
+		if (more && row->kind != TOKEN_COMMENT)
+			at.end = row->at.end;
+	}
+	tokens_clear(&tokens);
+	return at;
+}
+
+/* Opens the text again without the output that was too slow; false if it is none, or if there were too many. */
+static bool skip_output(struct document_reading *reading)
+{
+	static const char nothing[] = "output 0";
+	const struct document *document = reading->document;
+	size_t length = strlen(nothing);
+	struct span at;
+
+	if (!reading->is_slow || reading->skipped_count == READING_SKIPPED ||
+	    strcmp(reading->notation->name, "anydice") != 0)
+		return false;
+	at = find_output(reading, reading->slow);
+	if (at.end - at.begin < length)
+		return false;
+	if (reading->text == NULL) {
+		reading->text = malloc(document->length + 1);
+		if (reading->text == NULL)
+			return false;
+		memcpy(reading->text, document->text, document->length + 1);
+	}
+	for (; length < at.end - at.begin; length++) {
+		char *byte = &reading->text[at.begin + length];
+
+		if (*byte != '\n' && *byte != '\r')
+			*byte = ' ';
+	}
+	memcpy(reading->text + at.begin, nothing, strlen(nothing));
+	reading->skipped[reading->skipped_count++] = at;
+	dicelab_close(reading->source);
+	return open_text(reading, reading->text);
+}
+
+/* Whether a statement is one that was left out. */
+static bool is_skipped(const struct document_reading *reading,
+		       const struct dicelab_statement *statement)
+{
+	size_t begin, i;
+
+	for (i = 0; i < reading->skipped_count; i++) {
+		begin = reading_place(reading->document, statement).begin;
+		if (begin >= reading->skipped[i].begin && begin < reading->skipped[i].end)
+			return true;
+	}
+	return false;
+}
+
+bool reading_begin(struct document_reading *reading, struct lsp *lsp,
+		   const struct document *document,
+		   void (*to)(void *data, const struct dicelab_diagnostic *diagnostic), void *data)
+{
+	const struct dicelab_hooks hooks = {
+		.size = sizeof hooks, .report = report, .stop = stop, .data = reading};
+	size_t i;
+
+	*reading = (struct document_reading){
+		.lsp = lsp, .document = document, .report = to, .data = data};
+	reading->lab = dicelab_new(&hooks);
+	if (reading->lab == NULL)
+		return false;
+	for (i = 0; i < sizeof limits / sizeof *limits; i++)
+		(void)dicelab_set_limit(reading->lab, limits[i].name, limits[i].value, NULL);
+	return open_text(reading, document->text);
+}
+
 enum dicelab_status reading_next(struct document_reading *reading,
 				 struct dicelab_statement **statement)
 {
-	return stop(reading) ? DICELAB_END : dicelab_next(reading->source, statement);
+	enum dicelab_status status;
+
+	for (;;) {
+		reading->is_slow = false;
+		if (stop(reading) || reading->source == NULL)
+			return DICELAB_END;
+		status = dicelab_next(reading->source, statement);
+		if (status == DICELAB_FAULT && skip_output(reading))
+			continue;
+		if (status != DICELAB_STATEMENT || !is_skipped(reading, *statement))
+			return status;
+	}
 }
 
 void reading_end(struct document_reading *reading)
 {
 	dicelab_close(reading->source);
 	dicelab_free(reading->lab);
+	free(reading->text);
 }
 
 struct span reading_place(const struct document *document,

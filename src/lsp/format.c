@@ -19,7 +19,7 @@ struct format_edit {
 	size_t length;
 };
 
-struct formatting {
+struct document_format {
 	struct sight *sight;
 	struct format_edit *edits; /* in the order of the text */
 	size_t count, room;
@@ -28,7 +28,8 @@ struct formatting {
 };
 
 /* Adds an edit with a copy of the text, unless the document has that text there. */
-static void add_edit(struct formatting *format, struct span at, const char *text, size_t length)
+static void add_edit(struct document_format *format, struct span at, const char *text,
+		     size_t length)
 {
 	const char *old = format->sight->document->text + at.begin;
 	size_t room = format->room > 0 ? 2 * format->room : 64;
@@ -76,7 +77,7 @@ static bool are_same(const char *one, size_t one_length, const char *other, size
 }
 
 /* Writes a statement as its translation, if that differs in blanks only; whether it does. */
-static bool translate(struct formatting *format, const struct dicelab_statement *statement,
+static bool translate(struct document_format *format, const struct dicelab_statement *statement,
 		      struct span at)
 {
 	const char *text = format->sight->document->text + at.begin, *translated;
@@ -158,7 +159,7 @@ static bool is_end_of_line(const struct document *document, size_t at)
 }
 
 /* Changes the blanks after a token. Those before a comment and at the beginning of a line stay. */
-static void format_gap(struct formatting *format, size_t token)
+static void format_gap(struct document_format *format, size_t token)
 {
 	const struct tokens *tokens = &format->sight->tokens;
 	const struct document *document = format->sight->document;
@@ -177,7 +178,7 @@ static void format_gap(struct formatting *format, size_t token)
 }
 
 /* Changes the gaps that begin before an offset; `token` is the first that is left. */
-static size_t format_gaps(struct formatting *format, size_t token, size_t end)
+static size_t format_gaps(struct document_format *format, size_t token, size_t end)
 {
 	const struct tokens *tokens = &format->sight->tokens;
 
@@ -186,7 +187,7 @@ static size_t format_gaps(struct formatting *format, size_t token, size_t end)
 	return token;
 }
 
-static void find_edits(struct formatting *format)
+static void find_edits(struct document_format *format)
 {
 	struct sight *sight = format->sight;
 	struct dicelab_statement *statement;
@@ -211,7 +212,7 @@ static void find_edits(struct formatting *format)
 /* ---- whether nothing else changes ---- */
 
 /* The document with the edits; its text is for the caller to free, NULL when out of memory. */
-static struct document formatted(const struct formatting *format)
+static struct document formatted(const struct document_format *format)
 {
 	struct document after = *format->sight->document;
 	size_t room = after.length + 1, at = 0, end = 0, i;
@@ -314,7 +315,7 @@ static bool have_same_translations(struct lsp *lsp, const struct document *befor
 }
 
 /* Whether the edits change blanks only. */
-static bool is_harmless(struct lsp *lsp, const struct formatting *format)
+static bool is_harmless(struct lsp *lsp, const struct document_format *format)
 {
 	const struct document *before = format->sight->document;
 	struct document after = formatted(format);
@@ -328,7 +329,7 @@ static bool is_harmless(struct lsp *lsp, const struct formatting *format)
 
 /* ---- the request ---- */
 
-static void write_edits(FILE *to, const struct formatting *format)
+static void write_edits(FILE *to, const struct document_format *format)
 {
 	const struct sight *sight = format->sight;
 	size_t i;
@@ -348,7 +349,7 @@ static void write_edits(FILE *to, const struct formatting *format)
 void lsp_format(struct lsp *lsp, const struct lsp_call *call)
 {
 	struct sight sight;
-	struct formatting format = {.sight = &sight};
+	struct document_format format = {.sight = &sight};
 	FILE *to;
 	size_t i;
 

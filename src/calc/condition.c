@@ -389,7 +389,8 @@ static struct pmf *count_in_tail(struct calc *calc, const struct pmf *die, uint6
 	if (no != NULL && pmf_add_tail(context, no, die->tail))
 		one = pmf_open_tail(context, no); /* a 1 for its tail */
 	if (one != NULL)
-		counts = pmf_binomial(context, one, one->count - 1, one->count, SIZE_MAX, times);
+		counts = pmf_binomial(context, &(struct pmf_trials){one, one->count - 1, one->count,
+								    SIZE_MAX, times});
 	pmf_free(context, zero);
 	pmf_free(context, no);
 	pmf_free(context, one);
@@ -456,8 +457,10 @@ static bool condition_on_pool(struct conditioning *conditioning, struct term *te
 			    are_alike(conditioning, layer.face, pmf_key(die, from - 1))))
 		from--;
 	layer.from = (int64_t)from;
-	mixing = pmf_binomial(&calc->context, die, from, top, top == die->count ? SIZE_MAX : top,
-			      (uint64_t)pool_count(pool));
+	mixing = pmf_binomial(&calc->context,
+			      &(struct pmf_trials){die, from, top,
+						   top == die->count ? SIZE_MAX : top,
+						   (uint64_t)pool_count(pool)});
 	ok = calc_made(calc, mixing, term) &&
 	     condition_on(calc, pool, mixing, show_layer, &layer, result);
 	pmf_free(&calc->context, mixing);

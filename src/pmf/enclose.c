@@ -124,7 +124,7 @@ struct enclosed_operation {
 	size_t part_count;
 	int64_t by;
 	uint64_t n;
-	size_t from, to, below;
+	const struct pmf_trials *trials;
 	bool (*map)(void *data, int64_t key, int64_t *result);
 	bool (*combine)(void *data, int64_t x, int64_t y, int64_t *result);
 	void *data;
@@ -411,14 +411,15 @@ struct pmf *enclosed_power(struct pmf_context *context, const struct pmf *pmf, u
 
 static struct pmf *run_binomial(struct pmf_context *context, const struct enclosed_operation *with)
 {
-	return pmf_binomial(context, with->a, with->from, with->to, with->below, with->n);
+	struct pmf_trials trials = *with->trials;
+
+	trials.pmf = with->a;
+	return pmf_binomial(context, &trials);
 }
 
-struct pmf *enclosed_binomial(struct pmf_context *context, const struct pmf *pmf, size_t from,
-			      size_t to, size_t below, uint64_t trials)
+struct pmf *enclosed_binomial(struct pmf_context *context, const struct pmf_trials *trials)
 {
-	struct enclosed_operation with = {
-		.run = run_binomial, .a = pmf, .from = from, .to = to, .below = below, .n = trials};
+	struct enclosed_operation with = {.run = run_binomial, .a = trials->pmf, .trials = trials};
 
 	return calculate_enclosed(context, &with);
 }

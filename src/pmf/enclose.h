@@ -48,8 +48,7 @@ struct pmf *enclosed_shift(struct pmf_context *context, const struct pmf *pmf, i
 struct pmf *enclosed_scale(struct pmf_context *context, const struct pmf *pmf, int64_t by);
 struct pmf *enclosed_map(struct pmf_context *context, const struct pmf *pmf,
 			 bool (*map)(void *data, int64_t key, int64_t *result), void *data);
-struct pmf *enclosed_binomial(struct pmf_context *context, const struct pmf *pmf, size_t from,
-			      size_t to, size_t below, uint64_t trials);
+struct pmf *enclosed_binomial(struct pmf_context *context, const struct pmf_trials *trials);
 struct pmf *enclosed_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b);
 struct pmf *enclosed_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n);
 struct pmf *enclosed_compose(struct pmf_context *context, const struct pmf *counts,

@@ -687,7 +687,7 @@ struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int6
 		copy = pmf_nothing(context);
 		return pmf_with_stretched(context,
 					  pmf_with_failed(copy, pmf->failed, pmf->all_failed), pmf,
-					  by, shift);
+					  (struct pmf_linear){by, shift});
 	}
 	assert(pmf_stays_in_range(pmf, by, shift));
 	low = (by > 0 ? pmf_lowest(pmf) : pmf_highest(pmf)) * by + shift;
@@ -707,7 +707,7 @@ struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int6
 		copy->failed = pmf->failed;
 		copy->all_failed = pmf->all_failed;
 	}
-	return pmf_with_stretched(context, copy, pmf, by, shift);
+	return pmf_with_stretched(context, copy, pmf, (struct pmf_linear){by, shift});
 }
 
 struct pmf *pmf_shift(struct pmf_context *context, const struct pmf *pmf, int64_t by)
@@ -727,7 +727,7 @@ struct pmf *pmf_shift(struct pmf_context *context, const struct pmf *pmf, int64_
 		copy->low += by;
 	for (i = 0; pmf->keys != NULL && i < pmf->count; i++)
 		copy->keys[i] += by;
-	return pmf_with_stretched(context, copy, pmf, 1, by);
+	return pmf_with_stretched(context, copy, pmf, (struct pmf_linear){1, by});
 }
 
 struct pmf *pmf_scale(struct pmf_context *context, const struct pmf *pmf, int64_t by)

@@ -281,11 +281,15 @@ struct pmf *pmf_of_shares(struct pmf_context *context, int64_t low, size_t count
    1. Not floating. */
 struct pmf *pmf_of_keys(struct pmf_context *context, size_t count, const int64_t *keys,
 			const mpz_t *weights, const mpz_t total);
-/* The binomial distribution of the number of successes in independent trials. Success is a key of `pmf` with an
-   index from `from` to to - 1, given an index below `below` (>= to). If `below` is SIZE_MAX there is no condition:
-   if any trial is lost, so is the result. */
-struct pmf *pmf_binomial(struct pmf_context *context, const struct pmf *pmf, size_t from, size_t to,
-			 size_t below, uint64_t trials);
+/* Independent trials. Success is a key of `pmf` with an index from `from` to to - 1, given an index below `below` (>= to).
+   If `below` is SIZE_MAX there is no condition: if any trial is lost, so is the result. */
+struct pmf_trials {
+	const struct pmf *pmf;
+	size_t from, to, below;
+	uint64_t count;
+};
+/* The binomial distribution of the number of successes. */
+struct pmf *pmf_binomial(struct pmf_context *context, const struct pmf_trials *trials);
 /* The hypergeometric distribution: the number of marked cards among `drawn` of `all` cards, of which `marked` are
    marked. */
 struct pmf *pmf_hypergeometric(struct pmf_context *context, uint64_t all, uint64_t marked,

@@ -349,14 +349,15 @@ static bool set_moments(const struct progeny *progeny, struct pmf *pmf)
 static struct pmf *make_progeny(struct progeny *progeny)
 {
 	struct pmf *units = make_units(progeny), *pmf = NULL;
+	struct pmf_tail rest;
 
 	if (units != NULL)
 		pmf = pmf_stretch(progeny->context, units, (int64_t)progeny->unit, 0);
 	pmf_free(progeny->context, units);
 	if (!(progeny->left > 0))
 		return pmf;
-	pmf = pmf_with_rest(progeny->context, pmf, (int64_t)(progeny->count * progeny->unit),
-			    INT64_MAX, true);
+	rest = pmf_between((int64_t)(progeny->count * progeny->unit), INT64_MAX);
+	pmf = pmf_with_rest(progeny->context, pmf, &rest);
 	return pmf == NULL ? NULL : pmf_if(progeny->context, set_moments(progeny, pmf), pmf);
 }
 

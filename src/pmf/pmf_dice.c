@@ -48,20 +48,20 @@ void pmf_set_dice(struct pmf *pmf, const struct pmf_dice *dice)
 		pmf->dice = *dice;
 }
 
-struct pmf *pmf_with_dice_stretched(struct pmf *to, const struct pmf *from, int64_t by,
-				    int64_t shift)
+struct pmf *pmf_with_dice_stretched(struct pmf *to, const struct pmf *from,
+				    struct pmf_linear linear)
 {
 	struct pmf_dice dice = from->dice;
 	int64_t low;
 
-	if (to == NULL || dice.count == 0 || to->tail == NULL || by == INT64_MIN)
+	if (to == NULL || dice.count == 0 || to->tail == NULL || linear.by == INT64_MIN)
 		return to;
-	low = by > 0 ? dice.least : greatest_of(&dice);
-	if (by < 0 && dice.rank > 0)
+	low = linear.by > 0 ? dice.least : greatest_of(&dice);
+	if (linear.by < 0 && dice.rank > 0)
 		dice.rank = dice.count + 1 - dice.rank;
-	if (__builtin_mul_overflow(dice.step, by > 0 ? by : -by, &dice.step) ||
-	    __builtin_mul_overflow(low, by, &low) ||
-	    __builtin_add_overflow(low, shift, &dice.least))
+	if (__builtin_mul_overflow(dice.step, linear.by > 0 ? linear.by : -linear.by, &dice.step) ||
+	    __builtin_mul_overflow(low, linear.by, &low) ||
+	    __builtin_add_overflow(low, linear.shift, &dice.least))
 		return to;
 	pmf_set_dice(to, &dice);
 	return to;
@@ -81,10 +81,11 @@ struct pmf *pmf_with_dice_sum(struct pmf *sum, const struct pmf *a, const struct
 		return NULL;
 	if (dice.count == 0)
 		return b->dice.count > 0 && is_certain(a)
-			       ? pmf_with_dice_stretched(sum, b, 1, pmf_key(a, 0))
+			       ? pmf_with_dice_stretched(sum, b,
+							 (struct pmf_linear){1, pmf_key(a, 0)})
 			       : sum;
 	if (is_certain(b))
-		return pmf_with_dice_stretched(sum, a, 1, pmf_key(b, 0));
+		return pmf_with_dice_stretched(sum, a, (struct pmf_linear){1, pmf_key(b, 0)});
 	if (b->dice.count == 0 || b->dice.rank > 0 || dice.rank > 0 ||
 	    b->dice.faces != dice.faces || b->dice.step != dice.step)
 		return sum;

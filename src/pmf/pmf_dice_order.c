@@ -129,6 +129,7 @@ bool pmf_has_dice_order(const struct pmf *die, uint64_t times)
 static struct pmf *least_with_tail(struct pmf_context *context, const struct pmf_dice *dice,
 				   const mpz_t faces)
 {
+	struct pmf_tail others = pmf_between(2, (int64_t)dice->faces);
 	struct pmf *least;
 	mpq_t share;
 	mpz_t one;
@@ -142,7 +143,7 @@ static struct pmf *least_with_tail(struct pmf_context *context, const struct pmf
 	least = pmf_of_weights(context, 1, 1, (const mpz_t *)mpq_numref(share), mpq_denref(share));
 	mpz_clear(one);
 	mpq_clear(share);
-	return pmf_with_rest(context, least, 2, (int64_t)dice->faces, true);
+	return pmf_with_rest(context, least, &others);
 }
 
 /* The order statistic of dice with the faces 1, 2, ... */

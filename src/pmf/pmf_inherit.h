@@ -3,7 +3,13 @@
 #ifndef PMF_PMF_INHERIT_H
 #define PMF_PMF_INHERIT_H
 
+#include "pmf/pmf_mixture.h"
 #include "pmf/pmf_rows.h"
+
+/* Each number times `by` plus `shift`. */
+struct pmf_linear {
+	int64_t by, shift;
+};
 
 /* ---- tails (pmf_tail.c) ---- */
 
@@ -12,12 +18,11 @@
  * NULL, or when out of memory: then it is freed.
  */
 struct pmf *pmf_with_stretched(struct pmf_context *context, struct pmf *to, const struct pmf *from,
-			       int64_t by, int64_t shift);
+			       struct pmf_linear linear);
 struct pmf *pmf_with_share(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			   const mpq_t share);
 /* `mixing` may be NULL, as in pmf_gather. */
-struct pmf *pmf_with_mixed(struct pmf_context *context, struct pmf *sum, const struct pmf *mixing,
-			   const struct pmf_part *parts, size_t count);
+struct pmf *pmf_with_mixed(struct pmf *sum, const struct pmf_mixture *m);
 struct pmf *pmf_with_sum(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 			 const struct pmf *b);
 struct pmf *pmf_with_power(struct pmf_context *context, struct pmf *power, const struct pmf *pmf,
@@ -30,9 +35,9 @@ struct pmf *pmf_with_unknown(struct pmf_context *context, struct pmf *to, const 
 /* When floating, the lost mass results from subtractions. If it differs from the tail's mass only by rounding
    errors, it is set to that. */
 struct pmf *pmf_with_lost_as_known(struct pmf *pmf);
-/* Makes all lost mass a tail between `low` and `high`. */
-struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t low, int64_t high,
-			  bool ends);
+/* Makes all lost mass a part of that tail. */
+struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf,
+			  const struct pmf_tail *tail);
 
 /* The probability of part number i; 1 without `mixing`. */
 void pmf_get_chance(const struct pmf *mixing, size_t i, mpq_t chance);
@@ -45,8 +50,8 @@ void pmf_count_ordered(unsigned long n, unsigned long rank, const mpz_t number, 
 /* All of the PMF, which has a tail, is the sum of these dice, or their order statistic. (Of very many, that is not kept.) */
 void pmf_set_dice(struct pmf *pmf, const struct pmf_dice *dice);
 /* Each sets the dice of a new PMF, which may be NULL, if they follow from those of its operands. */
-struct pmf *pmf_with_dice_stretched(struct pmf *to, const struct pmf *from, int64_t by,
-				    int64_t shift);
+struct pmf *pmf_with_dice_stretched(struct pmf *to, const struct pmf *from,
+				    struct pmf_linear linear);
 struct pmf *pmf_with_dice_sum(struct pmf *sum, const struct pmf *a, const struct pmf *b);
 struct pmf *pmf_with_dice_power(struct pmf *power, const struct pmf *pmf, uint64_t n);
 
@@ -69,11 +74,10 @@ void pmf_multiply_series(mpq_t *a, mpq_t *b);
 /* Each sets the moments of a new PMF from those of its operands, if they are known; false when out of memory: of a
    linear function, of a part of the mass, of a mixture, of a sum, of n copies, and of a random number of copies. */
 bool pmf_stretch_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
-			 int64_t by, int64_t shift);
+			 struct pmf_linear linear);
 bool pmf_share_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 		       const mpq_t share);
-bool pmf_mix_moments(struct pmf_context *context, struct pmf *sum, const struct pmf *mixing,
-		     const struct pmf_part *parts, size_t count);
+bool pmf_mix_moments(struct pmf *sum, const struct pmf_mixture *m);
 bool pmf_add_moments(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 		     const struct pmf *b);
 bool pmf_multiply_moments(struct pmf_context *context, struct pmf *to, const struct pmf *pmf,
@@ -90,12 +94,10 @@ struct pmf *pmf_with_rational(struct pmf_context *context, struct pmf *pmf,
 /* Each sets the generating function of a PMF with a tail, if it follows from those of its operands; otherwise there
    is none. */
 struct pmf *pmf_with_rational_stretched(struct pmf_context *context, struct pmf *to,
-					const struct pmf *from, int64_t by, int64_t shift);
+					const struct pmf *from, struct pmf_linear linear);
 struct pmf *pmf_with_rational_share(struct pmf_context *context, struct pmf *to,
 				    const struct pmf *from, const mpq_t share);
-struct pmf *pmf_with_rational_mixed(struct pmf_context *context, struct pmf *sum,
-				    const struct pmf *mixing, const struct pmf_part *parts,
-				    size_t count);
+struct pmf *pmf_with_rational_mixed(struct pmf *sum, const struct pmf_mixture *m);
 struct pmf *pmf_with_rational_sum(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 				  const struct pmf *b);
 struct pmf *pmf_with_rational_power(struct pmf_context *context, struct pmf *power,

@@ -30,17 +30,17 @@ static void add_weights(mpz_t sum, const struct pmf *pmf, size_t from, size_t to
 }
 
 /* Computes the weights of one trial, in lowest terms. */
-static void survey(struct bernoulli_trials *t, const struct pmf *pmf, size_t from, size_t to,
-		   size_t below)
+static void survey(struct bernoulli_trials *t, const struct pmf_trials *trials)
 {
+	const struct pmf *pmf = trials->pmf;
 	mpz_t common;
-	size_t end = below < pmf->count ? below : pmf->count;
+	size_t end = trials->below < pmf->count ? trials->below : pmf->count;
 
-	add_weights(t->hit, pmf, from, to);
-	add_weights(t->miss, pmf, 0, from);
-	add_weights(t->all, pmf, to, end);
+	add_weights(t->hit, pmf, trials->from, trials->to);
+	add_weights(t->miss, pmf, 0, trials->from);
+	add_weights(t->all, pmf, trials->to, end);
 	mpz_add(t->miss, t->miss, t->all);
-	if (below == SIZE_MAX)
+	if (trials->below == SIZE_MAX)
 		mpz_set(t->all, pmf->total);
 	else
 		mpz_add(t->all, t->hit, t->miss);
@@ -134,18 +134,18 @@ static bool is_word(const struct bernoulli_trials *t)
 	       !__builtin_mul_overflow(mpz_getlimbn(t->miss, 0), t->n, &product);
 }
 
-/* A count with the only weight: chance^n of all^n. */
-static struct pmf *make_sure(struct pmf_context *context, int64_t count, const mpz_t chance,
-			     uint64_t n, const mpz_t total)
+/* The only count, of hits in all trials or in none. */
+static struct pmf *make_sure(struct pmf_context *context, const struct bernoulli_trials *t,
+			     bool hit, const mpz_t total)
 {
-	struct pmf *counts = pmf_new_dense(context, count, 1, total);
+	struct pmf *counts = pmf_new_dense(context, hit ? (int64_t)t->n : 0, 1, total);
 	mpz_t weight;
 	bool ok;
 
 	if (counts == NULL)
 		return NULL;
 	mpz_init(weight);
-	ok = pmf_raise_long(context, weight, chance, n);
+	ok = pmf_raise_long(context, weight, hit ? t->hit : t->miss, t->n);
 	if (ok)
 		pmf_write(counts->weights, counts->limbs, weight);
 	mpz_clear(weight);
@@ -159,9 +159,9 @@ static struct pmf *make_counts(struct pmf_context *context, const struct bernoul
 	bool done = true;
 
 	if (mpz_sgn(t->hit) == 0)
-		return make_sure(context, 0, t->miss, t->n, total);
+		return make_sure(context, t, false, total);
 	if (mpz_sgn(t->miss) == 0)
-		return make_sure(context, (int64_t)t->n, t->hit, t->n, total);
+		return make_sure(context, t, true, total);
 	counts = pmf_new_dense(context, 0, t->n + 1, total);
 	if (counts == NULL)
 		return NULL;
@@ -222,13 +222,14 @@ static struct pmf *make_floating_binomial(struct pmf_context *context, double hi
 	return pmf_if(context, !pmf_stopped(context, 0), counts);
 }
 
-static struct pmf *floating_binomial(struct pmf_context *context, const struct pmf *pmf,
-				     size_t from, size_t to, size_t below, uint64_t n)
+static struct pmf *floating_binomial(struct pmf_context *context, const struct pmf_trials *trials)
 {
-	size_t end = below < pmf->count ? below : pmf->count;
-	double hit = pmf_sum_shares(pmf, from, to);
-	double miss = pmf_sum_shares(pmf, 0, from) + pmf_sum_shares(pmf, to, end);
-	double lost = below == SIZE_MAX ? pmf_lost_power(pmf->lost, n) : 0;
+	const struct pmf *pmf = trials->pmf;
+	uint64_t n = trials->count;
+	size_t end = trials->below < pmf->count ? trials->below : pmf->count;
+	double hit = pmf_sum_shares(pmf, trials->from, trials->to);
+	double miss = pmf_sum_shares(pmf, 0, trials->from) + pmf_sum_shares(pmf, trials->to, end);
+	double lost = trials->below == SIZE_MAX ? pmf_lost_power(pmf->lost, n) : 0;
 	double kept = lost > 0 ? pmf_kept_power(hit + miss, n) : 1;
 	struct pmf *counts;
 
@@ -249,23 +250,24 @@ static struct pmf *floating_binomial(struct pmf_context *context, const struct p
 	return pmf_settle(context, counts);
 }
 
-struct pmf *pmf_binomial(struct pmf_context *context, const struct pmf *pmf, size_t from, size_t to,
-			 size_t below, uint64_t trials)
+struct pmf *pmf_binomial(struct pmf_context *context, const struct pmf_trials *trials)
 {
-	struct bernoulli_trials t = {.n = trials};
-	double failed = below == SIZE_MAX ? pmf_any_failed(pmf, trials) : 0;
+	const struct pmf *pmf = trials->pmf;
+	struct bernoulli_trials t = {.n = trials->count};
+	double failed = trials->below == SIZE_MAX ? pmf_any_failed(pmf, trials->count) : 0;
 	struct pmf *counts;
 
-	assert(from <= to && to <= below && to <= pmf->count);
-	if (trials == 0)
+	assert(trials->from <= trials->to && trials->to <= trials->below &&
+	       trials->to <= pmf->count);
+	if (trials->count == 0)
 		return pmf_certain(context, 0);
-	if (trials > INT64_MAX)
+	if (trials->count > INT64_MAX)
 		return pmf_fail(context, PMF_OVER_LIMIT);
 	if (context->floating)
-		return pmf_with_failed(floating_binomial(context, pmf, from, to, below, trials),
-				       failed, failed > 0 && pmf_only_failed(pmf));
+		return pmf_with_failed(floating_binomial(context, trials), failed,
+				       failed > 0 && pmf_only_failed(pmf));
 	mpz_inits(t.hit, t.miss, t.all, NULL);
-	survey(&t, pmf, from, to, below);
+	survey(&t, trials);
 	counts = make_binomial(context, &t);
 	mpz_clears(t.hit, t.miss, t.all, NULL);
 	return pmf_with_failed(counts, failed, failed > 0 && pmf_only_failed(pmf));

@@ -340,7 +340,7 @@ static struct pmf *mix_with_tails(struct pmf_context *context, const struct pmf 
 	m.mixing = mixing;
 	m.parts = parts;
 	m.count = count;
-	return pmf_with_mixed(context, mix(&m), mixing, parts, count);
+	return pmf_with_mixed(mix(&m), &m);
 }
 
 struct pmf *pmf_mix(struct pmf_context *context, const struct pmf *mixing,

@@ -213,8 +213,8 @@ bool pmf_set_mean(struct pmf_context *context, struct pmf *pmf, const mpq_t mean
 /* ---- linear functions and parts ---- */
 
 /* The moments of each number times `by` plus `shift`. */
-static bool stretch(struct pmf_context *context, struct pmf *to, const struct pmf *from, int64_t by,
-		    int64_t shift)
+static bool stretch(struct pmf_context *context, struct pmf *to, const struct pmf *from,
+		    struct pmf_linear linear)
 {
 	mpq_t *moments = pmf_find_moments(context, from), *moved = pmf_new_moments(context);
 	mpq_t factor, power;
@@ -226,13 +226,13 @@ static bool stretch(struct pmf_context *context, struct pmf *to, const struct pm
 		return false;
 	}
 	mpq_inits(factor, power, NULL);
-	pmf_set_signed(factor, by);
+	pmf_set_signed(factor, linear.by);
 	mpq_set_ui(power, 1, 1);
 	for (k = 0; k < PMF_MOMENTS; k++) {
 		mpq_mul(moments[k], moments[k], power);
 		mpq_mul(power, power, factor);
 	}
-	pmf_set_signed(factor, shift);
+	pmf_set_signed(factor, linear.shift);
 	mpq_set_ui(power, 1, 1);
 	for (k = 0; k < PMF_MOMENTS; k++) {
 		mpq_set(moved[k], power);
@@ -248,10 +248,10 @@ static bool stretch(struct pmf_context *context, struct pmf *to, const struct pm
 }
 
 bool pmf_stretch_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
-			 int64_t by, int64_t shift)
+			 struct pmf_linear linear)
 {
 	to->unknown_moments = from->unknown_moments;
-	return !pmf_has_mean(from) || stretch(context, to, from, by, shift);
+	return !pmf_has_mean(from) || stretch(context, to, from, linear);
 }
 
 bool pmf_share_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
@@ -278,7 +278,7 @@ static bool add_part(struct pmf_context *context, mpq_t *moments, const struct p
 	struct pmf moved = {0};
 	size_t k;
 
-	if (!stretch(context, &moved, part->pmf, 1, part->shift))
+	if (!stretch(context, &moved, part->pmf, (struct pmf_linear){1, part->shift}))
 		return false;
 	for (k = 0; k < PMF_MOMENTS; k++) {
 		mpq_mul(moved.moments[k], moved.moments[k], chance);
@@ -304,26 +304,26 @@ static bool know_all(const struct pmf_part *parts, size_t count, size_t *unknown
 	return true;
 }
 
-bool pmf_mix_moments(struct pmf_context *context, struct pmf *sum, const struct pmf *mixing,
-		     const struct pmf_part *parts, size_t count)
+bool pmf_mix_moments(struct pmf *sum, const struct pmf_mixture *m)
 {
 	bool ok;
 	mpq_t chance;
 	size_t i;
 
-	if (!know_all(parts, count, &sum->unknown_moments))
+	if (!know_all(m->parts, m->count, &sum->unknown_moments))
 		return true;
-	ok = take_moments(context, sum, pmf_new_moments(context));
+	ok = take_moments(m->context, sum, pmf_new_moments(m->context));
 	mpq_init(chance);
-	for (i = 0; i < count && ok; i++) {
-		if (parts[i].pmf == NULL || (mixing != NULL && !pmf_is_possible(mixing, i)))
+	for (i = 0; i < m->count && ok; i++) {
+		if (m->parts[i].pmf == NULL ||
+		    (m->mixing != NULL && !pmf_is_possible(m->mixing, i)))
 			continue;
-		pmf_get_chance(mixing, i, chance);
-		ok = add_part(context, sum->moments, &parts[i], chance);
+		pmf_get_chance(m->mixing, i, chance);
+		ok = add_part(m->context, sum->moments, &m->parts[i], chance);
 	}
 	mpq_clear(chance);
 	for (i = 0; ok && i < PMF_MOMENTS; i++)
-		pmf_round(context, sum->moments[i]);
+		pmf_round(m->context, sum->moments[i]);
 	return ok;
 }
 

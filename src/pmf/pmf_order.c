@@ -382,12 +382,12 @@ static bool are_beyond(const struct ordering *all)
 /* Makes the lost mass of the statistic its tail. It is unbounded below if more than `rank` items are, since all of
    these may then be the lowest; likewise above. */
 static struct pmf *with_rest(const struct ordering *all, struct pmf *pmf, uint64_t rank,
-			     int64_t low, int64_t high, bool ends)
+			     const struct pmf_tail *rest)
 {
 	uint64_t falling = 0, rising = 0, length = 0;
 	size_t i;
 
-	pmf = pmf_with_rest(all->context, pmf, low, high, ends);
+	pmf = pmf_with_rest(all->context, pmf, rest);
 	if (pmf == NULL || pmf->tail == NULL)
 		return pmf;
 	for (i = 0; i < all->count; i++) {
@@ -409,16 +409,18 @@ static struct pmf *order_with_tails(struct ordering *all, uint64_t rank)
 {
 	struct pmf *near = NULL, *far = NULL, *both = NULL;
 	bool end = tails_end(all);
-	int64_t low = find_end(all, rank, false), high = find_end(all, rank, true);
+	struct pmf_tail rest = pmf_between(find_end(all, rank, false), find_end(all, rank, true));
 
 	if (end) {
-		low = all->tail > low ? all->tail : low;
+		if (all->tail > rest.low)
+			rest.low = rest.peak = all->tail;
 		near = order(*all, rank, INT64_MIN);
 		if (near == NULL || !are_beyond(all))
-			return with_rest(all, near, rank, low, high, true);
+			return with_rest(all, near, rank, &rest);
 	}
+	rest.ends = end;
 	all->tails = false;
-	far = order(*all, rank, low);
+	far = order(*all, rank, rest.low);
 	if (far != NULL && near != NULL) {
 		struct pmf_part parts[2] = {{near, 0}, {far, 0}};
 
@@ -428,7 +430,7 @@ static struct pmf *order_with_tails(struct ordering *all, uint64_t rank)
 		both = far;
 	}
 	pmf_free(all->context, near);
-	return with_rest(all, both, rank, low, high, end);
+	return with_rest(all, both, rank, &rest);
 }
 
 /* Whether all tails are unbounded below only. */

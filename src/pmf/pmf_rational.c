@@ -33,17 +33,19 @@ static struct rational *function_of(struct pmf_context *context, const struct pm
 }
 
 struct pmf *pmf_with_rational_stretched(struct pmf_context *context, struct pmf *to,
-					const struct pmf *from, int64_t by, int64_t shift)
+					const struct pmf *from, struct pmf_linear linear)
 {
 	bool down;
 
-	if (to == NULL || from->rational == NULL || by == INT64_MIN || shift == INT64_MIN)
+	if (to == NULL || from->rational == NULL || linear.by == INT64_MIN ||
+	    linear.shift == INT64_MIN)
 		return to;
-	down = from->rational->down != (by < 0);
-	return pmf_with_rational(
-		context, to,
-		rational_stretch(context, from->rational, by < 0 ? -by : by, down ? -shift : shift),
-		down);
+	down = from->rational->down != (linear.by < 0);
+	return pmf_with_rational(context, to,
+				 rational_stretch(context, from->rational,
+						  linear.by < 0 ? -linear.by : linear.by,
+						  down ? -linear.shift : linear.shift),
+				 down);
 }
 
 struct pmf *pmf_with_rational_share(struct pmf_context *context, struct pmf *to,
@@ -84,12 +86,11 @@ static const struct rational *find_rational(const struct pmf_part *parts, size_t
 	return NULL;
 }
 
-struct pmf *pmf_with_rational_mixed(struct pmf_context *context, struct pmf *sum,
-				    const struct pmf *mixing, const struct pmf_part *parts,
-				    size_t count)
+struct pmf *pmf_with_rational_mixed(struct pmf *sum, const struct pmf_mixture *m)
 {
 	enum { MOST_PARTS = 100 };
-	const struct rational *some = count > MOST_PARTS ? NULL : find_rational(parts, count);
+	const struct rational *some =
+		m->count > MOST_PARTS ? NULL : find_rational(m->parts, m->count);
 	struct rational *function = NULL;
 	bool known = true;
 	mpq_t chance;
@@ -98,14 +99,14 @@ struct pmf *pmf_with_rational_mixed(struct pmf_context *context, struct pmf *sum
 	if (sum == NULL || some == NULL)
 		return sum;
 	mpq_init(chance);
-	for (i = 0; i < count && known; i++) {
-		if (mixing != NULL && !pmf_is_possible(mixing, i))
+	for (i = 0; i < m->count && known; i++) {
+		if (m->mixing != NULL && !pmf_is_possible(m->mixing, i))
 			continue;
-		pmf_get_chance(mixing, i, chance);
-		known = add_part(context, &function, &parts[i], chance, some->down);
+		pmf_get_chance(m->mixing, i, chance);
+		known = add_part(m->context, &function, &m->parts[i], chance, some->down);
 	}
 	mpq_clear(chance);
-	return pmf_with_rational(context, sum, function, some->down);
+	return pmf_with_rational(m->context, sum, function, some->down);
 }
 
 /* One goes up and the other down: the difference is unbounded on both sides and has no rational function here, but

@@ -266,7 +266,7 @@ static bool add_mass(struct pmf_context *context, struct pmf *pmf, const struct 
 
 /* Adds all sides of `tail`, their numbers times `by` plus `shift`, with that share of their mass; NULL for all of it. */
 static bool add_sides(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail,
-		      int64_t by, int64_t shift, mpq_srcptr share)
+		      struct pmf_linear linear, mpq_srcptr share)
 {
 	struct pmf_tail sides[2];
 	size_t count = pmf_find_sides(tail, sides), i;
@@ -275,8 +275,8 @@ static bool add_sides(struct pmf_context *context, struct pmf *pmf, const struct
 	for (i = 0; i < count && ok; i++) {
 		if (share != NULL)
 			mpq_mul(sides[i].mass, sides[i].mass, share);
-		if (by != 1 || shift != 0)
-			stretch_tail(&sides[i], by, shift);
+		if (linear.by != 1 || linear.shift != 0)
+			stretch_tail(&sides[i], linear.by, linear.shift);
 		ok = add_mass(context, pmf, &sides[i], sides[i].mass);
 	}
 	pmf_clear_sides(sides);
@@ -285,7 +285,7 @@ static bool add_sides(struct pmf_context *context, struct pmf *pmf, const struct
 
 bool pmf_add_tail(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail)
 {
-	bool ok = add_sides(context, pmf, tail, 1, 0, NULL);
+	bool ok = add_sides(context, pmf, tail, (struct pmf_linear){1, 0}, NULL);
 
 	pmf_with_lost_as_known(pmf);
 	return ok;
@@ -358,8 +358,7 @@ bool pmf_is_complete(const struct pmf *pmf)
 }
 
 /* Makes all lost mass of `pmf` a tail with these bounds; NULL if it was NULL, or when out of memory. */
-static struct pmf *with_lost(struct pmf_context *context, struct pmf *pmf,
-			     const struct pmf_tail *tail)
+struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail)
 {
 	mpq_t lost;
 	bool ok;
@@ -417,16 +416,16 @@ struct pmf *pmf_with_lost_as_known(struct pmf *pmf)
 /* ---- linear functions and parts ---- */
 
 struct pmf *pmf_with_stretched(struct pmf_context *context, struct pmf *to, const struct pmf *from,
-			       int64_t by, int64_t shift)
+			       struct pmf_linear linear)
 {
 	bool ok;
 
 	if (to == NULL || from->tail == NULL)
 		return to;
-	ok = add_sides(context, to, from->tail, by, shift, NULL) &&
-	     pmf_stretch_moments(context, to, from, by, shift);
-	to = pmf_with_dice_stretched(pmf_if(context, ok, to), from, by, shift);
-	return pmf_with_rational_stretched(context, to, from, by, shift);
+	ok = add_sides(context, to, from->tail, linear, NULL) &&
+	     pmf_stretch_moments(context, to, from, linear);
+	to = pmf_with_dice_stretched(pmf_if(context, ok, to), from, linear);
+	return pmf_with_rational_stretched(context, to, from, linear);
 }
 
 struct pmf *pmf_with_share(struct pmf_context *context, struct pmf *to, const struct pmf *from,
@@ -436,7 +435,7 @@ struct pmf *pmf_with_share(struct pmf_context *context, struct pmf *to, const st
 
 	if (to == NULL || from->tail == NULL)
 		return to;
-	ok = add_sides(context, to, from->tail, 1, 0, share) &&
+	ok = add_sides(context, to, from->tail, (struct pmf_linear){1, 0}, share) &&
 	     pmf_share_moments(context, to, from, share);
 	return pmf_with_rational_share(context, pmf_if(context, ok, to), from, share);
 }
@@ -454,26 +453,26 @@ static bool have_tails(const struct pmf_part *parts, size_t count)
 	return false;
 }
 
-struct pmf *pmf_with_mixed(struct pmf_context *context, struct pmf *sum, const struct pmf *mixing,
-			   const struct pmf_part *parts, size_t count)
+struct pmf *pmf_with_mixed(struct pmf *sum, const struct pmf_mixture *m)
 {
 	bool ok = true;
 	mpq_t chance;
 	size_t i;
 
-	if (sum == NULL || !have_tails(parts, count))
+	if (sum == NULL || !have_tails(m->parts, m->count))
 		return sum;
 	mpq_init(chance);
-	for (i = 0; i < count && ok; i++) {
-		if (parts[i].pmf == NULL || parts[i].pmf->tail == NULL ||
-		    (mixing != NULL && !pmf_is_possible(mixing, i)))
+	for (i = 0; i < m->count && ok; i++) {
+		if (m->parts[i].pmf == NULL || m->parts[i].pmf->tail == NULL ||
+		    (m->mixing != NULL && !pmf_is_possible(m->mixing, i)))
 			continue;
-		pmf_get_chance(mixing, i, chance);
-		ok = add_sides(context, sum, parts[i].pmf->tail, 1, parts[i].shift, chance);
+		pmf_get_chance(m->mixing, i, chance);
+		ok = add_sides(m->context, sum, m->parts[i].pmf->tail,
+			       (struct pmf_linear){1, m->parts[i].shift}, chance);
 	}
 	mpq_clear(chance);
-	ok = ok && pmf_mix_moments(context, sum, mixing, parts, count);
-	return pmf_with_rational_mixed(context, pmf_if(context, ok, sum), mixing, parts, count);
+	ok = ok && pmf_mix_moments(sum, m);
+	return pmf_with_rational_mixed(pmf_if(m->context, ok, sum), m);
 }
 
 struct pmf *pmf_open_tail(struct pmf_context *context, const struct pmf *pmf)
@@ -571,7 +570,7 @@ struct pmf *pmf_with_power(struct pmf_context *context, struct pmf *power, const
 	if (power == NULL || pmf->tail == NULL || n == 0 || n > INT64_MAX || !pmf_is_complete(pmf))
 		return power;
 	tail = sum_with_tail(pmf, (int64_t)n - 1, (int64_t)n - 1);
-	power = pmf_with_dice_power(with_lost(context, power, &tail), pmf, n);
+	power = pmf_with_dice_power(pmf_with_rest(context, power, &tail), pmf, n);
 	power = pmf_with_rational_power(context, power, pmf, n);
 	return power == NULL ? NULL
 			     : pmf_if(context, pmf_multiply_moments(context, power, pmf, n), power);
@@ -596,18 +595,9 @@ struct pmf *pmf_with_composition(struct pmf_context *context, struct pmf *all,
 		part = sum_with_tail(pmf, most(pmf_lowest(counts), 1) - 1, pmf_highest(counts) - 1);
 		pmf_widen_tail(&tail, &part);
 	}
-	all = with_lost(context, all, &tail);
+	all = pmf_with_rest(context, all, &tail);
 	return all == NULL ? NULL
 			   : pmf_if(context, pmf_compose_moments(context, all, counts, pmf), all);
-}
-
-struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t low, int64_t high,
-			  bool ends)
-{
-	struct pmf_tail tail = pmf_between(low, high);
-
-	tail.ends = ends;
-	return with_lost(context, pmf, &tail);
 }
 
 /* The sums of i^k, for i from 1 to n and each k: (i + 1)^(k+1) - i^(k+1), added up, telescopes to (n + 1)^(k+1) - 1, and
@@ -638,6 +628,7 @@ struct pmf *pmf_die_as_tail(struct pmf_context *context, uint64_t faces)
 	mpz_t one, total;
 	mpq_t *moments = pmf_new_moments(context);
 	struct pmf *die = NULL;
+	struct pmf_tail others = pmf_between(2, (int64_t)faces);
 	size_t k;
 
 	mpz_init_set_ui(one, 1);
@@ -645,7 +636,7 @@ struct pmf *pmf_die_as_tail(struct pmf_context *context, uint64_t faces)
 	pmf_set(total, faces);
 	if (moments != NULL)
 		die = pmf_of_weights(context, 1, 1, (const mpz_t *)&one, total);
-	die = pmf_with_rest(context, die, 2, (int64_t)faces, true);
+	die = pmf_with_rest(context, die, &others);
 	if (die != NULL) {
 		pmf_set_dice(die, &(struct pmf_dice){1, faces, 1, 1, 0});
 		sum_powers(faces, moments);

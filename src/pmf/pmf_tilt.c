@@ -61,6 +61,7 @@ struct tilted {
 
 /* q[k] as a Fourier series, the real part of the sum of terms[j] e^(-i w j (k - mean)). */
 struct series {
+	size_t low, high;               /* the window of rows k */
 	double period, frequency, mean; /* L, w and n m */
 	size_t count;
 	struct complex terms[MOST_TERMS];
@@ -273,16 +274,15 @@ static void find_rows(const struct series *series, double low, double rows[LANES
 
 /* ---- rows ---- */
 
-/* Fills the rows from `low` to `high` of the power, and raises its error to their bound if that is greater; false if there
+/* Fills the window's rows of the power, and raises its error to their bound if that is greater; false if there
    is no bound. */
-static bool fill_rows(const struct tilted *tilted, const struct series *series, size_t low,
-		      size_t high, struct pmf *power)
+static bool fill_rows(const struct tilted *tilted, const struct series *series, struct pmf *power)
 {
 	double least = INFINITY, all = tilted->n * tilted->log_mass, error, rows[LANES];
 	size_t k;
 
-	for (k = low; k <= high; k++) {
-		size_t lane = (k - low) % LANES;
+	for (k = series->low; k <= series->high; k++) {
+		size_t lane = (k - series->low) % LANES;
 
 		if (lane == 0)
 			find_rows(series, (double)k, rows);
@@ -293,17 +293,17 @@ static bool fill_rows(const struct tilted *tilted, const struct series *series, 
 		return false;
 	/* The error of q, and of the logarithm of the factor, to be exponentiated. */
 	error = series->error / (least - series->error);
-	error += (8 * tilted->n + 6 * fabs(all) + 3 * fabs(tilted->t) * (double)high + 8) *
+	error += (8 * tilted->n + 6 * fabs(all) + 3 * fabs(tilted->t) * (double)series->high + 8) *
 		 DBL_EPSILON;
 	power->error = fmax(power->error, pmf_error_after(error * (1 + error), 2));
 	return true;
 }
 
 /* Expands q for the rows of a window; false if that takes too many terms. */
-static bool expand_window(const struct tilted *tilted, uint64_t n, size_t low, size_t high,
-			  struct series *series)
+static bool expand_window(const struct tilted *tilted, uint64_t n, struct series *series)
 {
-	double below = tilted->mean - (double)low, above = (double)high - tilted->mean;
+	double below = tilted->mean - (double)series->low,
+	       above = (double)series->high - tilted->mean;
 	struct platform_floating before;
 	bool ok;
 
@@ -314,11 +314,10 @@ static bool expand_window(const struct tilted *tilted, uint64_t n, size_t low, s
 }
 
 /* Fills a window of rows; without a bound of their errors, that of the power becomes INFINITY. */
-static void fill_window(const struct tilted *tilted, uint64_t n, size_t low, size_t high,
-			struct series *series, struct pmf *power)
+static void fill_window(const struct tilted *tilted, uint64_t n, struct series *series,
+			struct pmf *power)
 {
-	if (!expand_window(tilted, n, low, high, series) ||
-	    !fill_rows(tilted, series, low, high, power))
+	if (!expand_window(tilted, n, series) || !fill_rows(tilted, series, power))
 		power->error = INFINITY;
 }
 
@@ -345,7 +344,9 @@ static bool fill_half(struct pmf_context *context, struct pmf *power, uint64_t s
 		double to = fmax(floor(tilted.mean - tilted.deviation), 0);
 
 		low = to < (double)high ? (size_t)to : high;
-		fill_window(&tilted, n, low, high, series, power);
+		series->low = low;
+		series->high = high;
+		fill_window(&tilted, n, series, power);
 		stopped = pmf_stopped(context, (high - low + 1) * series->count);
 		if (low == 0 || !(power->shares[low] > 0))
 			break;

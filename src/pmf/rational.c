@@ -284,6 +284,7 @@ struct pmf *rational_to_pmf(struct pmf_context *context, const struct rational *
 	mpz_t *weights =
 		count == 0 || count > RATIONAL_MOST ? NULL : rational_take_numbers(context, count);
 	struct pmf *pmf = NULL;
+	struct pmf_tail rest = pmf_between(end, INT64_MAX);
 	mpz_t total;
 
 	if (weights == NULL)
@@ -294,7 +295,7 @@ struct pmf *rational_to_pmf(struct pmf_context *context, const struct rational *
 							 (const mpz_t *)weights, total));
 	mpz_clear(total);
 	rational_give_numbers(context, weights, count);
-	return pmf_with_rest(context, pmf, end, INT64_MAX, true);
+	return pmf_with_rest(context, pmf, &rest);
 }
 
 /* ---- other denominators ---- */

@@ -16,6 +16,7 @@ struct difference {
 	mpz_t *of_x, *of_y;        /* p and q, from their first numbers on, over the totals: */
 	mpz_t total_x, total_y;
 	size_t room_x, room_y;
+	int64_t low, high; /* the keys wanted; 0 is one of them */
 };
 
 /* The least v from which on both satisfy their recurrences. */
@@ -157,10 +158,11 @@ static bool is_quick(const struct difference *difference, int64_t up, int64_t do
 /* ---- both sides ---- */
 
 /* The PMF of the keys from `low` to `high`, from both sides; 0 is on both. */
-static struct pmf *join_sides(struct pmf_context *context, const struct rational *up,
-			      const struct rational *down, int64_t low, int64_t high)
+static struct pmf *join_sides(const struct difference *difference, const struct rational *up,
+			      const struct rational *down)
 {
-	size_t above = (size_t)high + 1, below = (size_t)-low + 1, i;
+	struct pmf_context *context = difference->context;
+	size_t above = (size_t)difference->high + 1, below = (size_t)-difference->low + 1, i;
 	mpz_t *weights = rational_take_numbers(context, above + below), of_up, of_down, total;
 	struct pmf *pmf = NULL;
 
@@ -178,7 +180,7 @@ static struct pmf *join_sides(struct pmf_context *context, const struct rational
 				mpz_mul(weights[i], weights[i], of_up);
 			for (i = 1; i < below; i++)
 				mpz_mul(weights[below - 1 - i], other[i], of_down);
-			pmf = pmf_of_weights(context, low, above + below - 1,
+			pmf = pmf_of_weights(context, difference->low, above + below - 1,
 					     (const mpz_t *)weights, total);
 		}
 		rational_give_numbers(context, other, below);
@@ -210,14 +212,13 @@ static void find_above(const struct rational *up, const struct pmf *pmf, mpq_t a
 		mpq_clear(moments[i]);
 }
 
-static bool add_side(struct pmf_context *context, struct pmf *pmf, int64_t low, int64_t high,
+static bool add_side(struct pmf_context *context, struct pmf *pmf, struct pmf_tail tail,
 		     const mpq_t mass)
 {
-	struct pmf_tail tail = pmf_between(low, high);
 	bool ok;
 
-	tail.falls = low == INT64_MIN;
-	tail.rises = high == INT64_MAX;
+	tail.falls = tail.low == INT64_MIN;
+	tail.rises = tail.high == INT64_MAX;
 	mpq_init(tail.mass);
 	mpq_set(tail.mass, mass);
 	ok = pmf_add_tail(context, pmf, &tail);
@@ -225,8 +226,8 @@ static bool add_side(struct pmf_context *context, struct pmf *pmf, int64_t low, 
 	return ok;
 }
 
-static struct pmf *with_sides(struct pmf_context *context, struct pmf *pmf,
-			      const struct rational *up, int64_t low, int64_t high)
+static struct pmf *with_sides(const struct difference *difference, struct pmf *pmf,
+			      const struct rational *up)
 {
 	mpq_t above, below;
 	bool ok;
@@ -238,14 +239,15 @@ static struct pmf *with_sides(struct pmf_context *context, struct pmf *pmf,
 	pmf_lost_exactly(pmf, below);
 	mpq_sub(below, below, above);
 	ok = mpq_sgn(above) >= 0 && mpq_sgn(below) >= 0 &&
-	     add_side(context, pmf, high + 1, INT64_MAX, above) &&
-	     add_side(context, pmf, INT64_MIN, low - 1, below);
+	     add_side(difference->context, pmf, pmf_between(difference->high + 1, INT64_MAX),
+		      above) &&
+	     add_side(difference->context, pmf, pmf_between(INT64_MIN, difference->low - 1), below);
 	mpq_clears(above, below, NULL);
-	return pmf_if(context, ok, pmf);
+	return pmf_if(difference->context, ok, pmf);
 }
 
-/* For a range of keys that contains 0. */
-static struct pmf *find_difference(struct difference *difference, int64_t low, int64_t high)
+/* The PMF of the difference. */
+static struct pmf *find_difference(struct difference *difference)
 {
 	struct pmf_context *context = difference->context;
 	int64_t up = count_of(difference->x, difference->y);
@@ -253,41 +255,41 @@ static struct pmf *find_difference(struct difference *difference, int64_t low, i
 	struct rational *above = NULL, *below = NULL;
 	struct pmf *pmf = NULL;
 
-	if (up > RATIONAL_MOST || down > RATIONAL_MOST || high >= RATIONAL_MOST ||
-	    low <= -RATIONAL_MOST || !prepare(difference, up, down) ||
+	if (up > RATIONAL_MOST || down > RATIONAL_MOST || difference->high >= RATIONAL_MOST ||
+	    difference->low <= -RATIONAL_MOST || !prepare(difference, up, down) ||
 	    !is_quick(difference, up, down))
 		return NULL;
 	above = one_side(difference, up, 1, difference->x);
 	below = above == NULL ? NULL : one_side(difference, down, -1, difference->y);
 	if (below != NULL)
-		pmf = with_sides(context, join_sides(context, above, below, low, high), above, low,
-				 high);
+		pmf = with_sides(difference, join_sides(difference, above, below), above);
 	rational_free(context, above);
 	rational_free(context, below);
 	return pmf;
 }
 
 /* The same with a common period, for small numbers. */
-static struct pmf *find_with_period(struct pmf_context *context, const struct rational *x,
-				    const struct rational *y, int64_t low, int64_t high)
+static struct pmf *find_with_period(struct difference *difference, const struct rational *x,
+				    const struct rational *y)
 {
 	uint64_t period = x->period / common_divisor(x->period, y->period) * y->period;
-	struct difference difference = {.context = context};
+	struct pmf_context *context = difference->context;
 	struct pmf *pmf = NULL;
 
-	mpz_inits(difference.total_x, difference.total_y, NULL);
-	difference.x = rational_with_period(context, x, period);
-	difference.y = rational_with_period(context, y, period);
-	if (difference.x != NULL && difference.y != NULL)
-		pmf = find_difference(&difference, low, high);
-	rational_give_numbers(context, difference.of_y, difference.room_y);
-	rational_give_numbers(context, difference.of_x, difference.room_x);
-	if (difference.products != NULL)
-		rational_give_numbers(context, difference.prefix, difference.products->degree + 1);
-	rational_free(context, difference.products);
-	rational_free(context, difference.y);
-	rational_free(context, difference.x);
-	mpz_clears(difference.total_x, difference.total_y, NULL);
+	mpz_inits(difference->total_x, difference->total_y, NULL);
+	difference->x = rational_with_period(context, x, period);
+	difference->y = rational_with_period(context, y, period);
+	if (difference->x != NULL && difference->y != NULL)
+		pmf = find_difference(difference);
+	rational_give_numbers(context, difference->of_y, difference->room_y);
+	rational_give_numbers(context, difference->of_x, difference->room_x);
+	if (difference->products != NULL)
+		rational_give_numbers(context, difference->prefix,
+				      difference->products->degree + 1);
+	rational_free(context, difference->products);
+	rational_free(context, difference->y);
+	rational_free(context, difference->x);
+	mpz_clears(difference->total_x, difference->total_y, NULL);
 	return pmf;
 }
 
@@ -295,13 +297,14 @@ struct pmf *rational_difference(struct pmf_context *context, const struct ration
 				const struct rational *y, int64_t low, int64_t high)
 {
 	int64_t by = low > 0 ? low : high < 0 ? high : 0; /* shifts the range to contain 0 */
+	struct difference of = {.context = context, .low = low - by, .high = high - by};
 	struct rational *moved = NULL;
 	struct pmf *pmf = NULL, *difference = NULL;
 
 	if (by > INT64_MIN / 4 && by < INT64_MAX / 4)
 		moved = rational_stretch(context, x, 1, -by);
 	if (moved != NULL && rational_is_near(moved) && rational_is_near(y))
-		pmf = find_with_period(context, moved, y, low - by, high - by);
+		pmf = find_with_period(&of, moved, y);
 	if (pmf != NULL)
 		difference = pmf_shift(context, pmf, by);
 	pmf_free(context, pmf);

@@ -535,7 +535,8 @@ START_TEST(mixes_giants)
 	enum { TRIALS = 1500 };
 	struct pmf_context context = naive_context(false);
 	struct pmf *die = pmf_uniform(&context, 1, 20), *digit = pmf_uniform(&context, 0, 10);
-	struct pmf *counts = pmf_binomial(&context, die, 3, 7, SIZE_MAX, TRIALS);
+	struct pmf *counts =
+		pmf_binomial(&context, &(struct pmf_trials){die, 3, 7, SIZE_MAX, TRIALS});
 	struct pmf *giant = pmf_power(&context, digit, TRIALS), *small, *sum, *mixture;
 	struct pmf_part *parts = malloc((TRIALS + 1) * sizeof *parts);
 	struct naive_pmf naive_pmf;
@@ -588,7 +589,7 @@ START_TEST(keeps_mixtures_short)
 {
 	struct pmf_context context = naive_context(false);
 	struct pmf *die = pmf_uniform(&context, 1, 6), *two = pmf_sum(&context, die, die), *mixture;
-	struct pmf *counts = pmf_binomial(&context, two, 0, 11, SIZE_MAX, 30);
+	struct pmf *counts = pmf_binomial(&context, &(struct pmf_trials){two, 0, 11, SIZE_MAX, 30});
 	struct pmf *coin = pmf_uniform(&context, 0, 2);
 	struct pmf_part parts[] = {{two, 0}, {two, 5}};
 

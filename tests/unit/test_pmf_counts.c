@@ -41,7 +41,7 @@ START_TEST(counts_trials)
 	for (i = 0; below != SIZE_MAX && i < trial.count; i++)
 		mpq_div(trial.chances[i], trial.chances[i], sum);
 	naive_power(&right, &trial, n);
-	counts = pmf_binomial(&context, pmf, from, to, below, n);
+	counts = pmf_binomial(&context, &(struct pmf_trials){pmf, from, to, below, n});
 	naive_check(&right, counts);
 	pmf_free(&context, pmf);
 	pmf_free(&context, counts);
@@ -109,10 +109,12 @@ START_TEST(counts_many_trials)
 		naive_add(&naive_pmf, 4, share);
 		trial = naive_to_pmf(&naive_pmf, &context);
 		if (!context.floating || powers[row] < 10) {
-			counts = pmf_binomial(&context, trial, 0, 1, 2, n % 40 + 1);
+			counts = pmf_binomial(&context,
+					      &(struct pmf_trials){trial, 0, 1, 2, n % 40 + 1});
 			check_binomial(counts, hit, miss, one->total, n % 40 + 1);
 			pmf_free(&context, counts);
-			counts = pmf_binomial(&context, trial, 1, 2, SIZE_MAX, n % 40 + 1);
+			counts = pmf_binomial(
+				&context, &(struct pmf_trials){trial, 1, 2, SIZE_MAX, n % 40 + 1});
 			check_binomial(counts, miss, hit, one->total, n % 40 + 1);
 			pmf_free(&context, counts);
 		}

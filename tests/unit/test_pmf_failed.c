@@ -87,9 +87,10 @@ START_TEST(fails_when_one_of_several_does)
 	/* Two of six sides of the die give a result. */
 	check_failed(&context, pmf_combine(&context, part, die, below_three, NULL),
 		     0.125 + 0.625 * 2 / 3);
-	check_failed(&context, pmf_binomial(&context, part, 1, 2, SIZE_MAX, 3),
+	check_failed(&context,
+		     pmf_binomial(&context, &(struct pmf_trials){part, 1, 2, SIZE_MAX, 3}),
 		     pow(0.75, 3) - pow(0.625, 3));
-	check_failed(&context, pmf_binomial(&context, part, 1, 2, 4, 3), 0);
+	check_failed(&context, pmf_binomial(&context, &(struct pmf_trials){part, 1, 2, 4, 3}), 0);
 	ck_assert_double_le(fabs(pmf_either_failed(part, coin) - 0.125), 1e-15);
 	pmf_free(&context, part);
 	pmf_free(&context, coin);
@@ -177,8 +178,12 @@ START_TEST(knows_that_nothing_else_got_lost)
 	check_only_failed(&context, pmf_power(&context, failing, 3), true);
 	check_only_failed(&context, pmf_power(&context, part, 3), false);
 	check_only_failed(&context, pmf_power(&context, part, 0), true);
-	check_only_failed(&context, pmf_binomial(&context, failing, 0, 1, SIZE_MAX, 3), true);
-	check_only_failed(&context, pmf_binomial(&context, part, 0, 1, SIZE_MAX, 3), false);
+	check_only_failed(&context,
+			  pmf_binomial(&context, &(struct pmf_trials){failing, 0, 1, SIZE_MAX, 3}),
+			  true);
+	check_only_failed(&context,
+			  pmf_binomial(&context, &(struct pmf_trials){part, 0, 1, SIZE_MAX, 3}),
+			  false);
 	check_only_failed(&context, pmf_mix(&context, coin, parts), false);
 	check_only_failed(&context, pmf_mix(&context, coin, some), false);
 	check_only_failed(&context, pmf_mix(&context, zero, parts), true);

@@ -197,7 +197,7 @@ static struct pmf *compose(struct pmf_context *c, const struct pmf *die, const s
 static struct pmf *count(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
 {
 	(void)odd;
-	return pmf_binomial(c, die, 0, 2, SIZE_MAX, 1000);
+	return pmf_binomial(c, &(struct pmf_trials){die, 0, 2, SIZE_MAX, 1000});
 }
 
 static struct pmf *draw(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
@@ -364,7 +364,7 @@ START_TEST(adds_a_million_coins)
 	const uint64_t n = 1000000;
 	struct pmf_context context = naive_context(true);
 	struct pmf *coin = pmf_uniform(&context, 0, 2), *power = pmf_power(&context, coin, n);
-	struct pmf *counts = pmf_binomial(&context, coin, 0, 1, SIZE_MAX, n);
+	struct pmf *counts = pmf_binomial(&context, &(struct pmf_trials){coin, 0, 1, SIZE_MAX, n});
 	double mean = 0, variance = 0;
 	size_t i;
 

@@ -22,7 +22,8 @@ START_TEST(keeps_the_limit)
 	ck_assert(pmf_power(&context, die, 50) == NULL);
 	ck_assert_int_eq(context.aborted, PMF_OVER_LIMIT);
 	ck_assert(pmf_power(&context, die, UINT64_MAX / 64) == NULL);
-	ck_assert(pmf_binomial(&context, die, 0, 1, SIZE_MAX, UINT64_MAX) == NULL);
+	ck_assert(pmf_binomial(&context, &(struct pmf_trials){die, 0, 1, SIZE_MAX, UINT64_MAX}) ==
+		  NULL);
 	ck_assert(pmf_hypergeometric(&context, 1 << 30, 1 << 20, 1 << 20) == NULL);
 	ck_assert_uint_eq(context.bytes, memory_cost(die->bytes));
 	context.most_bytes = SIZE_MAX;
@@ -86,7 +87,7 @@ static struct pmf *do_something(struct pmf_context *context, int what, const str
 	case 1:
 		return pmf_uniform(context, 1, 100);
 	case 2:
-		return pmf_binomial(context, long_one, 0, 9, SIZE_MAX, 40);
+		return pmf_binomial(context, &(struct pmf_trials){long_one, 0, 9, SIZE_MAX, 40});
 	case 3:
 		return pmf_hypergeometric(context, 100, 50, 50);
 	case 4:

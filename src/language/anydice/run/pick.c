@@ -69,7 +69,8 @@ static struct pmf *look(struct picking *picking, size_t state, size_t group, siz
 
 	if (from >= picking->last) /* no more positions are wanted */
 		return pmf_certain(context, 0);
-	showing = enclosed_binomial(context, at->die, face, face + 1, face + 1, left);
+	showing = enclosed_binomial(context,
+				    &(struct pmf_trials){at->die, face, face + 1, face + 1, left});
 	if (showing == NULL)
 		return NULL;
 	for (k = 0; k < showing->count; k++) {

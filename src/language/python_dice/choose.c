@@ -25,10 +25,9 @@ static struct left_out leave_out(enum python_operation operation, int64_t count)
 	return (struct left_out){count - count / 2, count / 2};
 }
 
-static void drop_known(struct python *python, const struct python_expression *expression,
-		       struct python_value *value, int64_t count)
+static void drop_known(struct python *python, struct python_value *value, int64_t count)
 {
-	struct left_out out = leave_out(expression->operation, count);
+	struct left_out out = leave_out(python->at->operation, count);
 
 	if (out.low > 0)
 		value->tree = DROP(LOW, NUMBER(out.low), value->tree);
@@ -45,34 +44,31 @@ static enum node_kind filter_of(enum python_operation operation)
 					    : NODE_MIDDLE;
 }
 
-static struct node *keep(struct python *python, const struct python_expression *expression,
-			 struct node *count, struct node *list)
+static struct node *keep(struct python *python, struct node *count, struct node *list)
 {
-	return python_node(python, expression, filter_of(expression->operation), count, list, NULL);
+	return python_node(python, filter_of(python->at->operation), count, list);
 }
 
 /* Keeps a constant number of items. */
-static void keep_known(struct python *python, const struct python_expression *expression,
-		       struct python_value *value, int64_t count)
+static void keep_known(struct python *python, struct python_value *value, int64_t count)
 {
 	if (count < 0) {
-		drop_known(python, expression, value, -count);
+		drop_known(python, value, -count);
 	} else if (count > 0) {
-		value->tree = keep(python, expression, NUMBER(count), value->tree);
+		value->tree = keep(python, NUMBER(count), value->tree);
 		python_set_items(value, value->items, lesser(value->count.low, count),
 				 lesser(value->count.high, count));
 	}
 }
 
 /* drop low (-n) e; for the middle, drop high (-n/2) (drop low (-(n-1)/2) e); n must not be positive. */
-static struct node *drop(struct python *python, const struct python_expression *expression,
-			 const struct node *n, struct node *list)
+static struct node *drop(struct python *python, const struct node *n, struct node *list)
 {
 	struct node *half;
 
-	if (expression->operation == PYTHON_HIGHEST)
+	if (python->at->operation == PYTHON_HIGHEST)
 		return DROP(LOW, UNARY(NEGATE, AGAIN(n)), list);
-	if (expression->operation == PYTHON_LOWEST)
+	if (python->at->operation == PYTHON_LOWEST)
 		return DROP(HIGH, UNARY(NEGATE, AGAIN(n)), list);
 	half = BINARY(DIVIDE, BINARY(SUBTRACT, NUMBER(1), AGAIN(n)), NUMBER(2));
 	return DROP(HIGH, BINARY(DIVIDE, UNARY(NEGATE, AGAIN(n)), NUMBER(2)),
@@ -80,34 +76,32 @@ static struct node *drop(struct python *python, const struct python_expression *
 }
 
 /* if >0 n then (high n e) else (drop low (-n) e) */
-static bool keep_random(struct python *python, const struct python_expression *expression,
-			struct python_value *value, const struct python_value *count)
+static bool keep_random(struct python *python, struct python_value *value,
+			const struct python_value *count)
 {
 	struct node *n = count->tree, *list = value->tree;
 
 	value->chance |= count->chance;
 	if (count->total.low > 0) {
-		value->tree = keep(python, expression, n, list);
+		value->tree = keep(python, n, list);
 	} else if (!python_hold(python, value, &n)) {
 		return false;
 	} else if (count->total.high <= 0) {
-		value->tree = drop(python, expression, n, list);
+		value->tree = drop(python, n, list);
 	} else if (!python_hold(python, value, &list)) {
 		return false;
 	} else {
 		value->tree = IF(BINARY(GREATER, NUMBER(0), AGAIN(n)),
-				 keep(python, expression, AGAIN(n), AGAIN(list)),
-				 drop(python, expression, n, AGAIN(list)));
+				 keep(python, AGAIN(n), AGAIN(list)), drop(python, n, AGAIN(list)));
 	}
 	python_set_items(value, value->items, 0, value->count.high);
 	return value->tree != NULL;
 }
 
 /* Without a count, ^ and v leave out one item, and m two; but one item always remains. */
-static bool keep_usual(struct python *python, const struct python_expression *expression,
-		       struct python_value *value)
+static bool keep_usual(struct python *python, struct python_value *value)
 {
-	bool middle = expression->operation == PYTHON_MIDDLE;
+	bool middle = python->at->operation == PYTHON_MIDDLE;
 	int64_t most = middle ? 2 : 1;
 	struct python_value dropped;
 	struct node *list;
@@ -115,7 +109,7 @@ static bool keep_usual(struct python *python, const struct python_expression *ex
 	if (value->count.high <= 1)
 		return true;
 	if (value->count.low > most || interval_is_constant(value->count)) {
-		drop_known(python, expression, value, value->count.low > most ? most : 1);
+		drop_known(python, value, value->count.low > most ? most : 1);
 		return value->tree != NULL;
 	}
 	if (!python_hold(python, value, &value->tree))
@@ -123,29 +117,29 @@ static bool keep_usual(struct python *python, const struct python_expression *ex
 	list = value->tree;
 	dropped = *value;
 	dropped.tree = AGAIN(list);
-	drop_known(python, expression, &dropped, most);
+	drop_known(python, &dropped, most);
 	value->tree = IF(BINARY(GREATER, NUMBER(most), UNARY(COUNT, AGAIN(list))), dropped.tree,
-			 middle ? keep(python, expression, NUMBER(1), AGAIN(list)) : AGAIN(list));
+			 middle ? keep(python, NUMBER(1), AGAIN(list)) : AGAIN(list));
 	python_set_items(value, value->items, lesser(value->count.low, 1),
 			 without(value->count.high, most));
 	return value->tree != NULL;
 }
 
-bool python_choose(struct python *python, const struct python_expression *expression,
-		   struct python_value *value, const struct python_value *count)
+bool python_choose(struct python *python, struct python_value *value,
+		   const struct python_value *count)
 {
 	static const char *const which[] = {[PYTHON_HIGHEST] = "highest",
 					    [PYTHON_LOWEST] = "lowest",
 					    [PYTHON_MIDDLE] = "middle"};
 
 	if (!value->list)
-		return diag_error(python->builder->diag, CODE_SYNTAX, expression->at, NULL,
+		return diag_error(python->builder->diag, CODE_SYNTAX, python->at->at, NULL,
 				  "Can't take the %s values of a scalar!",
-				  which[expression->operation]);
+				  which[python->at->operation]);
 	if (count == NULL)
-		return keep_usual(python, expression, value);
+		return keep_usual(python, value);
 	if (!python_is_constant(count))
-		return keep_random(python, expression, value, count);
-	keep_known(python, expression, value, count->total.low);
+		return keep_random(python, value, count);
+	keep_known(python, value, count->total.low);
 	return value->tree != NULL;
 }

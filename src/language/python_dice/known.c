@@ -137,12 +137,11 @@ static int64_t changed(enum python_operation operation, int64_t item, int64_t by
 	return item;
 }
 
-bool python_know(struct python *python, const struct python_expression *expression,
-		 const struct python_value *operand, const struct python_value *second,
-		 struct python_value *value)
+bool python_know(struct python *python, const struct python_value *operand,
+		 const struct python_value *second, struct python_value *value)
 {
 	const int64_t *items = items_of(operand), *by = second != NULL ? items_of(second) : NULL;
-	enum python_operation operation = expression->operation;
+	enum python_operation operation = python->at->operation;
 	size_t count = (size_t)operand->count.low, i;
 	int64_t copy[MOST_KNOWN], number;
 	const struct listed_dice *dice = &operand->dice;

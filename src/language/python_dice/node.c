@@ -25,29 +25,27 @@ static struct node *make_scalar(struct python *python, enum shape shape, int ind
 	return build_operator(python->builder, operand->at, NODE_SUM, operand, NULL, NULL);
 }
 
-struct node *python_node(struct python *python, const struct python_expression *at,
-			 enum node_kind kind, struct node *first, struct node *second,
-			 struct node *third)
+struct node *python_node(struct python *python, enum node_kind kind, struct node *first,
+			 struct node *second)
 {
 	enum shape shape = operator_table[kind].shape;
 
 	first = make_scalar(python, shape, 0, first);
 	second = make_scalar(python, shape, 1, second);
-	return build_operator(python->builder, at->at, kind, first, second, third);
+	return build_operator(python->builder, python->at->at, kind, first, second, NULL);
 }
 
-struct node *python_conditional(struct python *python, const struct python_expression *at,
-				enum node_kind kind, enum node_kind comparison,
-				struct node *against, struct node *list)
+struct node *python_conditional(struct python *python, enum node_kind kind,
+				enum node_kind comparison, struct node *against, struct node *list)
 {
-	return build_conditional(python->builder, at->at, kind,
-				 python_node(python, at, comparison, against, list, NULL));
+	return build_conditional(python->builder, python->at->at, kind,
+				 python_node(python, comparison, against, list));
 }
 
-struct node *python_require(struct python *python, const struct python_expression *at,
-			    enum node_kind comparison, struct node *against, struct node *tree)
+struct node *python_require(struct python *python, enum node_kind comparison, struct node *against,
+			    struct node *tree)
 {
-	return python_conditional(python, at, NODE_REQUIRE, comparison, against, tree);
+	return python_conditional(python, NODE_REQUIRE, comparison, against, tree);
 }
 
 /* ---- values that are evaluated once ---- */

@@ -6,28 +6,26 @@
 
 #include "language/python_dice/python_dice.h"
 
-/* Abbreviations, for the place of `expression`. */
-#define NUMBER(number) build_integer(python->builder, expression->at, number)
-#define VARIABLE(name) build_variable(python->builder, expression->at, name)
-#define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
+/* Abbreviations, for the place of the expression that is translated. */
+#define NUMBER(number) build_integer(python->builder, python->at->at, number)
+#define VARIABLE(name) build_variable(python->builder, python->at->at, name)
+#define UNARY(kind, a) python_node(python, NODE_##kind, a, NULL)
+#define BINARY(kind, a, b) python_node(python, NODE_##kind, a, b)
 #define DROP(kind, n, list)                                                                        \
-	build_filter(python->builder, expression->at, true, NODE_##kind, n, list)
-#define IF(a, b, c) python_node(python, expression, NODE_IF, a, b, c)
+	build_filter(python->builder, python->at->at, true, NODE_##kind, n, list)
+#define IF(a, b, c) build_operator(python->builder, python->at->at, NODE_IF, a, b, c)
 #define BIND(kind, name, value, body)                                                              \
-	build_binding(python->builder, expression->at, NODE_##kind, name, value, body)
+	build_binding(python->builder, python->at->at, NODE_##kind, name, value, body)
 #define AGAIN(tree) once_use(python->builder, tree)
 
-struct node *python_node(struct python *python, const struct python_expression *at,
-			 enum node_kind kind, struct node *first, struct node *second,
-			 struct node *third);
+struct node *python_node(struct python *python, enum node_kind kind, struct node *first,
+			 struct node *second);
 /* An operator on the dice of the list for which the comparison with `against` holds. */
-struct node *python_conditional(struct python *python, const struct python_expression *at,
-				enum node_kind kind, enum node_kind comparison,
-				struct node *against, struct node *list);
+struct node *python_conditional(struct python *python, enum node_kind kind,
+				enum node_kind comparison, struct node *against, struct node *list);
 /* The single value `tree`, if the comparison with `against` holds; otherwise the roll fails. */
-struct node *python_require(struct python *python, const struct python_expression *at,
-			    enum node_kind comparison, struct node *against, struct node *tree);
+struct node *python_require(struct python *python, enum node_kind comparison, struct node *against,
+			    struct node *tree);
 
 /* Makes *tree reusable by AGAIN: if necessary, replaces it by a variable that a `let` around `value` binds. False after
    an error (reported). */

@@ -40,31 +40,41 @@ static void set_integer(struct python_value *value, const struct python_expressi
 	value->dice.at = NULL;
 }
 
-bool python_integer_value(struct python *python, const struct python_expression *expression,
-			  struct python_value *value)
+/* Replaces a list by its total. */
+static bool add_up(struct python *python, struct python_value *value)
 {
-	if (!python_value(python, expression, false, value))
-		return false;
 	if (value->list && python_is_constant(value))
 		value->tree = NUMBER(value->total.low);
 	else if (value->list && !(interval_is_constant(value->count) && value->count.low == 1))
 		value->tree = UNARY(SUM, value->tree);
-	if (!python_finish(python, value))
+	return python_finish(python, value);
+}
+
+bool python_integer_value(struct python *python, const struct python_expression *expression,
+			  struct python_value *value)
+{
+	const struct python_expression *around = python->at;
+	bool ok;
+
+	if (!python_value(python, expression, false, value))
 		return false;
+	python->at = expression;
+	ok = add_up(python, value);
+	python->at = around;
 	set_integer(value, expression, value->tree, value->total);
-	return true;
+	return ok;
 }
 
 /* ---- numbers ---- */
 
-static bool add_term(struct python *python, const struct python_expression *expression,
-		     struct python_value *sum, const struct python_value *term)
+static bool add_term(struct python *python, struct python_value *sum,
+		     const struct python_value *term)
 {
-	bool plus = expression->operation == PYTHON_ADD;
+	bool plus = python->at->operation == PYTHON_ADD;
 	struct interval range = plus ? term->total : interval_negate(term->total);
 
 	sum->chance |= term->chance;
-	set_integer(sum, expression,
+	set_integer(sum, python->at,
 		    plus ? BINARY(ADD, sum->tree, term->tree)
 			 : BINARY(SUBTRACT, sum->tree, term->tree),
 		    interval_add(sum->total, range));
@@ -72,9 +82,8 @@ static bool add_term(struct python *python, const struct python_expression *expr
 }
 
 /* sum (a, b, -c, ...): `expression` is the last operator; the other terms are those of `operators`. */
-static bool add_long(struct python *python, const struct python_expression *expression,
-		     const struct python_expression *const *operators, struct python_value *terms,
-		     size_t count, struct python_value *sum)
+static bool add_long(struct python *python, const struct python_expression *const *operators,
+		     struct python_value *terms, size_t count, struct python_value *sum)
 {
 	struct node *list = NULL;
 	size_t i;
@@ -94,7 +103,7 @@ static bool add_long(struct python *python, const struct python_expression *expr
 							       : terms[i].total);
 		}
 	}
-	set_integer(sum, expression, UNARY(SUM, list), sum->total);
+	set_integer(sum, python->at, UNARY(SUM, list), sum->total);
 	return sum->tree != NULL;
 }
 
@@ -111,17 +120,16 @@ static size_t count_terms(const struct python *python, const struct python_expre
 }
 
 /* Iterates over the chain of terms, which may be long. */
-static bool sum_value(struct python *python, const struct python_expression *expression,
-		      struct python_value *value)
+static bool sum_value(struct python *python, struct python_value *value)
 {
 	struct arena *arena = python->builder->arena;
-	size_t count = count_terms(python, expression), i;
+	size_t count = count_terms(python, python->at), i;
 	struct python_value *terms = arena_take(arena, count * sizeof *terms);
 	const struct python_expression **operators = arena_take(arena, count * sizeof *operators);
-	const struct python_expression *rest = expression;
+	const struct python_expression *rest = python->at;
 
 	if (terms == NULL || operators == NULL)
-		return diag_out_of_memory(python->builder->diag, expression->at);
+		return diag_out_of_memory(python->builder->diag, python->at->at);
 	for (i = count; i-- > 1; rest = rest->first)
 		operators[i] = rest;
 	for (i = 0; i < count; i++) {
@@ -129,10 +137,11 @@ static bool sum_value(struct python *python, const struct python_expression *exp
 			return false;
 	}
 	if (count > LONG_SUM)
-		return add_long(python, expression, operators, terms, count, value);
+		return add_long(python, operators, terms, count, value);
 	*value = terms[0];
 	for (i = 1; i < count; i++) {
-		if (!add_term(python, operators[i], value, &terms[i]))
+		python->at = operators[i]; /* at last that of the whole */
+		if (!add_term(python, value, &terms[i]))
 			return false;
 	}
 	return true;
@@ -145,19 +154,18 @@ static bool is_plain_division(const struct python_value *a, const struct python_
 	return a->total.low >= 0 && b->total.low >= 0;
 }
 
-static struct node *divide_down(struct python *python, const struct python_expression *expression,
-				struct python_value *value, struct python_value *a,
-				struct python_value *b)
+static struct node *divide_down(struct python *python, struct python_value *value,
+				struct python_value *a, struct python_value *b)
 {
 	struct builder *builder = python->builder;
 
-	if (expression->operation != PYTHON_DIVIDE)
+	if (python->at->operation != PYTHON_DIVIDE)
 		return python_hold(python, value, &b->tree)
-			       ? floor_rest(builder, expression->at, a->tree, b->tree, b->total)
+			       ? floor_rest(builder, python->at->at, a->tree, b->tree, b->total)
 			       : NULL;
 	if (!python_hold(python, value, &a->tree) || !python_hold(python, value, &b->tree))
 		return NULL;
-	return floor_quotient(builder, expression->at, a->tree, b->tree, b->total);
+	return floor_quotient(builder, python->at->at, a->tree, b->tree, b->total);
 }
 
 static bool report_zero(struct python *python, const struct python_expression *divisor)
@@ -166,69 +174,66 @@ static bool report_zero(struct python *python, const struct python_expression *d
 			  "Division by zero%s", python_evaluated_text(divisor, 0).text);
 }
 
-static bool division_value(struct python *python, const struct python_expression *expression,
-			   struct python_value *value)
+static bool division_value(struct python *python, struct python_value *value)
 {
-	bool quotient = expression->operation == PYTHON_DIVIDE;
+	bool quotient = python->at->operation == PYTHON_DIVIDE;
 	struct interval range;
 	struct python_value a, b;
 	struct node *tree;
 
-	if (!python_integer_value(python, expression->first, &a) ||
-	    !python_integer_value(python, expression->last, &b))
+	if (!python_integer_value(python, python->at->first, &a) ||
+	    !python_integer_value(python, python->at->last, &b))
 		return false;
 	if (interval_is_constant(b.total) && b.total.low == 0)
-		return report_zero(python, expression->last);
+		return report_zero(python, python->at->last);
 	range = (quotient ? interval_divide_down : interval_modulo_down)(a.total, b.total);
-	*value = (struct python_value){.at = expression, .chance = a.chance || b.chance};
+	*value = (struct python_value){.at = python->at, .chance = a.chance || b.chance};
 	if (is_plain_division(&a, &b))
 		tree = quotient ? BINARY(DIVIDE, a.tree, b.tree) : BINARY(MODULO, a.tree, b.tree);
 	else if (!value->chance && interval_is_constant(range))
 		tree = NUMBER(range.low);
 	else
-		tree = divide_down(python, expression, value, &a, &b);
-	set_integer(value, expression, tree, range);
+		tree = divide_down(python, value, &a, &b);
+	set_integer(value, python->at, tree, range);
 	return tree != NULL;
 }
 
-static bool product_value(struct python *python, const struct python_expression *expression,
-			  struct python_value *value)
+static bool product_value(struct python *python, struct python_value *value)
 {
 	struct python_value other;
 
-	if (!python_integer_value(python, expression->first, value) ||
-	    !python_integer_value(python, expression->last, &other))
+	if (!python_integer_value(python, python->at->first, value) ||
+	    !python_integer_value(python, python->at->last, &other))
 		return false;
 	value->chance |= other.chance;
-	set_integer(value, expression, BINARY(MULTIPLY, value->tree, other.tree),
+	set_integer(value, python->at, BINARY(MULTIPLY, value->tree, other.tree),
 		    interval_multiply(value->total, other.total));
 	return value->tree != NULL;
 }
 
 /* ---- recursion ---- */
 
-static bool find_value(struct python *python, const struct python_expression *expression,
-		       bool rolled, struct python_value *value)
+static bool find_value(struct python *python, bool rolled, struct python_value *value)
 {
-	switch (expression->operation) {
+	switch (python->at->operation) {
 	case PYTHON_INTEGER:
-		*value = (struct python_value){.at = expression};
-		set_integer(value, expression, NUMBER(expression->number),
-			    interval_of(expression->number, expression->number));
+		*value = (struct python_value){.at = python->at};
+		set_integer(value, python->at, NUMBER(python->at->number),
+			    interval_of(python->at->number, python->at->number));
 		return value->tree != NULL;
 	case PYTHON_TOTAL:
-		return python_integer_value(python, expression->first, value);
+		return python_integer_value(python, python->at->first, value);
 	case PYTHON_ADD:
 	case PYTHON_SUBTRACT:
-		return sum_value(python, expression, value);
+		return sum_value(python, value);
 	case PYTHON_MULTIPLY:
-		return product_value(python, expression, value);
+		return product_value(python, value);
 	case PYTHON_DIVIDE:
 	case PYTHON_MODULO:
-		return division_value(python, expression, value);
+		return division_value(python, value);
 #define ROLL(id, ...) case PYTHON_##id:
 #include "language/python_dice/operations.def"
-		return python_roll_value(python, expression, rolled, value);
+		return python_roll_value(python, rolled, value);
 	case PYTHON_AGAIN:
 	case PYTHON_SUCCESSES:
 	case PYTHON_SUCCESS_FAIL:
@@ -240,7 +245,7 @@ static bool find_value(struct python *python, const struct python_expression *ex
 #include "language/python_dice/operations.def"
 		break;
 	}
-	return python_list_value(python, expression, rolled, value);
+	return python_list_value(python, rolled, value);
 }
 
 /* Binds the value to a name, so that it can be shown. */
@@ -258,7 +263,13 @@ static bool show(struct python *python, struct python_value *value)
 bool python_value(struct python *python, const struct python_expression *expression, bool rolled,
 		  struct python_value *value)
 {
-	if (!find_value(python, expression, rolled, value))
+	const struct python_expression *around = python->at;
+	bool ok;
+
+	python->at = expression;
+	ok = find_value(python, rolled, value);
+	python->at = around;
+	if (!ok)
 		return false;
 	value->at = expression;
 	return (python->manners & DICELAB_VERBOSE) == 0 ||
@@ -267,8 +278,7 @@ bool python_value(struct python *python, const struct python_expression *express
 
 /* let x = ... in let y = ... in (count x), x, (count y), y: the values of all expressions to be shown, those of
    operands first. */
-static struct node *show_all(struct python *python, const struct python_expression *expression,
-			     struct node *tree)
+static struct node *show_all(struct python *python, struct node *tree)
 {
 	const struct shown_value *one;
 
@@ -280,17 +290,17 @@ static struct node *show_all(struct python *python, const struct python_expressi
 		tree = one == python->shown ? items : BINARY(CONCAT, items, tree);
 		tree = BINARY(CONCAT, count, tree);
 	}
-	return once_let(python->builder, expression->at, python->held, tree);
+	return once_let(python->builder, python->at->at, python->held, tree);
 }
 
 struct node *python_build(struct builder *builder, unsigned manners,
 			  const struct python_expression *root, bool *list)
 {
-	struct python python = {.builder = builder, .manners = manners};
+	struct python python = {.builder = builder, .at = root, .manners = manners};
 	struct python_value value;
 
 	if (!python_value(&python, root, false, &value) || !python_finish(&python, &value))
 		return NULL;
 	*list = value.list;
-	return show_all(&python, root, value.tree);
+	return show_all(&python, value.tree);
 }

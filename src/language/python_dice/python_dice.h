@@ -184,6 +184,7 @@ struct python_value {
 
 struct python {
 	struct builder *builder;
+	const struct python_expression *at; /* it is translated: nodes get its place */
 	unsigned manners;
 	/* With DICELAB_VERBOSE: bindings and values of the whole statement. */
 	const struct held *held;
@@ -202,14 +203,12 @@ bool python_integer_value(struct python *python, const struct python_expression 
 			  struct python_value *value);
 
 /* The parts of python_value: dice and rerolls (python_roll.c), and other operations on lists (python_list.c). */
-bool python_roll_value(struct python *python, const struct python_expression *expression,
-		       bool rolled, struct python_value *value);
-bool python_list_value(struct python *python, const struct python_expression *expression,
-		       bool rolled, struct python_value *value);
+bool python_roll_value(struct python *python, bool rolled, struct python_value *value);
+bool python_list_value(struct python *python, bool rolled, struct python_value *value);
 
 /* ^ v and m; `count` is NULL if not given. */
-bool python_choose(struct python *python, const struct python_expression *expression,
-		   struct python_value *value, const struct python_value *count);
+bool python_choose(struct python *python, struct python_value *value,
+		   const struct python_value *count);
 
 /* Updates the bounds after the items or their number have changed. */
 void python_set_items(struct python_value *value, struct interval items, int64_t fewest,
@@ -217,9 +216,8 @@ void python_set_items(struct python_value *value, struct interval items, int64_t
 
 /* Constant folding of lists: the items of the result of an operator from those of its operands; `second` may be NULL.
    python_know_same keeps the items, python_know_parts concatenates the parts. False after an error (reported). */
-bool python_know(struct python *python, const struct python_expression *expression,
-		 const struct python_value *operand, const struct python_value *second,
-		 struct python_value *value);
+bool python_know(struct python *python, const struct python_value *operand,
+		 const struct python_value *second, struct python_value *value);
 bool python_know_same(struct python *python, struct python_value *value);
 bool python_know_parts(struct python *python, const struct python_value *parts, size_t count,
 		       struct python_value *value);

@@ -29,20 +29,19 @@ static struct node *operand_tree(struct python *python, const struct python_valu
 /* ---- a ---- */
 
 /* Every face equal to the operand, by default the highest, is followed by a copy. A number is a list of one item. */
-static bool again_value(struct python *python, const struct python_expression *expression,
-			struct python_value *value, const struct python_value *by)
+static bool again_value(struct python *python, struct python_value *value,
+			const struct python_value *by)
 {
 	struct node *face;
 
 	if (by == NULL && value->dice.at == NULL)
-		return diag_error(python->builder->diag, CODE_DICE, expression->at, NULL,
+		return diag_error(python->builder->diag, CODE_DICE, python->at->at, NULL,
 				  value->list ? "%s is not a random element"
 					      : "[%s] is not a random element",
 				  python_value_text(value).text);
 	face = by != NULL ? operand_tree(python, by) : python_highest(python, &value->dice);
 	value->list = true;
-	value->tree =
-		python_conditional(python, expression, NODE_AGAIN, NODE_EQUAL, face, value->tree);
+	value->tree = python_conditional(python, NODE_AGAIN, NODE_EQUAL, face, value->tree);
 	python_set_items(value, value->items, value->count.low,
 			 interval_multiply(value->count, interval_of(2, 2)).high);
 	return value->tree != NULL;
@@ -51,8 +50,8 @@ static bool again_value(struct python *python, const struct python_expression *e
 /* ---- e and f ---- */
 
 /* count >=T e - count <=L <T e, where L is the lowest face. */
-static struct node *count_net(struct python *python, const struct python_expression *expression,
-			      struct python_value *value, struct node *threshold)
+static struct node *count_net(struct python *python, struct python_value *value,
+			      struct node *threshold)
 {
 	const struct listed_dice *dice = &value->dice;
 	struct node *list = value->tree, *below, *lowest;
@@ -68,38 +67,36 @@ static struct node *count_net(struct python *python, const struct python_express
 }
 
 /* Checks that the threshold does not exceed the highest face, which would be an error in every roll. */
-static bool check_success(struct python *python, const struct python_expression *expression,
-			  const struct listed_dice *dice, const struct python_value *threshold,
-			  struct node **tree)
+static bool check_success(struct python *python, const struct listed_dice *dice,
+			  const struct python_value *threshold, struct node **tree)
 {
-	bool net = expression->operation == PYTHON_SUCCESS_FAIL;
+	bool net = python->at->operation == PYTHON_SUCCESS_FAIL;
 
 	if (dice->at == NULL)
 		return true;
 	if (dice->random)
 		return python_report_nested(python, dice, "success");
 	if (threshold->total.low > dice->sides.high)
-		return diag_error(python->builder->diag, CODE_REFUSED, expression->at, NULL,
+		return diag_error(python->builder->diag, CODE_REFUSED, python->at->at, NULL,
 				  "Success threshold higher than %s.",
 				  net ? "maximum roll result" : "roll result");
 	if (threshold->total.high > dice->sides.low)
-		*tree = python_require(python, expression, NODE_ATMOST,
-				       python_highest(python, dice), *tree);
+		*tree = python_require(python, NODE_ATMOST, python_highest(python, dice), *tree);
 	return *tree != NULL;
 }
 
-static bool success_value(struct python *python, const struct python_expression *expression,
-			  struct python_value *value, const struct python_value *by)
+static bool success_value(struct python *python, struct python_value *value,
+			  const struct python_value *by)
 {
-	bool net = expression->operation == PYTHON_SUCCESS_FAIL;
+	bool net = python->at->operation == PYTHON_SUCCESS_FAIL;
 	int64_t most = value->count.high;
 	struct node *threshold;
 
 	assert(by != NULL);
 	threshold = operand_tree(python, by);
-	if (!check_success(python, expression, &value->dice, by, &threshold))
+	if (!check_success(python, &value->dice, by, &threshold))
 		return false;
-	value->tree = net ? count_net(python, expression, value, threshold)
+	value->tree = net ? count_net(python, value, threshold)
 			  : UNARY(COUNT, BINARY(ATLEAST, threshold, value->tree));
 	value->list = false;
 	python_set_items(value, interval_of(net ? -most : 0, most), 1, 1);
@@ -117,23 +114,21 @@ static bool set_list(struct python_value *value, struct node *tree, struct inter
 }
 
 /* (-1)^x * x negates the odd items. */
-static bool even_odd_value(struct python *python, const struct python_expression *expression,
-			   struct python_value *value)
+static bool even_odd_value(struct python *python, struct python_value *value)
 {
-	const char *x = build_fresh_name(python->builder, expression->at);
+	const char *x = build_fresh_name(python->builder, python->at->at);
 	struct node *changed =
 		BINARY(MULTIPLY, BINARY(POWER, NUMBER(-1), VARIABLE(x)), VARIABLE(x));
 
 	value->dice.remembered = false;
 	return set_list(value,
-			build_binding(python->builder, expression->at,
+			build_binding(python->builder, python->at->at,
 				      is_single(value) ? NODE_LET : NODE_FOREACH, x, value->tree,
 				      changed),
 			interval_hull(value->items, interval_negate(value->items)));
 }
 
-static bool negation_value(struct python *python, const struct python_expression *expression,
-			   struct python_value *value)
+static bool negation_value(struct python *python, struct python_value *value)
 {
 	struct interval range = interval_negate(value->items);
 	const char *x;
@@ -142,22 +137,22 @@ static bool negation_value(struct python *python, const struct python_expression
 		return false;
 	if (is_single(value))
 		return set_list(value, UNARY(NEGATE, value->tree), range);
-	x = build_fresh_name(python->builder, expression->at);
+	x = build_fresh_name(python->builder, python->at->at);
 	return set_list(value, BIND(FOREACH, x, value->tree, UNARY(NEGATE, VARIABLE(x))), range);
 }
 
 /* .+ and .- */
-static bool shift_value(struct python *python, const struct python_expression *expression,
-			struct python_value *value, const struct python_value *by)
+static bool shift_value(struct python *python, struct python_value *value,
+			const struct python_value *by)
 {
-	bool plus = expression->operation == PYTHON_ARRAY_ADD;
+	bool plus = python->at->operation == PYTHON_ARRAY_ADD;
 	struct interval range;
 	struct node *tree;
 
 	assert(by != NULL);
 	range = plus ? by->total : interval_negate(by->total);
 	if (!value->list)
-		return diag_error(python->builder->diag, CODE_SYNTAX, expression->at, NULL,
+		return diag_error(python->builder->diag, CODE_SYNTAX, python->at->at, NULL,
 				  "Invalid operands for array %s", plus ? "add" : "sub");
 	if (!python_finish(python, value))
 		return false;
@@ -171,11 +166,10 @@ static bool shift_value(struct python *python, const struct python_expression *e
 	return set_list(value, tree, interval_add(value->items, range));
 }
 
-static bool sort_value(struct python *python, const struct python_expression *expression,
-		       struct python_value *value)
+static bool sort_value(struct python *python, struct python_value *value)
 {
 	if (!value->list)
-		return diag_error(python->builder->diag, CODE_SYNTAX, expression->at, NULL,
+		return diag_error(python->builder->diag, CODE_SYNTAX, python->at->at, NULL,
 				  "Cannot sort %s!", python_value_text(value).text);
 	if (!is_single(value))
 		value->tree = UNARY(SORT, value->tree);
@@ -185,14 +179,13 @@ static bool sort_value(struct python *python, const struct python_expression *ex
 /* ---- , and | ---- */
 
 /* Translates the parts of a list; each has its bindings around it. */
-static bool read_parts(struct python *python, const struct python_expression *expression,
-		       struct python_value *parts)
+static bool read_parts(struct python *python, struct python_value *parts)
 {
 	const struct python_expression *operand;
 	size_t i = 0;
 
-	for (operand = expression->first; operand != NULL; operand = operand->next, i++) {
-		if (expression->operation == PYTHON_ARRAY
+	for (operand = python->at->first; operand != NULL; operand = operand->next, i++) {
+		if (python->at->operation == PYTHON_ARRAY
 			    ? !python_integer_value(python, operand, &parts[i])
 			    : !python_value(python, operand, false, &parts[i]) ||
 				      !python_finish(python, &parts[i]))
@@ -202,13 +195,13 @@ static bool read_parts(struct python *python, const struct python_expression *ex
 }
 
 /* From the end, since chains are right associative. */
-static bool join_parts(struct python *python, const struct python_expression *expression,
-		       const struct python_value *parts, size_t count, struct python_value *value)
+static bool join_parts(struct python *python, const struct python_value *parts, size_t count,
+		       struct python_value *value)
 {
 	const struct python_value *part = &parts[count - 1];
 
 	*value = *part;
-	value->at = expression;
+	value->at = python->at;
 	value->list = true;
 	value->known = NULL;
 	while (part-- > parts) {
@@ -223,46 +216,44 @@ static bool join_parts(struct python *python, const struct python_expression *ex
 	return python_know_parts(python, parts, count, value);
 }
 
-static bool joined_value(struct python *python, const struct python_expression *expression,
-			 struct python_value *value)
+static bool joined_value(struct python *python, struct python_value *value)
 {
 	const struct python_expression *operand;
 	struct python_value *parts;
 	size_t count = 0;
 
-	for (operand = expression->first; operand != NULL; operand = operand->next)
+	for (operand = python->at->first; operand != NULL; operand = operand->next)
 		count++;
 	parts = arena_take(python->builder->arena, count * sizeof *parts);
 	if (parts == NULL)
-		return diag_out_of_memory(python->builder->diag, expression->at);
-	return read_parts(python, expression, parts) &&
-	       join_parts(python, expression, parts, count, value);
+		return diag_out_of_memory(python->builder->diag, python->at->at);
+	return read_parts(python, parts) && join_parts(python, parts, count, value);
 }
 
 /* ---- dispatch ---- */
 
-static bool operate(struct python *python, const struct python_expression *expression,
-		    struct python_value *value, const struct python_value *by)
+static bool operate(struct python *python, struct python_value *value,
+		    const struct python_value *by)
 {
-	switch (expression->operation) {
+	switch (python->at->operation) {
 	case PYTHON_HIGHEST:
 	case PYTHON_LOWEST:
 	case PYTHON_MIDDLE:
-		return python_choose(python, expression, value, by);
+		return python_choose(python, value, by);
 	case PYTHON_AGAIN:
-		return again_value(python, expression, value, by);
+		return again_value(python, value, by);
 	case PYTHON_SUCCESSES:
 	case PYTHON_SUCCESS_FAIL:
-		return success_value(python, expression, value, by);
+		return success_value(python, value, by);
 	case PYTHON_SORT:
-		return sort_value(python, expression, value);
+		return sort_value(python, value);
 	case PYTHON_EVEN_ODD:
-		return even_odd_value(python, expression, value);
+		return even_odd_value(python, value);
 	case PYTHON_NEGATE:
-		return negation_value(python, expression, value);
+		return negation_value(python, value);
 	case PYTHON_ARRAY_ADD:
 	case PYTHON_ARRAY_SUB:
-		return shift_value(python, expression, value, by);
+		return shift_value(python, value, by);
 	case PYTHON_INTEGER:
 	case PYTHON_TOTAL:
 	case PYTHON_ARRAY:
@@ -276,24 +267,23 @@ static bool operate(struct python *python, const struct python_expression *expre
 	return false;
 }
 
-bool python_list_value(struct python *python, const struct python_expression *expression,
-		       bool rolled, struct python_value *value)
+bool python_list_value(struct python *python, bool rolled, struct python_value *value)
 {
-	bool binary = expression->last != expression->first;
+	bool binary = python->at->last != python->at->first;
 	struct python_value before, by;
 
-	if (expression->operation == PYTHON_ARRAY || expression->operation == PYTHON_EXTEND)
-		return joined_value(python, expression, value);
-	rolled |= expression->operation == PYTHON_AGAIN;
-	if (!python_value(python, expression->first, rolled, &before) ||
-	    (binary && !python_integer_value(python, expression->last, &by)))
+	if (python->at->operation == PYTHON_ARRAY || python->at->operation == PYTHON_EXTEND)
+		return joined_value(python, value);
+	rolled |= python->at->operation == PYTHON_AGAIN;
+	if (!python_value(python, python->at->first, rolled, &before) ||
+	    (binary && !python_integer_value(python, python->at->last, &by)))
 		return false;
 	*value = before;
 	value->chance |= binary && by.chance;
-	if (!operate(python, expression, value, binary ? &by : NULL))
+	if (!operate(python, value, binary ? &by : NULL))
 		return false;
-	value->at = expression;
-	if (!python_know(python, expression, &before, binary ? &by : NULL, value))
+	value->at = python->at;
+	if (!python_know(python, &before, binary ? &by : NULL, value))
 		return false;
 	if (!value->list && python_is_constant(value))
 		value->tree = NUMBER(value->total.low);

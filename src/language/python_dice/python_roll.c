@@ -17,11 +17,17 @@ struct node *python_highest(struct python *python, const struct listed_dice *dic
 
 struct node *python_lowest(struct python *python, const struct listed_dice *dice)
 {
+	const struct python_expression *around = python->at;
+	struct node *lowest;
+
 	if (dice->kind != PYTHON_FUDGE_DICE)
 		return build_integer(python->builder, dice->at->at, 1);
 	if (dice->name == NULL)
 		return build_integer(python->builder, dice->at->at, -dice->sides.low);
-	return python_node(python, dice->at, NODE_NEGATE, python_highest(python, dice), NULL, NULL);
+	python->at = dice->at;
+	lowest = UNARY(NEGATE, python_highest(python, dice));
+	python->at = around;
+	return lowest;
 }
 
 static struct interval lowest_range(const struct listed_dice *dice)
@@ -32,7 +38,6 @@ static struct interval lowest_range(const struct listed_dice *dice)
 /* d(2*S+1) - (S+1) */
 static struct node *roll_fudge(struct python *python, const struct listed_dice *dice)
 {
-	const struct python_expression *expression = dice->at;
 	struct interval faces =
 		interval_add(interval_multiply(dice->sides, interval_of(2, 2)), interval_of(1, 1));
 	struct node *sides;
@@ -41,7 +46,7 @@ static struct node *roll_fudge(struct python *python, const struct listed_dice *
 		return BINARY(SUBTRACT, UNARY(DIE, NUMBER(faces.low)), NUMBER(dice->sides.low + 1));
 	sides = python_highest(python, dice);
 	if (dice->sides.low < 1)
-		sides = python_require(python, expression, NODE_GREATER, NUMBER(0), sides);
+		sides = python_require(python, NODE_GREATER, NUMBER(0), sides);
 	return BINARY(SUBTRACT,
 		      UNARY(DIE, BINARY(ADD, BINARY(MULTIPLY, NUMBER(2), sides), NUMBER(1))),
 		      BINARY(ADD, python_highest(python, dice), NUMBER(1)));
@@ -50,12 +55,17 @@ static struct node *roll_fudge(struct python *python, const struct listed_dice *
 /* A roll of one more die. */
 static struct node *roll_one(struct python *python, const struct listed_dice *dice)
 {
+	const struct python_expression *around = python->at;
+	struct node *roll;
+
 	if (dice->fixed)
 		return (python->manners & DICELAB_LOWEST) != 0 ? python_lowest(python, dice)
 							       : python_highest(python, dice);
-	if (dice->kind == PYTHON_FUDGE_DICE)
-		return roll_fudge(python, dice);
-	return python_node(python, dice->at, NODE_DIE, python_highest(python, dice), NULL, NULL);
+	python->at = dice->at;
+	roll = dice->kind == PYTHON_FUDGE_DICE ? roll_fudge(python, dice)
+					       : UNARY(DIE, python_highest(python, dice));
+	python->at = around;
+	return roll;
 }
 
 /* The bounds of the first roll of a die. */
@@ -70,23 +80,22 @@ static struct interval faces_range(const struct python *python, const struct lis
 	return interval_hull(lowest, dice->sides);
 }
 
-static bool check_count(struct python *python, const struct python_expression *expression,
-			struct python_value *count)
+static bool check_count(struct python *python, struct python_value *count)
 {
 	struct diag *diag = python->builder->diag;
 
 	if (count->total.high < 0)
-		return diag_error(diag, CODE_NEGATIVE, expression->at, NULL,
+		return diag_error(diag, CODE_NEGATIVE, python->at->at, NULL,
 				  "Cannot roll less than zero dice!%s",
 				  python_is_constant(count)
 					  ? python_evaluated_text(count->at, count->total.low).text
 					  : "");
 	if (count->total.low > PYTHON_MOST_DICE)
-		return diag_error(diag, CODE_LIMIT, expression->at, NULL,
+		return diag_error(diag, CODE_LIMIT, python->at->at, NULL,
 				  "Too many dice! (max is %" PRId64 ")", PYTHON_MOST_DICE);
 	if (count->total.high > PYTHON_MOST_DICE) {
-		count->tree = python_require(python, expression, NODE_ATMOST,
-					     NUMBER(PYTHON_MOST_DICE), count->tree);
+		count->tree =
+			python_require(python, NODE_ATMOST, NUMBER(PYTHON_MOST_DICE), count->tree);
 		count->total.high = PYTHON_MOST_DICE;
 	}
 	if (python_is_constant(count))
@@ -114,20 +123,19 @@ static bool has_dice(const struct python_expression *expression)
 }
 
 /* The number of faces is drawn once for all dice. `used`: later operations may need it. */
-static bool read_sides(struct python *python, const struct python_expression *expression,
-		       struct python_value *sides, bool used, struct python_value *value)
+static bool read_sides(struct python *python, struct python_value *sides, bool used,
+		       struct python_value *value)
 {
 	struct listed_dice *dice = &value->dice;
 
 	dice->sides = sides->total;
-	dice->random = has_dice(expression->last);
+	dice->random = has_dice(python->at->last);
 	if (value->count.low > 0 && interval_is_constant(sides->total) && sides->total.low < 1)
-		return python_report_sides(python->builder->diag, expression, sides->total.low, "");
+		return python_report_sides(python->builder->diag, python->at, sides->total.low, "");
 	if (python_is_constant(sides))
 		return true;
 	if (dice->fixed && sides->total.low < 1)
-		sides->tree =
-			python_require(python, expression, NODE_GREATER, NUMBER(0), sides->tree);
+		sides->tree = python_require(python, NODE_GREATER, NUMBER(0), sides->tree);
 	if (!used)
 		return true;
 	if (!python_hold(python, value, &sides->tree))
@@ -136,24 +144,22 @@ static bool read_sides(struct python *python, const struct python_expression *ex
 	return dice->name != NULL || sides->tree->kind == NODE_NUMBER;
 }
 
-static bool dice_value(struct python *python, const struct python_expression *expression,
-		       bool rolled, struct python_value *value)
+static bool dice_value(struct python *python, bool rolled, struct python_value *value)
 {
 	bool single, used;
 	struct python_value count, sides;
 	struct listed_dice *dice = &value->dice;
 
-	if (!python_integer_value(python, expression->first, &count) ||
-	    !python_integer_value(python, expression->last, &sides) ||
-	    !check_count(python, expression, &count))
+	if (!python_integer_value(python, python->at->first, &count) ||
+	    !python_integer_value(python, python->at->last, &sides) || !check_count(python, &count))
 		return false;
-	*value = (struct python_value){.at = expression, .list = true, .count = count.total};
-	*dice = (struct listed_dice){.at = expression, .kind = expression->operation};
+	*value = (struct python_value){.at = python->at, .list = true, .count = count.total};
+	*dice = (struct listed_dice){.at = python->at, .kind = python->at->operation};
 	dice->fixed = (python->manners & (DICELAB_LOWEST | DICELAB_HIGHEST)) != 0;
 	dice->remembered = !dice->fixed;
 	single = interval_is_constant(count.total) && count.total.low == 1;
 	used = rolled || !single || dice->fixed || dice->kind != PYTHON_DICE;
-	if (!read_sides(python, expression, &sides, used, value))
+	if (!read_sides(python, &sides, used, value))
 		return false;
 	value->items = faces_range(python, dice);
 	value->chance = count.chance || sides.chance || !interval_is_constant(value->items);
@@ -174,40 +180,38 @@ static bool dice_value(struct python *python, const struct python_expression *ex
 /* ---- thresholds ---- */
 
 /* *threshold is NULL if the expression has none. */
-static bool read_threshold(struct python *python, const struct python_expression *expression,
-			   struct python_value *value, struct interval *range,
-			   struct node **threshold)
+static bool read_threshold(struct python *python, struct python_value *value,
+			   struct interval *range, struct node **threshold)
 {
 	struct python_value given;
 
 	*threshold = NULL;
-	if (expression->last == expression->first)
+	if (python->at->last == python->at->first)
 		return true;
-	if (!python_integer_value(python, expression->last, &given))
+	if (!python_integer_value(python, python->at->last, &given))
 		return false;
 	value->chance |= given.chance;
 	*range = given.total;
 	*threshold = python_is_constant(&given)
-			     ? build_integer(python->builder, expression->last->at, given.total.low)
+			     ? build_integer(python->builder, python->at->last->at, given.total.low)
 			     : given.tree;
 	return *threshold != NULL;
 }
 
 /* Translates the dice that an operator rolls again, and its threshold. It is an error if it is no longer known how a
    list was rolled. */
-static bool read_operands(struct python *python, const struct python_expression *expression,
-			  const char *verb, struct python_value *value, struct interval *range,
-			  struct node **threshold)
+static bool read_operands(struct python *python, const char *verb, struct python_value *value,
+			  struct interval *range, struct node **threshold)
 {
 	struct python_value dice;
 
-	if (!python_value(python, expression->first, true, &dice))
+	if (!python_value(python, python->at->first, true, &dice))
 		return false;
 	*value = dice;
-	if (!read_threshold(python, expression, value, range, threshold))
+	if (!read_threshold(python, value, range, threshold))
 		return false;
 	if (dice.dice.at == NULL)
-		return diag_error(python->builder->diag, CODE_DICE, expression->at, NULL,
+		return diag_error(python->builder->diag, CODE_DICE, python->at->at, NULL,
 				  "Cannot %s %s", verb, python_value_text(&dice).text);
 	return true;
 }
@@ -239,45 +243,45 @@ static bool report_low_threshold(struct python *python, const struct python_expr
 }
 
 /* Ensures that explosions end: otherwise an error, here or in the roll. */
-static bool check_explosion(struct python *python, const struct python_expression *expression,
-			    const struct listed_dice *dice, struct interval range,
-			    struct node **threshold)
+static bool check_explosion(struct python *python, const struct listed_dice *dice,
+			    struct interval range, struct node **threshold)
 {
+	const struct python_expression *around = python->at;
 	struct interval lowest = lowest_range(dice);
 
 	if (dice->sides.high < 2 && dice->kind != PYTHON_FUDGE_DICE)
-		return diag_error(python->builder->diag, CODE_ENDLESS, expression->at, NULL,
+		return diag_error(python->builder->diag, CODE_ENDLESS, python->at->at, NULL,
 				  "Cannot explode a roll of one-sided dice.");
 	if (*threshold == NULL)
 		return true;
 	if (interval_is_constant(range) && range.low <= lowest.low)
-		return report_low_threshold(python, expression->last, range.low);
+		return report_low_threshold(python, python->at->last, range.low);
+	python->at = python->at->last;
 	/* it can be too low only by being the lowest face */
 	if (range.low == lowest.high && interval_is_constant(lowest))
 		*threshold = python_require(
-			python, expression->last, NODE_ATLEAST,
+			python, NODE_ATLEAST,
 			build_integer(python->builder, dice->at->at, lowest.low + 1), *threshold);
 	else if (range.low <= lowest.high)
-		*threshold = python_require(python, expression->last, NODE_GREATER,
-					    python_lowest(python, dice), *threshold);
+		*threshold = python_require(python, NODE_GREATER, python_lowest(python, dice),
+					    *threshold);
+	python->at = around;
 	return *threshold != NULL;
 }
 
 /* The default is the highest face, which must not be the only one. */
-static struct node *usual_threshold(struct python *python,
-				    const struct python_expression *expression,
-				    const struct listed_dice *dice)
+static struct node *usual_threshold(struct python *python, const struct listed_dice *dice)
 {
 	struct node *highest = python_highest(python, dice);
 
 	if (dice->sides.low > 1 || dice->kind == PYTHON_FUDGE_DICE)
 		return highest;
-	return python_require(python, expression, NODE_UNEQUAL, NUMBER(1), highest);
+	return python_require(python, NODE_UNEQUAL, NUMBER(1), highest);
 }
 
 /* (count >=T x)#roll */
-static struct node *roll_more(struct python *python, const struct python_expression *expression,
-			      const struct listed_dice *dice, struct node *threshold, const char *x)
+static struct node *roll_more(struct python *python, const struct listed_dice *dice,
+			      struct node *threshold, const char *x)
 {
 	struct node *count = UNARY(COUNT, BINARY(ATLEAST, AGAIN(threshold), VARIABLE(x)));
 
@@ -287,15 +291,14 @@ static struct node *roll_more(struct python *python, const struct python_express
 }
 
 /* while x = e do (count >=T x)#roll */
-static struct node *explode(struct python *python, const struct python_expression *expression,
-			    struct python_value *value, struct node *threshold)
+static struct node *explode(struct python *python, struct python_value *value,
+			    struct node *threshold)
 {
-	const char *x = build_fresh_name(python->builder, expression->at);
+	const char *x = build_fresh_name(python->builder, python->at->at);
 
 	if (!python_hold(python, value, &threshold))
 		return NULL;
-	return BIND(WHILE, x, value->tree,
-		    roll_more(python, expression, &value->dice, threshold, x));
+	return BIND(WHILE, x, value->tree, roll_more(python, &value->dice, threshold, x));
 }
 
 /* The marker of a round: a number far below all faces. */
@@ -310,21 +313,20 @@ enum { MOST_ROUNDS = 256 };
  *     > MARK/2 (while x = MARK, e do
  *         let y = (count >=T x)#roll in if y then (require <MARK+256 (1 + first 1 x)), y else ())
  */
-static struct node *explode_counted(struct python *python,
-				    const struct python_expression *expression,
-				    struct python_value *value, struct node *threshold)
+static struct node *explode_counted(struct python *python, struct python_value *value,
+				    struct node *threshold)
 {
-	const char *x = build_fresh_name(python->builder, expression->at);
-	const char *y = build_fresh_name(python->builder, expression->at);
+	const char *x = build_fresh_name(python->builder, python->at->at);
+	const char *y = build_fresh_name(python->builder, python->at->at);
 	struct node *mark, *more;
 
 	if (!python_hold(python, value, &threshold))
 		return NULL;
 	mark = BINARY(ADD, NUMBER(1), BINARY(FIRST, NUMBER(1), VARIABLE(x)));
-	mark = python_require(python, expression, NODE_LESS, NUMBER(MARK + MOST_ROUNDS), mark);
+	mark = python_require(python, NODE_LESS, NUMBER(MARK + MOST_ROUNDS), mark);
 	more = IF(VARIABLE(y), BINARY(CONCAT, mark, VARIABLE(y)),
-		  python_node(python, expression, NODE_EMPTY, NULL, NULL, NULL));
-	more = BIND(LET, y, roll_more(python, expression, &value->dice, threshold, x), more);
+		  python_node(python, NODE_EMPTY, NULL, NULL));
+	more = BIND(LET, y, roll_more(python, &value->dice, threshold, x), more);
 	value->dice.remembered = false;
 	return BINARY(GREATER, NUMBER(MARK / 2),
 		      BIND(WHILE, x, BINARY(CONCAT, NUMBER(MARK), value->tree), more));
@@ -348,34 +350,33 @@ static bool may_go_on(const struct python_value *value, struct interval threshol
 	return share * (double)value->count.high > 1e-6;
 }
 
-static bool explosion_value(struct python *python, const struct python_expression *expression,
-			    struct python_value *value)
+static bool explosion_value(struct python *python, struct python_value *value)
 {
 	struct listed_dice *dice = &value->dice;
 	struct interval range = interval_anything;
 	struct node *threshold;
 	bool plain, counted;
 
-	if (!read_operands(python, expression, "explode", value, &range, &threshold))
+	if (!read_operands(python, "explode", value, &range, &threshold))
 		return false;
 	counted = threshold != NULL && may_go_on(value, range);
 	plain = threshold == NULL && dice->remembered && dice->name == NULL &&
 		dice->kind != PYTHON_FUDGE_DICE;
-	if (!check_explosion(python, expression, dice, range, &threshold))
+	if (!check_explosion(python, dice, range, &threshold))
 		return false;
 	if (threshold == NULL)
-		threshold = usual_threshold(python, expression, dice);
+		threshold = usual_threshold(python, dice);
 	dice->fixed = false;
 	value->chance = true;
 	if (counted)
-		value->tree = explode_counted(python, expression, value, threshold);
+		value->tree = explode_counted(python, value, threshold);
 	else if (plain)
 		value->tree = UNARY(EXPLODE, value->tree);
 	else if (dice->remembered)
-		value->tree = python_conditional(python, expression, NODE_EXPLODE, NODE_ATLEAST,
-						 threshold, value->tree);
+		value->tree = python_conditional(python, NODE_EXPLODE, NODE_ATLEAST, threshold,
+						 value->tree);
 	else
-		value->tree = explode(python, expression, value, threshold);
+		value->tree = explode(python, value, threshold);
 	widen(value, faces_range(python, dice), INT64_MAX);
 	return value->tree != NULL;
 }
@@ -383,16 +384,16 @@ static bool explosion_value(struct python *python, const struct python_expressio
 /* ---- r and rr ---- */
 
 /* if <=T x then roll else x */
-static struct node *reroll(struct python *python, const struct python_expression *expression,
-			   const struct listed_dice *dice, const char *x, struct node *threshold)
+static struct node *reroll(struct python *python, const struct listed_dice *dice, const char *x,
+			   struct node *threshold)
 {
 	return IF(BINARY(ATMOST, AGAIN(threshold), VARIABLE(x)), roll_one(python, dice),
 		  VARIABLE(x));
 }
 
 /* if <=T x then (if <S T then d(S-T)+T else S) else x */
-static struct node *force(struct python *python, const struct python_expression *expression,
-			  const struct listed_dice *dice, const char *x, struct node *threshold)
+static struct node *force(struct python *python, const struct listed_dice *dice, const char *x,
+			  struct node *threshold)
 {
 	struct node *above = BINARY(
 		ADD, UNARY(DIE, BINARY(SUBTRACT, python_highest(python, dice), AGAIN(threshold))),
@@ -403,51 +404,48 @@ static struct node *force(struct python *python, const struct python_expression 
 		  IF(some, above, python_highest(python, dice)), VARIABLE(x));
 }
 
-static struct node *reroll_each(struct python *python, const struct python_expression *expression,
-				struct python_value *value, struct node *threshold)
+static struct node *reroll_each(struct python *python, struct python_value *value,
+				struct node *threshold)
 {
-	bool forces = expression->operation == PYTHON_FORCE_REROLL && !value->dice.fixed;
-	const char *x = build_fresh_name(python->builder, expression->at);
+	bool forces = python->at->operation == PYTHON_FORCE_REROLL && !value->dice.fixed;
+	const char *x = build_fresh_name(python->builder, python->at->at);
 
 	if (threshold == NULL)
 		threshold = python_lowest(python, &value->dice);
 	if (!python_hold(python, value, &threshold))
 		return NULL;
 	return BIND(FOREACH, x, value->tree,
-		    (forces ? force : reroll)(python, expression, &value->dice, x, threshold));
+		    (forces ? force : reroll)(python, &value->dice, x, threshold));
 }
 
 /* Rerolls with the operators of dicelab. */
-static struct node *reroll_all(struct python *python, const struct python_expression *expression,
-			       const struct listed_dice *dice, struct node *list,
-			       struct node *threshold)
+static struct node *reroll_all(struct python *python, const struct listed_dice *dice,
+			       struct node *list, struct node *threshold)
 {
 	bool usual = threshold == NULL;
 
 	if (usual)
 		threshold = python_lowest(python, dice);
-	if (expression->operation == PYTHON_FORCE_REROLL)
+	if (python->at->operation == PYTHON_FORCE_REROLL)
 		return BINARY(FORCE, threshold, list);
 	if (usual && dice->kind != PYTHON_FUDGE_DICE)
 		return UNARY(REROLL, list);
-	return python_conditional(python, expression, NODE_REROLL, NODE_ATMOST, threshold, list);
+	return python_conditional(python, NODE_REROLL, NODE_ATMOST, threshold, list);
 }
 
-static bool reroll_value(struct python *python, const struct python_expression *expression,
-			 struct python_value *value)
+static bool reroll_value(struct python *python, struct python_value *value)
 {
-	bool forces = expression->operation == PYTHON_FORCE_REROLL;
+	bool forces = python->at->operation == PYTHON_FORCE_REROLL;
 	struct listed_dice *dice = &value->dice;
 	struct node *threshold;
 	struct interval range;
 
-	if (!read_operands(python, expression, "reroll", value, &range, &threshold))
+	if (!read_operands(python, "reroll", value, &range, &threshold))
 		return false;
 	if (dice->random && (forces || dice->kind == PYTHON_FUDGE_DICE))
 		return python_report_nested(python, dice, forces ? "force-reroll" : "reroll");
-	value->tree = dice->remembered
-			      ? reroll_all(python, expression, dice, value->tree, threshold)
-			      : reroll_each(python, expression, value, threshold);
+	value->tree = dice->remembered ? reroll_all(python, dice, value->tree, threshold)
+				       : reroll_each(python, value, threshold);
 	if (dice->kind == PYTHON_WILD_DICE)
 		dice->kind = PYTHON_DICE;
 	value->chance |= !dice->fixed;
@@ -455,15 +453,14 @@ static bool reroll_value(struct python *python, const struct python_expression *
 	return value->tree != NULL;
 }
 
-bool python_roll_value(struct python *python, const struct python_expression *expression,
-		       bool rolled, struct python_value *value)
+bool python_roll_value(struct python *python, bool rolled, struct python_value *value)
 {
-	enum python_operation operation = expression->operation;
+	enum python_operation operation = python->at->operation;
 
 	if (operation == PYTHON_EXPLODE)
-		return explosion_value(python, expression, value);
+		return explosion_value(python, value);
 	if (operation == PYTHON_REROLL || operation == PYTHON_FORCE_REROLL)
-		return reroll_value(python, expression, value);
+		return reroll_value(python, value);
 	assert(python_is_dice(operation));
-	return dice_value(python, expression, rolled, value);
+	return dice_value(python, rolled, value);
 }

@@ -159,9 +159,8 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 /* The answer to a question for a value. Texts and pairs are their own answers. */
 const struct troll_value *question_answer(struct calculator *calc, const struct question *question,
 					  const struct troll_value *value);
-/* The answer for the union `e` of two collections, from the answers for these. */
-const struct troll_value *question_join(struct calculator *calc, expression *e,
-					const struct question *question,
+/* The answer for the union of two collections, the expression of the query, from the answers for these. */
+const struct troll_value *question_join(const struct query *query, const struct question *question,
 					const struct troll_value *a, const struct troll_value *b);
 /* Adds the answers of a query for the union of two independent collections to `both`. */
 bool question_cross(const struct query *query, const struct weighted_set *a,

@@ -170,10 +170,11 @@ static bool is_sum(const struct question *q)
 	       (q->of->operation == TROLL_SUM || q->of->operation == TROLL_COUNT);
 }
 
-static const struct troll_value *add_answers(struct calculator *calc, expression *e,
-					     const struct troll_value *a,
+static const struct troll_value *add_answers(const struct query *query, const struct troll_value *a,
 					     const struct troll_value *b)
 {
+	struct calculator *calc = query->calc;
+	expression *e = query->e;
 	int64_t number;
 
 	if (!troll_take_collection(&calc->roll.work, e, a) ||
@@ -185,46 +186,49 @@ static const struct troll_value *add_answers(struct calculator *calc, expression
 	return troll_number(&calc->roll.work, e, number);
 }
 
-static const struct troll_value *join_several(struct calculator *calc, expression *e,
-					      const struct question *q, const struct troll_value *a,
+static const struct troll_value *join_several(const struct query *query, const struct question *q,
+					      const struct troll_value *a,
 					      const struct troll_value *b)
 {
-	const struct troll_value *first = question_join(calc, e, q->next, a->parts[0], b->parts[0]);
+	const struct troll_value *first = question_join(query, q->next, a->parts[0], b->parts[0]);
 
 	return first == NULL || q->rest == NULL
-		       ? take_both(calc, q, first, NULL)
-		       : take_both(calc, q, first,
-				   question_join(calc, e, q->rest, a->parts[1], b->parts[1]));
+		       ? take_both(query->calc, q, first, NULL)
+		       : take_both(query->calc, q, first,
+				   question_join(query, q->rest, a->parts[1], b->parts[1]));
 }
 
 /* Of the items that both parts removed, one copy for each item of the set stays removed; the others return. */
-static const struct troll_value *join_without(struct calculator *calc, expression *e,
-					      const struct question *q, const struct troll_value *a,
+static const struct troll_value *join_without(const struct query *query, const struct question *q,
+					      const struct troll_value *a,
 					      const struct troll_value *b)
 {
-	const struct troll_value *rest = question_join(calc, e, q->next, a->parts[1], b->parts[1]);
+	const struct troll_value *rest = question_join(query, q->next, a->parts[1], b->parts[1]);
 	const struct troll_value *out =
-		rest != NULL ? troll_unite(&calc->roll.work, e, a->parts[0], b->parts[0]) : NULL;
-	const struct troll_value *both = out != NULL ? take_without(calc, q, out) : NULL;
+		rest != NULL
+			? troll_unite(&query->calc->roll.work, query->e, a->parts[0], b->parts[0])
+			: NULL;
+	const struct troll_value *both = out != NULL ? take_without(query->calc, q, out) : NULL;
 
-	rest = both != NULL ? question_join(calc, e, q->next, rest, both->parts[1]) : NULL;
-	return rest != NULL ? take_both(calc, q, both->parts[0], rest) : NULL;
+	rest = both != NULL ? question_join(query, q->next, rest, both->parts[1]) : NULL;
+	return rest != NULL ? take_both(query->calc, q, both->parts[0], rest) : NULL;
 }
 
 /* The answer for a union, from the answers for its parts (questions are homomorphisms); `e` is the union. */
-const struct troll_value *question_join(struct calculator *calc, expression *e,
-					const struct question *q, const struct troll_value *a,
-					const struct troll_value *b)
+const struct troll_value *question_join(const struct query *query, const struct question *q,
+					const struct troll_value *a, const struct troll_value *b)
 {
+	struct calculator *calc = query->calc;
+	expression *e = query->e;
 	const struct troll_value *both;
 
 	q = last_of(q);
 	if ((q->kind == ASK_SEVERAL || q->kind == ASK_WITHOUT) && a->kind == TROLL_ANSWERS &&
 	    b->kind == TROLL_ANSWERS)
-		return q->kind == ASK_SEVERAL ? join_several(calc, e, q, a, b)
-					      : join_without(calc, e, q, a, b);
+		return q->kind == ASK_SEVERAL ? join_several(query, q, a, b)
+					      : join_without(query, q, a, b);
 	if (is_sum(q) && q->kind != ASK_SEVERAL)
-		return add_answers(calc, e, a, b);
+		return add_answers(query, a, b);
 	if (!question_takes(calc, e, a) || !question_takes(calc, e, b))
 		return NULL;
 	both = troll_unite(&calc->roll.work, e, a, b);
@@ -289,7 +293,7 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 static const struct troll_value *
 combine_union(const struct query *query, const struct troll_value *a, const struct troll_value *b)
 {
-	return question_join(query->calc, query->e, query->question, a, b);
+	return question_join(query, query->question, a, b);
 }
 
 bool question_cross(const struct query *query, const struct weighted_set *a,

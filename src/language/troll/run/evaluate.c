@@ -466,7 +466,8 @@ static value binary(struct troll_roll *roll, struct troll_frame *frame, expressi
 	if (e->operation == TROLL_PICK)
 		return pick(roll, e, left, right);
 	if (!rolling && e->operation == TROLL_UNION)
-		return question_join(roll->calc, e, question, left, right);
+		return question_join(&(struct query){.calc = roll->calc, .e = e}, question, left,
+				     right);
 	return answer(roll, question, troll_binary(&roll->work, e, left, right));
 }
 

@@ -7,22 +7,22 @@
 
 #include "support/memory.h"
 
-static bool append_items(struct roll *roll, struct sink *sink, const struct node *from,
-			 const int64_t *items, size_t count)
+static bool append_items(struct roll *roll, struct sink *sink, const struct list_piece *piece)
 {
+	size_t count = piece->count;
 	struct item_list *list = (struct item_list *)sink;
 	size_t most = memory_count((uint64_t)roll->limits->items);
 
 	if (count == 0)
 		return true;
-	if (!roll_work(roll, from, count))
+	if (!roll_work(roll, piece->from, count))
 		return false;
 	if (count > most || roll->held > most - count || list->count > most - count)
-		return roll_fail_limit(roll, from, LIMIT_items);
+		return roll_fail_limit(roll, piece->from, LIMIT_items);
 	if (!memory_grow(roll->memory, &list->items, &list->room, list->count + count,
 			 sizeof *list->items))
-		return roll_fail(roll, from, FAILURE_MEMORY, 0);
-	memcpy(list->items + list->count, items, count * sizeof *items);
+		return roll_fail(roll, piece->from, FAILURE_MEMORY, 0);
+	memcpy(list->items + list->count, piece->items, count * sizeof *list->items);
 	list->count += count;
 	list->held += count;
 	roll->held += count;

@@ -16,13 +16,14 @@ struct reducer {
 	struct product product;
 };
 
-static bool reduce_items(struct roll *roll, struct sink *sink, const struct node *from,
-			 const int64_t *items, size_t count)
+static bool reduce_items(struct roll *roll, struct sink *sink, const struct list_piece *piece)
 {
+	const int64_t *items = piece->items;
+	size_t count = piece->count;
 	struct reducer *reducer = (struct reducer *)sink;
 	size_t i;
 
-	if (!roll_work(roll, from, count))
+	if (!roll_work(roll, piece->from, count))
 		return false;
 	if (reducer->kind == NODE_COUNT)
 		reducer->sum = wide_add(reducer->sum, wide_of((int64_t)count));

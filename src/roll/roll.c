@@ -57,12 +57,10 @@ struct any_sink {
 	bool any;
 };
 
-static bool take_any(struct roll *roll, struct sink *sink, const struct node *from,
-		     const int64_t *items, size_t count)
+static bool take_any(struct roll *roll, struct sink *sink, const struct list_piece *piece)
 {
-	(void)items;
-	((struct any_sink *)sink)->any |= count > 0;
-	return roll_work(roll, from, count);
+	((struct any_sink *)sink)->any |= piece->count > 0;
+	return roll_work(roll, piece->from, piece->count);
 }
 
 bool evaluate_any(struct roll *roll, const struct node *node, struct stream stream, bool *any)

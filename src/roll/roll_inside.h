@@ -30,16 +30,22 @@ bool roll_turns(struct roll *roll, const struct node *node, uint64_t turns);
 
 /* ---- sinks ---- */
 
-/* Takes pieces of a list; `from` is the node that gives them, which is blamed if a limit is exceeded. */
+/* Items of a list; `from` is the node that gives them, which is blamed if a limit is exceeded. */
+struct list_piece {
+	const struct node *from;
+	const int64_t *items;
+	size_t count;
+};
+
+/* Takes pieces of a list. */
 struct sink {
-	bool (*take)(struct roll *roll, struct sink *sink, const struct node *from,
-		     const int64_t *items, size_t count);
+	bool (*take)(struct roll *roll, struct sink *sink, const struct list_piece *piece);
 };
 
 static inline bool give(struct roll *roll, struct sink *sink, const struct node *from,
 			const int64_t *items, size_t count)
 {
-	return sink->take(roll, sink, from, items, count);
+	return sink->take(roll, sink, &(struct list_piece){from, items, count});
 }
 
 /* A sink that collects items. */

@@ -18,25 +18,25 @@ struct filter {
 	int64_t x;
 };
 
-APART static bool take(struct roll *roll, struct sink *sink, const struct node *from,
-		       const int64_t *items, size_t count)
+APART static bool take(struct roll *roll, struct sink *sink, const struct list_piece *piece)
 {
 	enum { PIECE = 16 }; /* small, as filters may be nested deeply */
 	const struct filter *filter = (const struct filter *)sink;
 	int64_t passed[PIECE];
-	size_t i, left = 0;
+	const int64_t *items = piece->items;
+	size_t count = piece->count, i, left = 0;
 
-	if (!roll_work(roll, from, count))
+	if (!roll_work(roll, piece->from, piece->count))
 		return false;
 	for (i = 0; i < count; i++) {
 		if (!comparison_passes(filter->comparison, items[i], filter->x))
 			continue;
 		passed[left++] = items[i];
-		if (left == PIECE && !give(roll, filter->next, from, passed, left))
+		if (left == PIECE && !give(roll, filter->next, piece->from, passed, left))
 			return false;
 		left %= PIECE;
 	}
-	return left == 0 || give(roll, filter->next, from, passed, left);
+	return left == 0 || give(roll, filter->next, piece->from, passed, left);
 }
 
 static bool evaluate_comparing(struct roll *roll, const struct node *node, struct stream stream,

@@ -185,14 +185,13 @@ struct tee {
 	size_t index;
 };
 
-static bool trace_items(struct roll *roll, struct sink *sink, const struct node *from,
-			const int64_t *items, size_t count)
+static bool trace_items(struct roll *roll, struct sink *sink, const struct list_piece *piece)
 {
 	const struct tee *tee = (const struct tee *)sink;
 
 	if (is_traced(roll))
-		add_items(roll->trace, tee->index, items, count);
-	return give(roll, tee->next, from, items, count);
+		add_items(roll->trace, tee->index, piece->items, piece->count);
+	return tee->next->take(roll, tee->next, piece);
 }
 
 /* ---- where the items of a node come from ---- */

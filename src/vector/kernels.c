@@ -73,16 +73,18 @@ static inline void random_row(uint64_t *at, uint64_t twist, uint64_t by, uint16_
 }
 
 /* The last row may be incomplete: `out` has room for all of it. */
-static uint32_t roll_row(struct stream stream, uint64_t draw, size_t first, uint16_t faces,
-			 int16_t *out, size_t count)
+static uint32_t roll_row(const struct dice_draws *dice, size_t first, int16_t *out, size_t count)
 {
+	struct stream stream = dice->stream;
+	uint16_t faces = dice->faces;
 	uint16_t excess = (uint16_t)(65536 % faces), least[ROW];
 	uint64_t at[WORDS];
 	size_t row, i;
 
 	memset(least, -1, sizeof least);
 	for (i = 0; i < WORDS; i++)
-		at[i] = stream.start + ((draw * TRIALS_IN_BLOCK + first) / 4 + i) * RANDOM_STEP;
+		at[i] = stream.start +
+			((dice->draw * TRIALS_IN_BLOCK + first) / 4 + i) * RANDOM_STEP;
 	for (row = 0; row < count; row += ROW) {
 		uint16_t parts[ROW];
 
@@ -98,9 +100,11 @@ static uint32_t roll_row(struct stream stream, uint64_t draw, size_t first, uint
 }
 
 /* Adds draws for a row of trials to the sums, and repeats rejected draws. */
-static void sum_chunk(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
-		      uint16_t faces, uint16_t *sums)
+static void sum_chunk(const struct dice_draws *dice, size_t first, uint16_t *sums)
 {
+	struct stream stream = dice->stream;
+	uint64_t draw = dice->draw, draws = dice->draws;
+	uint16_t faces = dice->faces;
 	uint16_t excess = (uint16_t)(65536 % faces), part[ROW] = {0}, least[ROW];
 	uint64_t at[WORDS], d;
 	uint32_t mask;
@@ -131,8 +135,7 @@ static void sum_chunk(struct stream stream, uint64_t draw, uint64_t draws, size_
 		sums[i] += part[i];
 }
 
-static void roll_sum(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
-		     uint16_t faces, int16_t *out, size_t count)
+static void roll_sum(const struct dice_draws *dice, size_t first, int16_t *out, size_t count)
 {
 	/* So few draws at a time that they are rarely repeated. */
 	enum { CHUNK = 16 };
@@ -140,13 +143,16 @@ static void roll_sum(struct stream stream, uint64_t draw, uint64_t draws, size_t
 
 	for (row = 0; row < count; row += ROW) {
 		uint16_t sums[ROW];
-		uint64_t done;
+		struct dice_draws chunk = *dice;
+		uint64_t left;
 
 		for (i = 0; i < ROW; i++)
-			sums[i] = (uint16_t)draws; /* faces are counted from 1 */
-		for (done = 0; done < draws; done += CHUNK)
-			sum_chunk(stream, draw + done, draws - done < CHUNK ? draws - done : CHUNK,
-				  first + row, faces, sums);
+			sums[i] = (uint16_t)dice->draws; /* faces are counted from 1 */
+		for (left = dice->draws; left > 0; left -= chunk.draws) {
+			chunk.draws = left < CHUNK ? left : CHUNK;
+			sum_chunk(&chunk, first + row, sums);
+			chunk.draw += chunk.draws;
+		}
 		memcpy(out + row, sums, sizeof sums);
 	}
 }

@@ -41,6 +41,13 @@ struct width_kernels {
 		      size_t count);
 };
 
+/* Draws of dice with the same number of faces, at most RANDOM_SMALL: `draws` of them, from number `draw` of the stream on. */
+struct dice_draws {
+	struct stream stream;
+	uint64_t draw, draws;
+	uint16_t faces;
+};
+
 struct steps;
 
 struct kernels {
@@ -48,16 +55,14 @@ struct kernels {
 	const struct steps *steps; /* of compiled statements: vector/steps.h */
 	struct width_kernels of[WIDTH_COUNT];
 	/*
-	 * Rolls draw number `draw` of dice with `faces` faces, at most RANDOM_SMALL, for the trials from `first` on,
-	 * which is a multiple of 4. Returns a bit for each lane modulo 32 in which some draw must be repeated. May
-	 * write up to 31 dice too many.
+	 * Rolls the first draw for the trials from `first` on, which is a multiple of 4. Returns a bit for each lane
+	 * modulo 32 in which some draw must be repeated. May write up to 31 dice too many.
 	 */
-	uint32_t (*roll_row)(struct stream stream, uint64_t draw, size_t first, uint16_t faces,
-			     int16_t *out, size_t count);
-	/* The sums of the draws from number `draw` on, `draws` of them, for the trials from `first` on, with faces
-	   counted from 1 and rejected draws repeated. No sum may overflow. May write up to 31 sums too many. */
-	void (*roll_sum)(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
-			 uint16_t faces, int16_t *out, size_t count);
+	uint32_t (*roll_row)(const struct dice_draws *dice, size_t first, int16_t *out,
+			     size_t count);
+	/* The sums of the draws for the trials from `first` on, with faces counted from 1 and rejected draws
+	   repeated. No sum may overflow. May write up to 31 sums too many. */
+	void (*roll_sum)(const struct dice_draws *dice, size_t first, int16_t *out, size_t count);
 };
 
 /* The best table for this processor. */

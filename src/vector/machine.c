@@ -103,26 +103,30 @@ static void roll_one_by_one(const struct vector_machine *machine, const struct s
 	}
 }
 
+static struct dice_draws draws_of(const struct vector_machine *machine, const struct step *step)
+{
+	return (struct dice_draws){machine->streams[step->stream], (uint64_t)step->draw,
+				   step->operation == OPERATION_DICE ? (uint64_t)step->count : 1,
+				   (uint16_t)step->number};
+}
+
 static void roll_row(const struct vector_machine *machine, const struct step *step,
 		     const struct lane_frame *frame)
 {
-	struct stream stream = machine->streams[step->stream];
+	struct dice_draws dice = draws_of(machine, step);
 	int16_t *out = column(machine, step->out);
-	uint64_t faces = (uint64_t)step->number, draw = (uint64_t)step->draw;
 	uint32_t again;
 	size_t i, lane;
 
 	if (step->operation == OPERATION_DICE) {
-		machine->kernels->roll_sum(stream, draw, (uint64_t)step->count, frame->first,
-					   (uint16_t)faces, out, frame->lanes);
+		machine->kernels->roll_sum(&dice, frame->first, out, frame->lanes);
 		return;
 	}
-	again = machine->kernels->roll_row(stream, draw, frame->first, (uint16_t)faces, out,
-					   frame->lanes);
+	again = machine->kernels->roll_row(&dice, frame->first, out, frame->lanes);
 	for (i = 0; again != 0; i++, again >>= 1) {
 		for (lane = i; (again & 1) != 0 && lane < frame->lanes; lane += 32)
-			out[lane] = (int16_t)(1 + random_below(stream, draw, frame->trials[lane],
-							       faces));
+			out[lane] = (int16_t)(1 + random_below(dice.stream, dice.draw,
+							       frame->trials[lane], dice.faces));
 	}
 }
 
@@ -133,6 +137,7 @@ static bool roll_few(struct vector_machine *machine, const struct step *step,
 	enum { FEW = 3 }; /* at most one in this many */
 	uint16_t *trials = (uint16_t *)machine->spare, lane;
 	int16_t *rolled = (int16_t *)machine->spare + ROOM, *out = column(machine, step->out);
+	struct dice_draws dice = draws_of(machine, step);
 	const int16_t *flags = column(machine, step->operands[0]);
 	size_t i;
 
@@ -143,9 +148,8 @@ static bool roll_few(struct vector_machine *machine, const struct step *step,
 	machine->kernels->steps->pick(&machine->picked, flags, frame->lanes);
 	for (i = 0; i < machine->picked.staying; i++)
 		trials[i] = frame->trials[machine->picked.stay[i]];
-	machine->kernels->steps->dice(machine->streams[step->stream], (uint64_t)step->draw, 1,
-				      trials, (uint16_t)step->number, rolled,
-				      machine->picked.staying);
+	dice.draws = 1;
+	machine->kernels->steps->dice(&dice, trials, rolled, machine->picked.staying);
 	fill(machine, step->out, false, 1, frame->lanes);
 	for (i = 0; i < machine->picked.staying; i++) {
 		lane = machine->picked.stay[i];
@@ -157,16 +161,15 @@ static bool roll_few(struct vector_machine *machine, const struct step *step,
 static void roll_dice(struct vector_machine *machine, const struct step *step,
 		      const struct lane_frame *frame)
 {
+	struct dice_draws dice = draws_of(machine, step);
+
 	if (step->number > RANDOM_SMALL)
 		roll_one_by_one(machine, step, frame);
 	else if (frame->straight)
 		roll_row(machine, step, frame);
 	else if (!roll_few(machine, step, frame))
-		machine->kernels->steps->dice(
-			machine->streams[step->stream], (uint64_t)step->draw,
-			step->operation == OPERATION_DICE ? (uint64_t)step->count : 1,
-			frame->trials, (uint16_t)step->number, column(machine, step->out),
-			frame->lanes);
+		machine->kernels->steps->dice(&dice, frame->trials, column(machine, step->out),
+					      frame->lanes);
 }
 
 static void roll_different_dice(const struct vector_machine *machine, const struct step *step,

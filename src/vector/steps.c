@@ -118,28 +118,30 @@ static inline uint64_t start_of(struct stream stream, uint64_t draw)
 }
 
 /* Repeats the draws of the few lanes with a rejected one. */
-static void sum_again(struct stream stream, uint64_t draw, uint64_t draws, const uint16_t *trials,
-		      uint16_t faces, const uint16_t *least, uint16_t excess, int16_t *out,
-		      size_t count)
+static void sum_again(const struct dice_draws *dice, const uint16_t *trials, const uint16_t *least,
+		      int16_t *out, size_t count)
 {
+	uint16_t excess = (uint16_t)(65536 % dice->faces);
 	size_t i;
 	uint64_t d;
 
 	for (i = 0; i < count; i++) {
-		int16_t sum = (int16_t)draws;
+		int16_t sum = (int16_t)dice->draws;
 
 		if (least[i] >= excess)
 			continue;
-		for (d = 0; d < draws; d++)
-			sum = (int16_t)(sum +
-					(int16_t)random_below(stream, draw + d, trials[i], faces));
+		for (d = 0; d < dice->draws; d++)
+			sum = (int16_t)(sum + (int16_t)random_below(dice->stream, dice->draw + d,
+								    trials[i], dice->faces));
 		out[i] = sum;
 	}
 }
 
-static void dice(struct stream stream, uint64_t draw, uint64_t draws, const uint16_t *trials,
-		 uint16_t faces, int16_t *out, size_t count)
+static void dice(const struct dice_draws *of, const uint16_t *trials, int16_t *out, size_t count)
 {
+	struct stream stream = of->stream;
+	uint64_t draw = of->draw, draws = of->draws;
+	uint16_t faces = of->faces;
 	uint16_t excess = (uint16_t)(65536 % faces);
 	size_t row, i;
 
@@ -165,8 +167,8 @@ static void dice(struct stream stream, uint64_t draw, uint64_t draws, const uint
 		for (i = 0; i < ROW; i++)
 			lowest = least[i] < lowest ? least[i] : lowest;
 		if (lowest < excess)
-			sum_again(stream, draw, draws, trials + row, faces, least, excess,
-				  out + row, count - row < ROW ? count - row : ROW);
+			sum_again(of, trials + row, least, out + row,
+				  count - row < ROW ? count - row : ROW);
 	}
 }
 

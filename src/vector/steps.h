@@ -11,8 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "chance/random.h"
 #include "vector/code.h"
+#include "vector/kernels.h"
 
 /* Lanes are processed in rows of this many, the last one padded; a column has room for all lanes of a block, and a
    reserve. */
@@ -50,10 +50,9 @@ struct steps {
 	/* The number of flags that are 1. */
 	size_t (*count)(const int16_t *flags, size_t count);
 	bool (*outside[2])(const void *in, int64_t low, int64_t high, size_t count);
-	/* The sums of the draws from number `draw` on, `draws` of them, for the trials, with at most RANDOM_SMALL
-	   faces. */
-	void (*dice)(struct stream stream, uint64_t draw, uint64_t draws, const uint16_t *trials,
-		     uint16_t faces, int16_t *out, size_t count);
+	/* The sums of the draws, for the trials. */
+	void (*dice)(const struct dice_draws *dice, const uint16_t *trials, int16_t *out,
+		     size_t count);
 	/* Draw number 0, with different numbers of faces. */
 	void (*dice_of)(struct stream stream, const uint16_t *trials, const int16_t *faces,
 			int16_t *out, size_t count);

@@ -8,24 +8,25 @@
 
 /* ---- filters that count ---- */
 
-static size_t keep_first(int64_t *items, size_t length, size_t n)
+static size_t keep_first(struct pool_list list, size_t n)
 {
-	(void)items;
-	return n < length ? n : length;
+	return n < list.length ? n : list.length;
 }
 
-static size_t keep_last(int64_t *items, size_t length, size_t n)
+static size_t keep_last(struct pool_list list, size_t n)
 {
-	if (n >= length)
-		return length;
-	memmove(items, items + (length - n), n * sizeof *items);
+	if (n >= list.length)
+		return list.length;
+	memmove(list.items, list.items + (list.length - n), n * sizeof *list.items);
 	return n;
 }
 
 /* Keeps the n most extreme items: all that are more extreme than the n-th order statistic, and the leftmost of those
    equal to it. */
-static size_t keep_extreme(int64_t *items, size_t length, size_t n, bool low, int64_t *scratch)
+static size_t keep_extreme(struct pool_list list, size_t n, bool low)
 {
+	int64_t *items = list.items, *scratch = list.scratch;
+	size_t length = list.length;
 	size_t i, kept = 0, equal = n;
 	int64_t last;
 
@@ -55,24 +56,22 @@ static size_t others(size_t length, size_t n)
 	return n < length ? length - n : 0;
 }
 
-size_t pool_low(int64_t *items, size_t length, size_t n, bool drop, int64_t *scratch)
+size_t pool_low(struct pool_list list, size_t n, bool drop)
 {
-	return keep_extreme(items, length, drop ? others(length, n) : n, !drop, scratch);
+	return keep_extreme(list, drop ? others(list.length, n) : n, !drop);
 }
 
-size_t pool_high(int64_t *items, size_t length, size_t n, bool drop, int64_t *scratch)
+size_t pool_high(struct pool_list list, size_t n, bool drop)
 {
-	return keep_extreme(items, length, drop ? others(length, n) : n, drop, scratch);
+	return keep_extreme(list, drop ? others(list.length, n) : n, drop);
 }
 
-size_t pool_first(int64_t *items, size_t length, size_t n, bool drop, int64_t *scratch)
+size_t pool_first(struct pool_list list, size_t n, bool drop)
 {
-	(void)scratch;
-	return drop ? keep_last(items, length, others(length, n)) : keep_first(items, length, n);
+	return drop ? keep_last(list, others(list.length, n)) : keep_first(list, n);
 }
 
-size_t pool_last(int64_t *items, size_t length, size_t n, bool drop, int64_t *scratch)
+size_t pool_last(struct pool_list list, size_t n, bool drop)
 {
-	(void)scratch;
-	return drop ? keep_first(items, length, others(length, n)) : keep_last(items, length, n);
+	return drop ? keep_first(list, others(list.length, n)) : keep_last(list, n);
 }

@@ -7,13 +7,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct pool_list {
+	int64_t *items;
+	size_t length;
+	int64_t *scratch; /* room for as many items */
+};
+
 /*
  * A filter with a count: keeps `n` of the items (all, if there are fewer) in their order, and returns how many are
- * kept. `scratch` has room for `length` items. With `drop` it keeps the others. Among equal items the leftmost stay,
+ * kept. With `drop` it keeps the others. Among equal items the leftmost stay,
  * whether it keeps or drops.
  */
-typedef size_t counting_filter(int64_t *items, size_t length, size_t n, bool drop,
-			       int64_t *scratch);
+typedef size_t counting_filter(struct pool_list list, size_t n, bool drop);
 counting_filter pool_low;
 counting_filter pool_high;
 counting_filter pool_first;

@@ -124,7 +124,8 @@ static bool give_extreme(struct roll *roll, const struct node *node, size_t kept
 	    !roll_work(roll, NULL, list->count))
 		return false;
 	list_let_go(roll, scratch);
-	kept = (high ? pool_high : pool_low)(list->items, list->count, kept, false, scratch->items);
+	kept = (high ? pool_high : pool_low)(
+		(struct pool_list){list->items, list->count, scratch->items}, kept, false);
 	if (!give(roll, sink, node, list->items, kept))
 		return false;
 	list_close(roll, scratch);

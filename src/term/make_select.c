@@ -39,8 +39,9 @@ static struct term *select_items(struct maker *maker, const struct selection *se
 	for (i = 0; i < length; i++)
 		maker->items[begin + i] =
 			i < a->item_count ? a->items[i] : b->items[i - a->item_count];
-	length = filter(maker_items(maker, begin), length, count, selection->drop,
-			maker_items(maker, begin + length));
+	length = filter((struct pool_list){maker_items(maker, begin), length,
+					   maker_items(maker, begin + length)},
+			count, selection->drop);
 	return make_list(maker, maker_items(maker, begin), length);
 }
 

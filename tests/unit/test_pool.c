@@ -100,7 +100,8 @@ static void check_counting(int which, const struct list *list, size_t n, bool dr
 	struct list expected = slow_filter(which, list, n, drop), given = *list;
 	int64_t scratch[LONGEST];
 
-	given.length = counting[which].filter(given.items, given.length, n, drop, scratch);
+	given.length = counting[which].filter(
+		(struct pool_list){given.items, given.length, scratch}, n, drop);
 	if (!is_same(&given, &expected))
 		ck_abort_msg("%s %s %zu of a list of %zu", drop ? "drop" : "keep",
 			     counting[which].name, n, list->length);
@@ -126,10 +127,10 @@ START_TEST(leftmost_of_equals_stay)
 {
 	int64_t some[] = {1, 2, 1}, five[] = {5, 1, 5, 2, 5}, scratch[5];
 
-	ck_assert_uint_eq(pool_low(some, 3, 1, true, scratch), 2);
+	ck_assert_uint_eq(pool_low((struct pool_list){some, 3, scratch}, 1, true), 2);
 	ck_assert_int_eq(some[0], 1);
 	ck_assert_int_eq(some[1], 2);
-	ck_assert_uint_eq(pool_high(five, 5, 2, false, scratch), 2);
+	ck_assert_uint_eq(pool_high((struct pool_list){five, 5, scratch}, 2, false), 2);
 	ck_assert_int_eq(five[0], 5);
 	ck_assert_int_eq(five[1], 5);
 }
@@ -143,7 +144,7 @@ START_TEST(counts_in_long_lists)
 	/* 0, 7, 14 … modulo 1000: each number once, in no order. */
 	for (i = 0; i < 1000; i++)
 		items[i] = i * 7 % 1000;
-	ck_assert_uint_eq(pool_low(items, 1000, 100, false, scratch), 100);
+	ck_assert_uint_eq(pool_low((struct pool_list){items, 1000, scratch}, 100, false), 100);
 	for (i = 0; i < 100; i++)
 		ck_assert_int_lt(items[i], 100);
 	ck_assert_int_eq(items[0], 0);

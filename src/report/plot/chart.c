@@ -73,27 +73,25 @@ bool chart_has_room(double *end, double x, double width, double gap)
 	return fits;
 }
 
-void chart_end_bar(FILE *to, struct chart_box box, const char *group, const char *name,
-		   const char *text)
+void chart_end_bar(FILE *to, const struct chart_rect *rect)
 {
-	svg_put(to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", box.left, box.top,
-		box.width, box.height);
-	if (group != NULL) {
-		svg_text(to, group, CHART_LONGEST_NAME);
+	svg_put(to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", rect->box.left,
+		rect->box.top, rect->box.width, rect->box.height);
+	if (rect->group != NULL) {
+		svg_text(to, rect->group, CHART_LONGEST_NAME);
 		fputs(", ", to);
 	}
-	if (name != NULL) {
-		svg_text(to, name, CHART_LONGEST_NAME);
+	if (rect->name != NULL) {
+		svg_text(to, rect->name, CHART_LONGEST_NAME);
 		fputs(": ", to);
 	}
-	svg_text(to, text, AXIS_TEXT);
+	svg_text(to, rect->text, AXIS_TEXT);
 	fputs("</title></rect>\n", to);
 }
 
-void chart_put_bar(FILE *to, size_t series, const char *kind, struct chart_box box,
-		   const char *group, const char *name, const char *text)
+void chart_put_bar(FILE *to, size_t series, const char *kind, const struct chart_rect *rect)
 {
 	fputs("<rect", to);
 	chart_look(to, series, kind);
-	chart_end_bar(to, box, group, name, text);
+	chart_end_bar(to, rect);
 }

@@ -55,13 +55,16 @@ struct chart_box {
 	double left, top, width, height;
 };
 
-/* Writes the rest of a <rect>, whose attributes may have begun, with the title "GROUP, NAME: TEXT"; without the group or the
-   name if they are NULL. */
-void chart_end_bar(FILE *to, struct chart_box box, const char *group, const char *name,
-		   const char *text);
+/* A rectangle with the title "GROUP, NAME: TEXT"; without the group or the name if they are NULL. */
+struct chart_rect {
+	struct chart_box box;
+	const char *group, *name, *text;
+};
+
+/* Writes the rest of a <rect>, whose attributes may have begun. */
+void chart_end_bar(FILE *to, const struct chart_rect *rect);
 /* A bar of a series (see chart_look). */
-void chart_put_bar(FILE *to, size_t series, const char *kind, struct chart_box box,
-		   const char *group, const char *name, const char *text);
+void chart_put_bar(FILE *to, size_t series, const char *kind, const struct chart_rect *rect);
 
 /* Writes the attributes of a shape of this kind (see the style sheet) for a series. */
 void chart_look(FILE *to, size_t series, const char *kind);

@@ -108,16 +108,15 @@ static struct map lay_out(const struct heat *heat)
 static bool has_room_for_numbers(const struct map *map)
 {
 	const struct heat *heat = map->heat;
-	char text[AXIS_TEXT];
-	double value;
+	struct heat_cell cell;
 	size_t row, column;
 
 	if (map->height < CHART_VALUE_FONT + 2 || heat->rows * heat->columns > MOST_TITLES)
 		return false;
 	for (row = 0; row < heat->rows; row++) {
 		for (column = 0; column < heat->columns; column++) {
-			if (heat->cell(heat, row, column, &value, text) &&
-			    chart_value_width(text) + 4 > map->width)
+			if (heat->cell(heat, row, column, &cell) &&
+			    chart_value_width(cell.text) + 4 > map->width)
 				return false;
 		}
 	}
@@ -227,36 +226,36 @@ static double y_of(const struct map *map, size_t row)
 static void put_cell(const struct map *map, size_t row, size_t column)
 {
 	const struct heat *heat = map->heat;
-	char row_name[PLOT_LIST_TEXT], name[PLOT_LIST_TEXT], text[AXIS_TEXT];
-	double value, share;
+	char row_name[PLOT_LIST_TEXT], name[PLOT_LIST_TEXT];
+	struct heat_cell cell;
+	double share;
 
-	if (!heat->cell(heat, row, column, &value, text))
+	if (!heat->cell(heat, row, column, &cell))
 		return;
-	share = share_of(heat, value);
+	share = share_of(heat, cell.value);
 	fputs("<rect", map->to);
 	put_fill(map->to, share);
 	heat->name(heat, HEAT_ROWS, row, row_name);
 	heat->name(heat, HEAT_COLUMNS, column, name);
-	chart_end_bar(
-		map->to,
-		(struct chart_box){x_of(map, column), y_of(map, row), map->width, map->height},
-		row_name, name, text);
+	chart_end_bar(map->to,
+		      &(struct chart_rect){(struct chart_box){x_of(map, column), y_of(map, row),
+							      map->width, map->height},
+					   row_name, name, cell.text});
 	if (!map->numbers)
 		return;
 	svg_label(map->to, share < dark ? "value middle ink" : "value middle chalk",
-		  x_of(map, column) + map->width / 2, y_of(map, row) + map->height / 2 + 3.5, text,
-		  AXIS_TEXT);
+		  x_of(map, column) + map->width / 2, y_of(map, row) + map->height / 2 + 3.5,
+		  cell.text, AXIS_TEXT);
 }
 
 /* The colour of a cell, from 0 to LEVELS; -1: blank. */
 static int level_of(const struct heat *heat, size_t row, size_t column)
 {
-	char text[AXIS_TEXT];
-	double value;
+	struct heat_cell cell;
 
-	if (!heat->cell(heat, row, column, &value, text))
+	if (!heat->cell(heat, row, column, &cell))
 		return -1;
-	return (int)lround(share_of(heat, value) * LEVELS);
+	return (int)lround(share_of(heat, cell.value) * LEVELS);
 }
 
 /* Run-length encoding of a row: adjacent cells of one colour are one shape. */

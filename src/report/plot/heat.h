@@ -10,6 +10,11 @@
 
 enum heat_axis { HEAT_ROWS, HEAT_COLUMNS };
 
+struct heat_cell {
+	double value;
+	char text[AXIS_TEXT];
+};
+
 struct heat {
 	const struct plot *plot;
 	const void *data; /* user data of the functions */
@@ -24,9 +29,8 @@ struct heat {
 	/* Writes the name of a row or a column. */
 	void (*name)(const struct heat *heat, enum heat_axis axis, size_t i,
 		     char text[PLOT_LIST_TEXT]);
-	/* The value of a cell and its text; false if it is blank. */
-	bool (*cell)(const struct heat *heat, size_t row, size_t column, double *value,
-		     char text[AXIS_TEXT]);
+	/* False if the cell is blank. */
+	bool (*cell)(const struct heat *heat, size_t row, size_t column, struct heat_cell *cell);
 	/* The position of the row's mark, in columns from the left; false without a mark. NULL: no marks. */
 	bool (*mark)(const struct heat *heat, size_t row, double *column);
 };

@@ -75,8 +75,9 @@ static void put_tail(const struct numbers_plot *numbers, bool value)
 	plot_percent(percent, &row);
 	fputs("<rect class=\"tail\"", numbers->to);
 	chart_end_bar(numbers->to,
-		      box_of(numbers, x, fmin(bar_width(numbers), half), tail->probability), NULL,
-		      tail->name, percent);
+		      &(struct chart_rect){
+			      box_of(numbers, x, fmin(bar_width(numbers), half), tail->probability),
+			      NULL, tail->name, percent});
 	if (value)
 		put_value(numbers, &row, x);
 	svg_label(numbers->to, "faint middle", x, numbers->base + 18, tail->name, TAIL_NAME_SIZE);
@@ -91,8 +92,9 @@ static void put_bar(const struct numbers_plot *numbers, const struct plot_row *r
 	axis_number(number, numbers_of_row(row), 0);
 	plot_percent(percent, row);
 	fputs(row->bound ? "<rect class=\"bound\"" : "<rect", numbers->to);
-	chart_end_bar(numbers->to, box_of(numbers, x, bar_width(numbers), row->probability), NULL,
-		      number, percent);
+	chart_end_bar(numbers->to,
+		      &(struct chart_rect){box_of(numbers, x, bar_width(numbers), row->probability),
+					   NULL, number, percent});
 	if (value)
 		put_value(numbers, row, x);
 }
@@ -138,8 +140,9 @@ static void put_member(const struct numbers_plot *numbers, size_t i, const struc
 	axis_number(number, numbers_of_row(row), 0);
 	plot_percent(percent, row);
 	chart_put_bar(numbers->to, i, chart_bar(row->bound),
-		      box_of(numbers, x, member_width(numbers) - 1, row->probability),
-		      numbers->plot->series[i].label, number, percent);
+		      &(struct chart_rect){
+			      box_of(numbers, x, member_width(numbers) - 1, row->probability),
+			      numbers->plot->series[i].label, number, percent});
 	chart_put_mark(numbers->to, i, x, numbers_height(numbers, row->probability) - 6);
 	if (value)
 		put_value(numbers, row, x);

@@ -169,16 +169,15 @@ static void name_axis_value(const struct heat *heat, enum heat_axis axis, size_t
 	name_value(heat->data, axis == HEAT_ROWS ? 0 : 1, i, text);
 }
 
-static bool find_cell(const struct heat *heat, size_t row, size_t column, double *value,
-		      char text[AXIS_TEXT])
+static bool find_cell(const struct heat *heat, size_t row, size_t column, struct heat_cell *cell)
 {
 	const struct grid *grid = heat->data;
-	const struct grid_cell *cell = grid_cell(grid, row, column);
+	const struct grid_cell *from = grid_cell(grid, row, column);
 
-	if (cell->certainty == DICELAB_NONE)
+	if (from->certainty == DICELAB_NONE)
 		return false;
-	*value = value_of(cell);
-	write_value(grid, cell, text);
+	cell->value = value_of(from);
+	write_value(grid, from, cell->text);
 	return true;
 }
 
@@ -354,9 +353,9 @@ static void put_bar(const struct panel *panel, size_t i, bool value)
 	if (grid->axis_count > 0)
 		name_value(grid, 0, i, name);
 	chart_put_bar(panel->to, 0, chart_bar(grid->cells[i].certainty != DICELAB_EXACT),
-		      (struct chart_box){x - width / 2, fmin(at, panel->base), width,
-					 fabs(panel->base - at)},
-		      NULL, grid->axis_count > 0 ? name : NULL, text);
+		      &(struct chart_rect){(struct chart_box){x - width / 2, fmin(at, panel->base),
+							      width, fabs(panel->base - at)},
+					   NULL, grid->axis_count > 0 ? name : NULL, text});
 	if (value)
 		svg_label(panel->to, "value middle", x, at > panel->base ? at + 11 : at - 4, text,
 			  AXIS_TEXT);

@@ -71,12 +71,12 @@ static struct heat heat_of(const struct plot *plot, struct heat_plot *data)
 }
 
 /* The value and the text of a cell that shows this row of a series; false if it is blank. */
-static bool show_row(const struct plot_row *row, double *value, char text[AXIS_TEXT])
+static bool show_row(const struct plot_row *row, struct heat_cell *cell)
 {
 	if (row == NULL || row->probability <= 0)
 		return false;
-	*value = row->probability;
-	plot_percent(text, row);
+	cell->value = row->probability;
+	plot_percent(cell->text, row);
 	return true;
 }
 
@@ -125,8 +125,7 @@ static bool is_of_column(const struct heat_plot *data, const struct dicelab_list
 }
 
 /* The most likely outcome of the column. */
-static bool find_cell(const struct heat *heat, size_t row, size_t column, double *value,
-		      char text[AXIS_TEXT])
+static bool find_cell(const struct heat *heat, size_t row, size_t column, struct heat_cell *cell)
 {
 	const struct plot_series *series = &heat->plot->series[row];
 	int64_t number;
@@ -139,7 +138,7 @@ static bool find_cell(const struct heat *heat, size_t row, size_t column, double
 		best = more_likely(best, &series->rows[i]);
 	if (best == NULL)
 		best = choices_drawn_row(heat->plot, series, &list);
-	return show_row(best, value, text);
+	return show_row(best, cell);
 }
 
 static bool find_mean(const struct heat *heat, size_t row, double *column)
@@ -277,8 +276,8 @@ static void name_numbers(const struct heat *heat, enum heat_axis axis, size_t pl
 }
 
 /* The most likely pair of the cell. */
-static bool find_cell_of_pairs(const struct heat *heat, size_t row, size_t column, double *value,
-			       char text[AXIS_TEXT])
+static bool find_cell_of_pairs(const struct heat *heat, size_t row, size_t column,
+			       struct heat_cell *cell)
 {
 	const struct heat_plot *data = heat->data;
 	const struct plot_series *series = heat->plot->series;
@@ -291,7 +290,7 @@ static bool find_cell_of_pairs(const struct heat *heat, size_t row, size_t colum
 		if (interval_of(&data->columns, series->rows[i].list.items[1]) == column)
 			best = more_likely(best, &series->rows[i]);
 	}
-	return show_row(best, value, text);
+	return show_row(best, cell);
 }
 
 static void describe_pairs(const struct plot *plot, struct heat_plot *data)

@@ -100,8 +100,8 @@ static void put_bar(const struct lists *lists, const struct bar *bar, double top
 	double height = bar_height(lists->plot), y = top + (double)bar->series * height;
 
 	chart_put_bar(lists->to, bar->series, bar->kind,
-		      (struct chart_box){lists->left, y, width, height - 1}, NULL, bar->outcome,
-		      bar->text);
+		      &(struct chart_rect){(struct chart_box){lists->left, y, width, height - 1},
+					   NULL, bar->outcome, bar->text});
 	if (lists->plot->count > 1) {
 		chart_put_mark(lists->to, bar->series, x + 7, y + (height - 1) / 2);
 		x += 10;

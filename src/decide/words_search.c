@@ -129,16 +129,23 @@ static uint32_t cost_of(const struct words_table *t, const struct words_rule *ru
 
 /* ---- runs ---- */
 
+/* For rules by the ranks of one feature, or by those of another in each group of ranks of the first. */
+struct case_search {
+	const struct words_table *t;
+	uint32_t of, by;   /* the feature with groups, if any; that with runs */
+	uint64_t *allowed; /* by rank of the latter: the actions that all rows allow */
+};
+
 /* Adds a leaf for each run of ranks, with the terms of `common`. False if there are more than `most` runs, or none. */
-static bool cut_into_runs(const struct words_table *t, uint32_t feature, const uint64_t *allowed,
-			  uint32_t most, const struct words_leaf *common, struct words_rule *rule)
+static bool cut_into_runs(const struct case_search *s, uint32_t most,
+			  const struct words_leaf *common, struct words_rule *rule)
 {
-	const struct words_feature *f = &t->features[feature];
+	const struct words_feature *f = &s->t->features[s->by];
 	uint64_t run = ALL_ACTIONS;
 	uint32_t start = 0, rank;
 
 	for (rank = 0; rank <= f->count; rank++) {
-		uint64_t next = rank < f->count ? run & allowed[rank] : 0;
+		uint64_t next = rank < f->count ? run & s->allowed[rank] : 0;
 		struct words_leaf *leaf;
 
 		if (next != 0) {
@@ -150,9 +157,9 @@ static bool cut_into_runs(const struct words_table *t, uint32_t feature, const u
 		leaf = add_leaf(rule, run);
 		leaf->term_count = common->term_count;
 		memcpy(leaf->terms, common->terms, sizeof leaf->terms);
-		add_term(t, leaf, (struct words_term){feature, start, rank - 1, false});
+		add_term(s->t, leaf, (struct words_term){s->by, start, rank - 1, false});
 		start = rank;
-		run = rank < f->count ? allowed[rank] : 0;
+		run = rank < f->count ? s->allowed[rank] : 0;
 	}
 	return true;
 }
@@ -160,6 +167,7 @@ static bool cut_into_runs(const struct words_table *t, uint32_t feature, const u
 static bool find_runs(struct words_table *t, uint32_t feature, uint64_t *allowed,
 		      struct words_rule *rule)
 {
+	struct case_search s = {.t = t, .by = feature, .allowed = allowed};
 	const struct words_feature *f = &t->features[feature];
 	uint32_t i;
 
@@ -168,17 +176,17 @@ static bool find_runs(struct words_table *t, uint32_t feature, uint64_t *allowed
 		allowed[f->ranks[i]] &= t->allowed[i];
 	rule->count = 0;
 	rule->by_case = false;
-	return cut_into_runs(t, feature, allowed, WORDS_LEAVES,
-			     &(struct words_leaf){.term_count = 0}, rule);
+	return cut_into_runs(&s, WORDS_LEAVES, &(struct words_leaf){.term_count = 0}, rule);
 }
 
 /* ---- thresholds for each value of another feature ---- */
 
 /* Adds the leaves of the longest group of ranks from `low` on; the last of them, or UINT32_MAX if there is none. */
-static uint32_t find_group(const struct words_table *t, uint32_t of, uint32_t low, uint32_t by,
-			   uint64_t *allowed, struct words_rule *rule)
+static uint32_t find_group(const struct case_search *s, uint32_t low, struct words_rule *rule)
 {
-	const struct words_feature *f = &t->features[of], *b = &t->features[by];
+	const struct words_table *t = s->t;
+	uint64_t *allowed = s->allowed;
+	const struct words_feature *f = &t->features[s->of], *b = &t->features[s->by];
 	uint32_t high, last = UINT32_MAX, i;
 	const struct words_rule before = *rule;
 
@@ -191,8 +199,8 @@ static uint32_t find_group(const struct words_table *t, uint32_t of, uint32_t lo
 			if (f->ranks[i] == high)
 				allowed[b->ranks[i]] &= t->allowed[i];
 		}
-		add_term(t, &common, (struct words_term){of, low, high, false});
-		if (!cut_into_runs(t, by, allowed, 2, &common, &wider))
+		add_term(t, &common, (struct words_term){s->of, low, high, false});
+		if (!cut_into_runs(s, 2, &common, &wider))
 			break;
 		*rule = wider;
 		last = high;
@@ -201,14 +209,13 @@ static uint32_t find_group(const struct words_table *t, uint32_t of, uint32_t lo
 }
 
 /* Whether groups of the ranks of one feature, with thresholds of the other, agree with the table. */
-static bool find_cases(const struct words_table *t, uint32_t of, uint32_t by, uint64_t *allowed,
-		       struct words_rule *rule)
+static bool find_cases(const struct case_search *s, struct words_rule *rule)
 {
 	uint32_t last, low;
 
 	*rule = (struct words_rule){.by_case = true};
-	for (low = 0; low < t->features[of].count; low = last + 1) {
-		last = find_group(t, of, low, by, allowed, rule);
+	for (low = 0; low < s->t->features[s->of].count; low = last + 1) {
+		last = find_group(s, low, rule);
 		if (last == UINT32_MAX)
 			return false;
 	}
@@ -259,7 +266,8 @@ uint32_t words_find_thresholds(struct words_table *t, struct words_rule *rule)
 				    !t->features[k].ordered;
 			uint32_t of = swap ? k : i, by = swap ? i : k;
 
-			if (are_cases(t, of, by) && find_cases(t, of, by, allowed, &other))
+			if (are_cases(t, of, by) &&
+			    find_cases(&(struct case_search){t, of, by, allowed}, &other))
 				take_shorter(t, &other, rule, &cost);
 		}
 	}
@@ -267,6 +275,18 @@ uint32_t words_find_thresholds(struct words_table *t, struct words_rule *rule)
 }
 
 /* ---- decision trees ---- */
+
+/* A tree that grows. */
+struct growth {
+	const struct words_table *t;
+	uint32_t *counts; /* scratch for each rank and action */
+	struct words_rule *rule;
+};
+
+/* Rows of the table on a path. */
+struct row_part {
+	uint32_t *at, count;
+};
 
 struct rank_split {
 	uint32_t feature, rank;
@@ -302,18 +322,19 @@ static void consider(struct rank_split *best, struct rank_split split, const uin
 		*best = split;
 }
 
-/* `counts` has room for each rank and action. */
-static void consider_feature(const struct words_table *t, uint32_t feature, const uint32_t *rows,
-			     uint32_t count, uint32_t *counts, struct rank_split *best)
+static void consider_feature(const struct growth *growth, uint32_t feature, struct row_part part,
+			     struct rank_split *best)
 {
+	const struct words_table *t = growth->t;
+	uint32_t *counts = growth->counts;
 	const struct words_feature *f = &t->features[feature];
 	uint32_t all[WORDS_ACTIONS] = {0}, before[WORDS_ACTIONS] = {0}, i, k;
 
 	memset(counts, 0, (size_t)f->count * sizeof all);
-	for (i = 0; i < count; i++) {
-		uint32_t action = (uint32_t)__builtin_ctzll(t->allowed[rows[i]]);
+	for (i = 0; i < part.count; i++) {
+		uint32_t action = (uint32_t)__builtin_ctzll(t->allowed[part.at[i]]);
 
-		counts[f->ranks[rows[i]] * WORDS_ACTIONS + action]++;
+		counts[f->ranks[part.at[i]] * WORDS_ACTIONS + action]++;
 		all[action]++;
 	}
 	for (i = 0; i < f->count; i++) {
@@ -331,33 +352,34 @@ static void consider_feature(const struct words_table *t, uint32_t feature, cons
 
 /* Puts the rows of the first part of a split first; their number. */
 static uint32_t divide_rows(const struct words_table *t, const struct rank_split *split,
-			    uint32_t *rows, uint32_t count)
+			    struct row_part part)
 {
 	const uint32_t *ranks = t->features[split->feature].ranks;
 	uint32_t i, first = 0;
 
-	for (i = 0; i < count; i++) {
-		uint32_t row = rows[i];
+	for (i = 0; i < part.count; i++) {
+		uint32_t row = part.at[i];
 
 		if (split->equal ? ranks[row] != split->rank : ranks[row] >= split->rank)
 			continue;
-		rows[i] = rows[first];
-		rows[first++] = row;
+		part.at[i] = part.at[first];
+		part.at[first++] = row;
 	}
 	return first;
 }
 
 /* Adds the leaves of a tree for the rows on a path. False if there are too many, or no split divides them. */
-static bool grow(const struct words_table *t, uint32_t *rows, uint32_t count, uint32_t *counts,
-		 const struct words_leaf *path, struct words_rule *rule)
+static bool grow(const struct growth *growth, struct row_part rows, const struct words_leaf *path)
 {
-	struct rank_split split = {.impurity = count + 1.0};
+	const struct words_table *t = growth->t;
+	struct words_rule *rule = growth->rule;
+	struct rank_split split = {.impurity = rows.count + 1.0};
 	struct words_leaf part = *path, rest = *path;
 	uint64_t all = ALL_ACTIONS;
 	uint32_t i, first;
 
-	for (i = 0; i < count; i++)
-		all &= t->allowed[rows[i]];
+	for (i = 0; i < rows.count; i++)
+		all &= t->allowed[rows.at[i]];
 	if (rule->count == WORDS_LEAVES || path->term_count == WORDS_LINES)
 		return false;
 	if (all != 0) {
@@ -367,11 +389,11 @@ static bool grow(const struct words_table *t, uint32_t *rows, uint32_t count, ui
 	}
 	for (i = 0; i < t->feature_count; i++) {
 		if (t->features[i].searched)
-			consider_feature(t, i, rows, count, counts, &split);
+			consider_feature(growth, i, rows, &split);
 	}
-	if (split.impurity > count)
+	if (split.impurity > rows.count)
 		return false;
-	first = divide_rows(t, &split, rows, count);
+	first = divide_rows(t, &split, rows);
 	i = split.rank;
 	if (split.equal) {
 		add_term(t, &part, (struct words_term){split.feature, i, i, false});
@@ -382,8 +404,8 @@ static bool grow(const struct words_table *t, uint32_t *rows, uint32_t count, ui
 			 (struct words_term){split.feature, i, t->features[split.feature].count - 1,
 					     false});
 	}
-	return grow(t, rows, first, counts, &part, rule) &&
-	       grow(t, rows + first, count - first, counts, &rest, rule);
+	return grow(growth, (struct row_part){rows.at, first}, &part) &&
+	       grow(growth, (struct row_part){rows.at + first, rows.count - first}, &rest);
 }
 
 /* ---- shorter leaves ---- */
@@ -467,8 +489,8 @@ uint32_t words_find_tree(struct words_table *t, struct words_rule *rule)
 		if (t->allowed[i] == 0)
 			return 0;
 	}
-	if (t->failed ||
-	    !grow(t, rows, t->count, counts, &(struct words_leaf){.term_count = 0}, rule))
+	if (t->failed || !grow(&(struct growth){t, counts, rule}, (struct row_part){rows, t->count},
+			       &(struct words_leaf){.term_count = 0}))
 		return 0;
 	simplify(t, rule);
 	return cost_of(t, rule);

@@ -300,9 +300,9 @@ struct node *build_choice(struct builder *builder, struct span at, struct node *
 		return NULL;
 	if (otherwise == NULL)
 		otherwise = build_failure(builder, at, FAILURE_CASE);
-	if (!once_keep(builder, &held, selector->at, &selector))
+	if (!once_keep((struct site){builder, selector->at}, &held, &selector))
 		return NULL;
-	return once_let(builder, at, held,
+	return once_let((struct site){builder, at}, held,
 			choose_by(builder, at, selector, cases, count, otherwise));
 }
 

@@ -26,29 +26,26 @@ static struct node *correction(struct site site, struct node *rest, const struct
 			     is_beyond(site, NODE_GREATER, AGAIN(rest))));
 }
 
-struct node *floor_quotient(struct builder *builder, struct span at, const struct node *x,
-			    const struct node *y, struct interval of_y)
+struct node *floor_quotient(struct site site, const struct node *x, const struct node *y,
+			    struct interval of_y)
 {
-	struct site site = {builder, at};
 	const struct held *held = NULL;
 	struct node *rest = BINARY(MODULO, AGAIN(x), AGAIN(y));
 	struct node *quotient = BINARY(DIVIDE, AGAIN(x), AGAIN(y));
 
-	if (!has_sign(of_y) && !once_keep(builder, &held, at, &rest))
+	if (!has_sign(of_y) && !once_keep(site, &held, &rest))
 		return NULL;
-	return once_let(builder, at, held,
-			BINARY(SUBTRACT, quotient, correction(site, rest, y, of_y)));
+	return once_let(site, held, BINARY(SUBTRACT, quotient, correction(site, rest, y, of_y)));
 }
 
-struct node *floor_rest(struct builder *builder, struct span at, struct node *x,
-			const struct node *y, struct interval of_y)
+struct node *floor_rest(struct site site, struct node *x, const struct node *y,
+			struct interval of_y)
 {
-	struct site site = {builder, at};
 	const struct held *held = NULL;
 	struct node *rest = BINARY(MODULO, x, AGAIN(y)), *more;
 
-	if (!once_keep(builder, &held, at, &rest))
+	if (!once_keep(site, &held, &rest))
 		return NULL;
 	more = BINARY(MULTIPLY, AGAIN(y), correction(site, AGAIN(rest), y, of_y));
-	return once_let(builder, at, held, BINARY(ADD, rest, more));
+	return once_let(site, held, BINARY(ADD, rest, more));
 }

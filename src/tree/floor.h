@@ -8,16 +8,16 @@
 #define TREE_FLOOR_H
 
 #include "tree/interval.h"
-#include "tree/tree.h"
+#include "tree/once.h"
 
 /*
  * `y`, and `x` of the quotient, are copied to several places, so they must be numbers or variables. `of_y` bounds y; if
  * its sign is known, the tree is smaller. NULL after an error (reported), and at once if they get NULL.
  */
-struct node *floor_quotient(struct builder *builder, struct span at, const struct node *x,
-			    const struct node *y, struct interval of_y);
+struct node *floor_quotient(struct site site, const struct node *x, const struct node *y,
+			    struct interval of_y);
 /* The remainder, which has the sign of y. x is used once. */
-struct node *floor_rest(struct builder *builder, struct span at, struct node *x,
-			const struct node *y, struct interval of_y);
+struct node *floor_rest(struct site site, struct node *x, const struct node *y,
+			struct interval of_y);
 
 #endif

@@ -9,32 +9,29 @@ bool once_is_simple(const struct node *node)
 	return node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE;
 }
 
-bool once_add(struct builder *builder, const struct held **held, const char *name,
-	      struct node *value, struct span at)
+bool once_add(struct site site, const struct held **held, const char *name, struct node *value)
 {
-	struct held one = {*held, name, value, at};
+	struct held one = {*held, name, value, site.at};
 
 	if (name == NULL || value == NULL)
 		return false;
-	*held = build_copy(builder, at, &one, sizeof one);
+	*held = build_copy(site.builder, site.at, &one, sizeof one);
 	return *held != NULL;
 }
 
-bool once_hold(struct builder *builder, const struct held **held, const char *name, struct span at,
-	       struct node **value)
+bool once_hold(struct site site, const struct held **held, const char *name, struct node **value)
 {
-	if (!once_add(builder, held, name, *value, at))
+	if (!once_add(site, held, name, *value))
 		return false;
-	*value = build_variable(builder, at, name);
+	*value = build_variable(site.builder, site.at, name);
 	return *value != NULL;
 }
 
-bool once_keep(struct builder *builder, const struct held **held, struct span at,
-	       struct node **value)
+bool once_keep(struct site site, const struct held **held, struct node **value)
 {
 	if (*value == NULL || once_is_simple(*value))
 		return *value != NULL;
-	return once_hold(builder, held, build_fresh_name(builder, at), at, value);
+	return once_hold(site, held, build_fresh_name(site.builder, site.at), value);
 }
 
 struct node *once_use(struct builder *builder, const struct node *value)
@@ -44,10 +41,10 @@ struct node *once_use(struct builder *builder, const struct node *value)
 	return value == NULL ? NULL : copy_tree(&copier, NULL, value);
 }
 
-struct node *once_let(struct builder *builder, struct span at, const struct held *held,
-		      struct node *node)
+struct node *once_let(struct site site, const struct held *held, struct node *node)
 {
 	for (; held != NULL; held = held->before)
-		node = build_binding(builder, at, NODE_LET, held->name, held->value, node);
+		node = build_binding(site.builder, site.at, NODE_LET, held->name, held->value,
+				     node);
 	return node;
 }

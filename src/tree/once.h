@@ -8,6 +8,12 @@
 
 #include "tree/tree.h"
 
+/* Where nodes are made, and the place that they are the translation of. */
+struct site {
+	struct builder *builder;
+	struct span at;
+};
+
 /* A pending `let`, in a linked list, the last one added first. */
 struct held {
 	const struct held *before;
@@ -20,17 +26,14 @@ struct held {
 bool once_is_simple(const struct node *node);
 
 /* Adds a pending `let` to *held. False after an error (reported), and at once if the name or the value is NULL. */
-bool once_add(struct builder *builder, const struct held **held, const char *name,
-	      struct node *value, struct span at);
+bool once_add(struct site site, const struct held **held, const char *name, struct node *value);
 
 /* The same, and *value becomes a variable, with that span, bound to it. */
-bool once_hold(struct builder *builder, const struct held **held, const char *name, struct span at,
-	       struct node **value);
+bool once_hold(struct site site, const struct held **held, const char *name, struct node **value);
 
 /* Makes *value reusable by once_use: a value that is not simple is held under a fresh name. False after an error
    (reported), and at once if it is NULL. */
-bool once_keep(struct builder *builder, const struct held **held, struct span at,
-	       struct node **value);
+bool once_keep(struct site site, const struct held **held, struct node **value);
 
 /* Another use of a held value: a copy of the variable or number. NULL after an error (reported), and at once if it
    gets NULL. */
@@ -38,7 +41,6 @@ struct node *once_use(struct builder *builder, const struct node *value);
 
 /* Wraps the node in the pending `let`s, with that span. NULL after an error (reported), and at once if it gets NULL
    while there are any. */
-struct node *once_let(struct builder *builder, struct span at, const struct held *held,
-		      struct node *node);
+struct node *once_let(struct site site, const struct held *held, struct node *node);
 
 #endif

@@ -25,9 +25,8 @@ static bool hold(struct sequencer *sequencer, const struct held **held, struct n
 	struct node *value = sequence(sequencer, *child);
 
 	return value != NULL &&
-	       once_hold(sequencer->builder, held,
-			 build_name(sequencer->builder, value->at, name, (size_t)length), value->at,
-			 &value) &&
+	       once_hold((struct site){sequencer->builder, value->at}, held,
+			 build_name(sequencer->builder, value->at, name, (size_t)length), &value) &&
 	       (*child = value) != NULL;
 }
 
@@ -135,7 +134,7 @@ static struct node *sequence(struct sequencer *sequencer, const struct node *nod
 	    (node->kind == NODE_IF && !narrow(sequencer, &copy->operands[0])) ||
 	    !build_update(builder, copy))
 		return NULL;
-	return once_let(builder, node->at, held, copy);
+	return once_let((struct site){builder, node->at}, held, copy);
 }
 
 bool tree_sequence(const struct tree *tree, struct builder *builder, struct tree *result)

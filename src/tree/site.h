@@ -6,12 +6,6 @@
 #include "tree/once.h"
 #include "tree/tree.h"
 
-/* Where nodes are made, and the place that they are the translation of. */
-struct site {
-	struct builder *builder;
-	struct span at;
-};
-
 #define OPERATE(kind, a, b, c) build_operator(site.builder, site.at, kind, a, b, c)
 #define NUMBER(value) build_integer(site.builder, site.at, value)
 #define VARIABLE(name) build_variable(site.builder, site.at, name)

@@ -28,13 +28,13 @@ START_TEST(is_evaluated_before_its_uses)
 
 	workshop_begin(&workshop, "d6 + d6 + d6");
 	first = build_operator(builder, here, NODE_DIE, build_number(builder, here, 6), NULL, NULL);
-	ck_assert(once_hold(builder, &held, "a", here, &first));
+	ck_assert(once_hold((struct site){builder, here}, &held, "a", &first));
 	second = build_operator(builder, here, NODE_ADD, once_use(builder, first),
 				once_use(builder, first), NULL);
-	ck_assert(once_hold(builder, &held, "b", here, &second));
+	ck_assert(once_hold((struct site){builder, here}, &held, "b", &second));
 	whole = build_operator(builder, here, NODE_SUBTRACT, once_use(builder, second),
 			       once_use(builder, first), NULL);
-	whole = once_let(builder, there, held, whole);
+	whole = once_let((struct site){builder, there}, held, whole);
 	ck_assert_uint_eq(whole->at.begin, there.begin);
 	ck_assert_uint_eq(whole->operands[1]->at.end, there.end);
 	ck_assert_uint_eq(whole->operands[1]->operands[1]->operands[0]->at.begin, here.begin);
@@ -60,7 +60,7 @@ START_TEST(what_is_simple_needs_no_name)
 	again = once_use(builder, number);
 	ck_assert_ptr_ne(again, number);
 	ck_assert_ptr_ne(again->operands[0], number->operands[0]);
-	check_text(&workshop, once_let(builder, there, NULL, again), "-3");
+	check_text(&workshop, once_let((struct site){builder, there}, NULL, again), "-3");
 	workshop_end(&workshop);
 }
 END_TEST
@@ -76,17 +76,18 @@ START_TEST(is_nothing_without_its_parts)
 
 	workshop_begin(&workshop, "anything");
 	value = build_number(builder, here, 1);
-	ck_assert(!once_add(builder, &held, NULL, value, here));
-	ck_assert(!once_hold(builder, &held, "x", here, &none));
+	ck_assert(!once_add((struct site){builder, here}, &held, NULL, value));
+	ck_assert(!once_hold((struct site){builder, here}, &held, "x", &none));
 	ck_assert_ptr_null(once_use(builder, NULL));
 	ck_assert_ptr_null(held);
 	ck_assert_uint_eq(workshop.diag.errors, 0);
-	ck_assert(once_hold(builder, &held, "x", here, &value));
-	ck_assert_ptr_null(once_let(builder, there, held, NULL));
+	ck_assert(once_hold((struct site){builder, here}, &held, "x", &value));
+	ck_assert_ptr_null(once_let((struct site){builder, there}, held, NULL));
 	arena_clear(&workshop.arena);
 	workshop.arena.memory = &memory;
 	held = NULL;
-	ck_assert(!once_add(builder, &held, "x", &(struct node){.kind = NODE_NUMBER}, here));
+	ck_assert(!once_add((struct site){builder, here}, &held, "x",
+			    &(struct node){.kind = NODE_NUMBER}));
 	ck_assert_str_eq(workshop_text(&workshop), "error 1:3 [2,5) out of memory\n");
 	workshop_end(&workshop);
 }

@@ -37,7 +37,8 @@ static bool hold(struct builder *builder, const struct bag *bag, const struct he
 	*value = operand(builder, bag);
 	if (*value == NULL || interval_is_constant(bag->total))
 		return *value != NULL;
-	return once_hold(builder, held, build_fresh_name(builder, bag->at), bag->at, value);
+	return once_hold((struct site){builder, bag->at}, held, build_fresh_name(builder, bag->at),
+			 value);
 }
 
 /* A number of dice or pools; negative numbers count as none. */
@@ -120,7 +121,7 @@ static struct node *dice(struct builder *builder, const struct bag *bag, struct 
 		return UNARY(bag, NODE_DIE, operand(builder, bag->right));
 	if (!hold(builder, bag->right, &held, &sides))
 		return NULL;
-	return once_let(builder, bag->at, held,
+	return once_let((struct site){builder, bag->at}, held,
 			repeat(builder, bag, bag->left, die(builder, bag, sides)));
 }
 
@@ -211,7 +212,8 @@ static struct node *quotient(struct builder *builder, const struct bag *bag)
 		return NUMBER(bag, bag->total.low);
 	if (!hold(builder, bag->left, &held, &x) || !hold(builder, bag->right, &held, &y))
 		return NULL;
-	tree = once_let(builder, bag->at, held, floor_quotient(builder, bag->at, x, y, below));
+	tree = once_let((struct site){builder, bag->at}, held,
+			floor_quotient((struct site){builder, bag->at}, x, y, below));
 	return tree == NULL || node_is_scalar(tree) ? tree : UNARY(bag, NODE_SUM, tree);
 }
 
@@ -266,7 +268,7 @@ static struct node *keep_either(struct builder *builder, const struct bag *bag, 
 	struct node *n, *all, *kept;
 
 	if (!hold(builder, bag->left, &held, &n) ||
-	    !once_hold(builder, &held, name, bag->at, &items))
+	    !once_hold((struct site){builder, bag->at}, &held, name, &items))
 		return NULL;
 	all = UNARY(bag, NODE_COUNT, once_use(builder, items));
 	all = BINARY(bag, NODE_ADD, once_use(builder, n), all);
@@ -276,7 +278,7 @@ static struct node *keep_either(struct builder *builder, const struct bag *bag, 
 		return NULL;
 	kept = build_operator(builder, bag->at, NODE_IF, kept, once_use(builder, n), all);
 	kept = BINARY(bag, best(bag), kept, once_use(builder, items));
-	return once_let(builder, bag->at, held, kept);
+	return once_let((struct site){builder, bag->at}, held, kept);
 }
 
 static struct node *keep(struct builder *builder, const struct bag *bag, struct wish wish)
@@ -311,7 +313,7 @@ static struct node *score(struct builder *builder, const struct bag *bag, struct
 
 	if (!hold(builder, bag->left, &held, &bound))
 		return NULL;
-	return once_let(builder, bag->at, held,
+	return once_let((struct site){builder, bag->at}, held,
 			for_each(builder, bag, items, score_of_item, bound));
 }
 

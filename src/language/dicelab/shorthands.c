@@ -118,8 +118,8 @@ struct node *shorthand_choose(const struct parse *parse, struct span at, struct 
 
 	assert(last != NULL);
 	if (texts_build(builder, last) == NULL ||
-	    (!once_is_simple(value) &&
-	     !once_hold(builder, &held, unwritten_name(parse, at), value->at, &value)))
+	    (!once_is_simple(value) && !once_hold((struct site){builder, value->at}, &held,
+						  unwritten_name(parse, at), &value)))
 		return NULL;
 	for (one = last; one != NULL; one = one->before)
 		choice = one->kind == CASE_ELSE ? one->value : choice;
@@ -133,7 +133,7 @@ struct node *shorthand_choose(const struct parse *parse, struct span at, struct 
 			choice = choose_if(site, is_from_to(site, value, one->low, one->high),
 					   one->value, choice);
 	}
-	choice = once_let(builder, at, held, choice);
+	choice = once_let((struct site){builder, at}, held, choice);
 	if (choice != NULL)
 		choice->enclosed = true;
 	return choice;

@@ -68,13 +68,14 @@ bool python_hold(struct python *python, struct python_value *value, struct node 
 		return false;
 	if (once_is_simple(*tree) || is_negated_number(*tree))
 		return true;
-	return once_hold(python->builder, held_of(python, value),
-			 build_fresh_name(python->builder, value->at->at), value->at->at, tree);
+	return once_hold((struct site){python->builder, value->at->at}, held_of(python, value),
+			 build_fresh_name(python->builder, value->at->at), tree);
 }
 
 bool python_finish(struct python *python, struct python_value *value)
 {
-	value->tree = once_let(python->builder, value->at->at, value->held, value->tree);
+	value->tree =
+		once_let((struct site){python->builder, value->at->at}, value->held, value->tree);
 	value->held = NULL;
 	value->dice.at = NULL;
 	return value->tree != NULL;

@@ -161,11 +161,12 @@ static struct node *divide_down(struct python *python, struct python_value *valu
 
 	if (python->at->operation != PYTHON_DIVIDE)
 		return python_hold(python, value, &b->tree)
-			       ? floor_rest(builder, python->at->at, a->tree, b->tree, b->total)
+			       ? floor_rest((struct site){builder, python->at->at}, a->tree,
+					    b->tree, b->total)
 			       : NULL;
 	if (!python_hold(python, value, &a->tree) || !python_hold(python, value, &b->tree))
 		return NULL;
-	return floor_quotient(builder, python->at->at, a->tree, b->tree, b->total);
+	return floor_quotient((struct site){builder, python->at->at}, a->tree, b->tree, b->total);
 }
 
 static bool report_zero(struct python *python, const struct python_expression *divisor)
@@ -257,7 +258,8 @@ static bool show(struct python *python, struct python_value *value)
 	python->shown = build_copy(python->builder, value->at->at, &one, sizeof one);
 	if (python->shown == NULL)
 		return false;
-	return once_hold(python->builder, &python->held, name, value->at->at, &value->tree);
+	return once_hold((struct site){python->builder, value->at->at}, &python->held, name,
+			 &value->tree);
 }
 
 bool python_value(struct python *python, const struct python_expression *expression, bool rolled,
@@ -290,7 +292,7 @@ static struct node *show_all(struct python *python, struct node *tree)
 		tree = one == python->shown ? items : BINARY(CONCAT, items, tree);
 		tree = BINARY(CONCAT, count, tree);
 	}
-	return once_let(python->builder, python->at->at, python->held, tree);
+	return once_let((struct site){python->builder, python->at->at}, python->held, tree);
 }
 
 struct node *python_build(struct builder *builder, unsigned manners,

@@ -185,7 +185,7 @@ static bool gather(struct member *member, const struct vtt *node, bool negative)
 				  "the dice of a member must be whole numbers");
 	pool->count = interval_add(pool->count, dice.count);
 	pool->values = interval_hull(pool->values, dice.values);
-	return append(pool, once_let(builder, node->at, dice.held, dice.list));
+	return append(pool, once_let((struct site){builder, node->at}, dice.held, dice.list));
 }
 
 static bool pool_of_group(struct builder *builder, const struct vtt *group,

@@ -15,7 +15,7 @@ static bool hold(struct vtt_pool *pool, struct span at, struct whole *whole)
 {
 	if (whole->node != NULL && interval_is_constant(whole->range))
 		whole->node = build_integer(pool->site.builder, at, whole->range.low);
-	return once_keep(pool->site.builder, &pool->held, at, &whole->node);
+	return once_keep((struct site){pool->site.builder, at}, &pool->held, &whole->node);
 }
 
 /* Reads a value that must be whole; one if there is none. */
@@ -608,7 +608,7 @@ bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct
 		range = interval_multiply(pool->count, pool->values);
 		node = quantity_single(site, pool->list);
 	}
-	node = quantity_single(site, once_let(site.builder, site.at, pool->held, node));
+	node = quantity_single(site, once_let(site, pool->held, node));
 	if (node == NULL || !quantity_of_fraction(site, 1, denominator, result))
 		return false;
 	result->node = node;

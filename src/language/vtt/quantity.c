@@ -144,20 +144,20 @@ struct node *quantity_single(struct site site, struct node *node)
 /* Binds a value that is used several times; `release` puts the `let`s around the result. */
 static bool hold(struct site site, const struct held **held, struct whole *whole)
 {
-	return once_keep(site.builder, held, site.at, &whole->node);
+	return once_keep(site, held, &whole->node);
 }
 
 static bool release(struct site site, const struct held *held, struct node *node,
 		    struct interval range, struct whole *whole)
 {
-	node = once_let(site.builder, site.at, held, node);
+	node = once_let(site, held, node);
 	*whole = (struct whole){quantity_single(site, node), range};
 	return whole->node != NULL;
 }
 
 bool quantity_hold(struct site site, const struct held **held, struct quantity *quantity)
 {
-	return quantity->node == NULL || once_keep(site.builder, held, site.at, &quantity->node);
+	return quantity->node == NULL || once_keep(site, held, &quantity->node);
 }
 
 struct quantity quantity_again(struct site site, struct quantity quantity)
@@ -174,8 +174,7 @@ bool quantity_let(struct site site, const struct held *held, struct quantity *qu
 	if (quantity->node == NULL) /* held values must be evaluated */
 		*quantity = (struct quantity){
 			NUMBER(quantity->p), {quantity->p, quantity->p}, 1, quantity->q, false};
-	quantity->node =
-		quantity_single(site, once_let(site.builder, site.at, held, quantity->node));
+	quantity->node = quantity_single(site, once_let(site, held, quantity->node));
 	return quantity->node != NULL;
 }
 
@@ -347,8 +346,8 @@ static bool divide_down(struct site site, struct whole x, struct whole y, bool r
 		range = remainder ? within(y.range) : within(x.range);
 	if ((!remainder && !hold(site, &held, &x)) || !hold(site, &held, &y))
 		return false;
-	node = remainder ? floor_rest(site.builder, site.at, x.node, y.node, y.range)
-			 : floor_quotient(site.builder, site.at, x.node, y.node, y.range);
+	node = remainder ? floor_rest(site, x.node, y.node, y.range)
+			 : floor_quotient(site, x.node, y.node, y.range);
 	return release(site, held, node, range, result);
 }
 

@@ -64,8 +64,9 @@ struct node *tree_floor(struct dice *dice, struct node *node, int64_t by)
 	const char *x = tree_name(dice);
 
 	return tree_let(dice, x, node,
-			floor_quotient(&dice->builder, nowhere, tree_variable(dice, x),
-				       tree_number(dice, by), interval_of(by, by)));
+			floor_quotient((struct site){&dice->builder, nowhere},
+				       tree_variable(dice, x), tree_number(dice, by),
+				       interval_of(by, by)));
 }
 
 struct node *tree_select(struct dice *dice, enum node_kind kind, bool drop, int64_t count,

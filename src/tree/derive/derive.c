@@ -74,8 +74,8 @@ bool derive_hold(struct deriver *deriver, struct node **value)
 	if (once_is_simple(*value))
 		return true;
 	/* The span is the value's, so that errors about it are reported there. */
-	return once_hold(deriver->builder, &deriver->held, derive_name(deriver), (*value)->at,
-			 value);
+	return once_hold((struct site){deriver->builder, (*value)->at}, &deriver->held,
+			 derive_name(deriver), value);
 }
 
 /* Checks that the value of `node` is single: x + 0, unless that is certain. */
@@ -285,7 +285,8 @@ static bool read_let(struct deriver *deriver, const struct node *node,
 	struct pool value;
 
 	if (!derive_pool(deriver, node->operands[0], scope, &value) ||
-	    !once_add(deriver->builder, &deriver->held, inner.name, value.items, node->at))
+	    !once_add((struct site){deriver->builder, node->at}, &deriver->held, inner.name,
+		      value.items))
 		return false;
 	inner.die = value.die;
 	return derive_pool(deriver, node->operands[1], &inner, pool);

@@ -455,8 +455,8 @@ static bool derive_requirement(struct deriver *deriver, const struct node *node,
 				  "'require' needs a comparison");
 	if (!read_condition(deriver, node, scope, &condition) ||
 	    !derive_pool(deriver, dice_of(node), scope, pool) || pool->items == NULL ||
-	    !once_hold(deriver->builder, &deriver->held, derive_name(deriver), pool->items->at,
-		       &pool->items))
+	    !once_hold((struct site){deriver->builder, pool->items->at}, &deriver->held,
+		       derive_name(deriver), &pool->items))
 		return false;
 	wrong = DROP(condition.test, COPY(condition.against), COPY(pool->items));
 	pool->items = IF(wrong, FAIL(REFUSED), pool->items);

@@ -57,8 +57,8 @@ static bool hold(struct tree_maker *maker, struct span at, const struct held **h
 {
 	if (*value != NULL && (*value)->kind == NODE_NUMBER)
 		return true;
-	return *value != NULL &&
-	       once_hold(maker->builder, held, build_fresh_name(maker->builder, at), at, value);
+	return *value != NULL && once_hold((struct site){maker->builder, at}, held,
+					   build_fresh_name(maker->builder, at), value);
 }
 
 static struct node *use(struct tree_maker *maker, const struct node *held)
@@ -103,7 +103,8 @@ static struct node *make_sign(struct tree_maker *maker, struct span at, struct n
 		return NULL;
 	above = binary(maker, at, NODE_IS_GREATER, use(maker, x), number(maker, at, 0));
 	below = binary(maker, at, NODE_IS_LESS, use(maker, x), number(maker, at, 0));
-	return once_let(maker->builder, at, held, binary(maker, at, NODE_SUBTRACT, above, below));
+	return once_let((struct site){maker->builder, at}, held,
+			binary(maker, at, NODE_SUBTRACT, above, below));
 }
 
 /* All items equal to the least or greatest. */
@@ -120,7 +121,7 @@ static struct node *make_extreme(struct tree_maker *maker, struct span at, enum 
 	name = build_fresh_name(maker->builder, at);
 	body = filter(maker, at, NODE_EQUAL, build_variable(maker->builder, at, name),
 		      use(maker, list));
-	return once_let(maker->builder, at, held,
+	return once_let((struct site){maker->builder, at}, held,
 			build_binding(maker->builder, at, NODE_FOREACH, name, best, body));
 }
 
@@ -137,7 +138,7 @@ static struct node *make_median(struct tree_maker *maker, struct span at, bool f
 	count = binary(maker, at, NODE_DIVIDE, count, number(maker, at, 2));
 	count = binary(maker, at, NODE_ADD, count, number(maker, at, 1));
 	least = filter(maker, at, NODE_LOW, count, use(maker, list));
-	return once_let(maker->builder, at, held,
+	return once_let((struct site){maker->builder, at}, held,
 			make_single(maker, at, filled,
 				    filter(maker, at, NODE_HIGH, number(maker, at, 1), least)));
 }
@@ -208,10 +209,12 @@ static struct node *make_division(struct tree_maker *maker, struct tree_variable
 	if (held == NULL)
 		of_y = interval_of(y->number, y->number);
 	if (!divides)
-		return once_let(builder, at, held, floor_rest(builder, at, x, y, of_y));
+		return once_let((struct site){builder, at}, held,
+				floor_rest((struct site){builder, at}, x, y, of_y));
 	if (!hold(maker, at, &held, &x))
 		return NULL;
-	return once_let(builder, at, held, floor_quotient(builder, at, x, y, of_y));
+	return once_let((struct site){builder, at}, held,
+			floor_quotient((struct site){builder, at}, x, y, of_y));
 }
 
 /* ---- two operands ---- */
@@ -236,7 +239,7 @@ static struct node *make_among(struct tree_maker *maker, struct tree_variable *v
 	kept = build_variable(builder, at, name);
 	dropped = unary(maker, at, NODE_EMPTY, NULL);
 	return once_let(
-		builder, at, held,
+		(struct site){builder, at}, held,
 		build_binding(builder, at, NODE_FOREACH, name, a,
 			      build_operator(builder, at, NODE_IF, found, keeps ? kept : dropped,
 					     keeps ? dropped : kept)));

@@ -88,9 +88,10 @@ static bool is_named(const struct native_parameter *parameter, const struct text
 }
 
 /* Each keyword must name a parameter. */
-static bool check_keywords(struct machine *machine, const char *function,
-			   const struct arguments *arguments, const struct described *described)
+static bool check_keywords(struct machine *machine, const struct call *call,
+			   const struct described *described)
 {
+	const struct arguments *arguments = call->arguments;
 	char shown[TEXT_QUOTED];
 	size_t i, j;
 
@@ -101,18 +102,18 @@ static bool check_keywords(struct machine *machine, const char *function,
 			j++;
 		if (j == described->count)
 			return machine_error(machine, CODE_ARGUMENTS,
-					     "%s: unexpected keyword argument %s", function,
+					     "%s: unexpected keyword argument %s", call->name,
 					     text_shown(shown, sizeof shown, name->bytes));
 	}
 	return true;
 }
 
 /* Binds a parameter to the positional argument, which is NULL if there is none for it, to a keyword, or to its default. */
-static bool bind_parameter(struct machine *machine, const char *function,
-			   const struct arguments *arguments,
+static bool bind_parameter(struct machine *machine, const struct call *call,
 			   const struct native_parameter *parameter, const struct value *positional,
 			   struct value *value)
 {
+	const struct arguments *arguments = call->arguments;
 	const char *wrong = NULL;
 	size_t i = 0;
 
@@ -129,7 +130,7 @@ static bool bind_parameter(struct machine *machine, const char *function,
 	else
 		wrong = "missing argument for";
 	if (wrong != NULL)
-		machine_error(machine, CODE_ARGUMENTS, "%s: %s %.*s", function, wrong,
+		machine_error(machine, CODE_ARGUMENTS, "%s: %s %.*s", call->name, wrong,
 			      (int)parameter->size, parameter->name);
 	return wrong == NULL;
 }
@@ -224,26 +225,27 @@ static bool has_type(struct machine *machine, const char *function,
 		       : argument_expect(machine, function, value, type);
 }
 
-bool machine_take(struct machine *machine, const char *function, const struct arguments *arguments,
-		  const char *parameters, struct value *values)
+bool machine_take(struct machine *machine, const struct call *call, const char *parameters,
+		  struct value *values)
 {
+	const struct arguments *arguments = call->arguments;
 	struct described described = read_description(parameters);
 	size_t bound = described.any ? 0 : arguments->count, i;
 
 	if (bound > described.positional)
 		return machine_error(machine, CODE_ARGUMENTS,
-				     "%s: got %zu positional arguments, want at most %zu", function,
-				     arguments->count, described.positional);
-	if (!check_keywords(machine, function, arguments, &described))
+				     "%s: got %zu positional arguments, want at most %zu",
+				     call->name, arguments->count, described.positional);
+	if (!check_keywords(machine, call, &described))
 		return false;
 	for (i = 0; i < described.count; i++) {
-		if (!bind_parameter(machine, function, arguments, &described.parameters[i],
+		if (!bind_parameter(machine, call, &described.parameters[i],
 				    i < bound ? &arguments->positional[i] : NULL, &values[i]))
 			return false;
 	}
 	for (i = 0; i < described.count; i++) {
 		if (described.parameters[i].type_size > 0 &&
-		    !has_type(machine, function, &described.parameters[i], values[i]))
+		    !has_type(machine, call->name, &described.parameters[i], values[i]))
 			return false;
 	}
 	return true;
@@ -256,20 +258,16 @@ const struct native *native_find(const struct native *row, const char *name)
 	return row != NULL && row->call != NULL ? row : NULL;
 }
 
-bool native_run(struct machine *machine, const struct native *native, struct value self,
-		const struct arguments *arguments, struct value *result)
+bool native_run(struct machine *machine, const struct native *native, struct call *call,
+		struct value *result)
 {
-	struct call call;
-
-	call.name = native->name;
-	call.variant = native->variant;
-	call.self = self;
-	call.arguments = arguments;
+	call->name = native->name;
+	call->variant = native->variant;
 	*result = value_none();
 	return (*native->parameters == '.' ||
-		take_plain(arguments, native->parameters, call.values) ||
-		machine_take(machine, native->name, arguments, native->parameters, call.values)) &&
-	       native->call(machine, &call, result);
+		take_plain(call->arguments, native->parameters, call->values) ||
+		machine_take(machine, call, native->parameters, call->values)) &&
+	       native->call(machine, call, result);
 }
 
 bool arguments_are(struct machine *machine, const struct call *call, size_t least, size_t most)

@@ -64,7 +64,12 @@ static bool call_native(struct machine *machine, struct object *object,
 {
 	const struct native_function *function = (const struct native_function *)object;
 	size_t kept = machine->kept_count;
-	bool ran = native_run(machine, function->row, function->self, arguments, result);
+	struct call run;
+	bool ran;
+
+	run.self = function->self;
+	run.arguments = arguments;
+	ran = native_run(machine, function->row, &run, result);
 
 	machine->kept_count = kept;
 	return ran;

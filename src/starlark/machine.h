@@ -68,9 +68,9 @@ bool value_set(struct machine *machine, struct value object, struct value key, s
 /* object.name: a method bound to it. */
 bool value_attribute(struct machine *machine, struct value object, const struct text *name,
 		     struct value *result);
-/* object[from:to:step]; a bound that is left out is None. */
-bool value_slice(struct machine *machine, struct value object, struct value from, struct value to,
-		 struct value step, struct value *result);
+/* object[from:to:step], whose three bounds are None where they are left out. */
+bool value_slice(struct machine *machine, struct value object, const struct value *bounds,
+		 struct value *result);
 /* The number of items to iterate over; an error if the value cannot be iterated. */
 bool value_length(struct machine *machine, struct value iterable, size_t *length);
 /* The same, with the message for an argument of a function. */
@@ -88,9 +88,9 @@ bool dict_remove(struct machine *machine, struct dict *dict, struct value key, s
 
 /* The row with this name, or NULL; so it is for a table of NULL. */
 const struct native *native_find(const struct native *table, const char *name);
-/* Binds the arguments and calls a native function. False after an error. */
-bool native_run(struct machine *machine, const struct native *native, struct value self,
-		const struct arguments *arguments, struct value *result);
+/* Binds the arguments and calls a native function; `call` has them and the object. False after an error. */
+bool native_run(struct machine *machine, const struct native *native, struct call *call,
+		struct value *result);
 
 /*
  * Binds arguments to parameters, which are described by one word each, such as "roll max_depth=2":
@@ -106,8 +106,8 @@ bool native_run(struct machine *machine, const struct native *native, struct val
  *
  * `values` gets them in that order. False after an error about missing or unexpected arguments, in Starlark's words.
  */
-bool machine_take(struct machine *machine, const char *function, const struct arguments *arguments,
-		  const char *parameters, struct value *values);
+bool machine_take(struct machine *machine, const struct call *call, const char *parameters,
+		  struct value *values);
 
 /* A value as an integer of 32 bits; otherwise an error. */
 bool argument_integer(struct machine *machine, const char *function, const char *parameter,

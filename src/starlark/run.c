@@ -328,11 +328,14 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 	struct arguments arguments = {.positional = at + 1, .count = count};
 	size_t kept = machine->kept_count;
 	struct value result;
+	struct call run;
 
 	*called = row != NULL;
 	if (row == NULL)
 		return value_attribute(machine, *at, text, at);
-	if (!native_run(machine, row, *at, &arguments, &result))
+	run.self = *at;
+	run.arguments = &arguments;
+	if (!native_run(machine, row, &run, &result))
 		return false;
 	machine->kept_count = kept;
 	*at = result;
@@ -584,8 +587,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			TRY(value_set(machine, R[i->a], R[i->b], R[i->c]));
 			GO_ON();
 			INSTRUCTION(SLICE)
-			TRY(value_slice(machine, R[i->b], R[i->c], R[i->c + 1], R[i->c + 2],
-					&R[i->a]));
+			TRY(value_slice(machine, R[i->b], &R[i->c], &R[i->a]));
 			GO_ON();
 			INSTRUCTION(ATTRIBUTE)
 			TRY(value_attribute(machine, R[i->b], value_text(R[i->c]), &R[i->a]));

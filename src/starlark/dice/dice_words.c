@@ -164,11 +164,14 @@ bool word_method(struct machine *machine, const struct call *call, struct value 
 	bool of_pool = call->variant == OF_POOL;
 	struct remaining rest;
 	struct value object;
+	struct call run;
 
-	return dice_first(machine, call, of_pool ? "pool" : "roll", &object, &rest) &&
-	       argument_expect(machine, call->name, object, of_pool ? "DicePool" : "DieRoll") &&
-	       native_run(machine, value_method(object, call->name), object, &rest.arguments,
-			  result);
+	if (!dice_first(machine, call, of_pool ? "pool" : "roll", &object, &rest) ||
+	    !argument_expect(machine, call->name, object, of_pool ? "DicePool" : "DieRoll"))
+		return false;
+	run.self = object;
+	run.arguments = &rest.arguments;
+	return native_run(machine, value_method(object, call->name), &run, result);
 }
 
 /* ---- tables ---- */

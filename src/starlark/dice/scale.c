@@ -47,13 +47,14 @@ static bool take_band(struct machine *machine, struct value value, struct scale_
 static bool take_step(struct machine *machine, const struct arguments *arguments,
 		      struct scale_step *step)
 {
+	const struct call call = {.name = "step", .arguments = arguments};
 	struct value values[3];
 
 	if (arguments->count > 2)
 		return dice_error(machine,
 				  "scale.step expects at most one band, got %zu extra argument(s)",
 				  arguments->count - 1);
-	if (!machine_take(machine, "step", arguments, "label band? * early=False", values))
+	if (!machine_take(machine, &call, "label band? * early=False", values))
 		return false;
 	if (!value_is(values[0], &type_text))
 		return dice_error(machine, "scale.step label: expected string, got %s",

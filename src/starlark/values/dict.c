@@ -346,6 +346,7 @@ static enum done dict_binary(struct machine *machine, const struct value_operand
 {
 	enum value_operation operation = operands->operation;
 	struct value a = operands->a, b = operands->b;
+
 	if (operation != OPERATION_OR || !value_is(a, &type_dict) || !value_is(b, &type_dict))
 		return NOT_DONE;
 	return value_new(machine, heap_dict(machine_heap(machine)), result) &&

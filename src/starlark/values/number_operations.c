@@ -319,6 +319,7 @@ enum done number_binary(struct machine *machine, const struct value_operands *op
 			struct value *result)
 {
 	struct value a = operands->a, b = operands->b;
+
 	if (!number_is(a) || !number_is(b))
 		return NOT_DONE;
 	if (number_is_integer(a) && number_is_integer(b))

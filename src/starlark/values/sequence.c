@@ -56,9 +56,11 @@ bool sequence_bounds(struct machine *machine, struct value from, struct value to
 	return true;
 }
 
-static bool normalise_slice(struct machine *machine, struct value from, struct value to,
-			    struct value step, size_t length, struct slice *slice)
+/* The bounds are from, to and step. */
+static bool normalise_slice(struct machine *machine, const struct value *bounds, size_t length,
+			    struct slice *slice)
 {
+	struct value step = bounds[2];
 	int64_t size = (int64_t)length;
 	bool back;
 
@@ -70,10 +72,10 @@ static bool normalise_slice(struct machine *machine, struct value from, struct v
 	if (slice->step == 0)
 		return machine_error(machine, CODE_VALUE, "slice step cannot be zero");
 	back = slice->step < 0;
-	if (!cut_bound(machine, "invalid start index", from, back ? size - 1 : 0, length,
+	if (!cut_bound(machine, "invalid start index", bounds[0], back ? size - 1 : 0, length,
 		       back ? -1 : 0, &slice->start) ||
-	    !cut_bound(machine, "invalid end index", to, back ? -1 : size, length, back ? -1 : 0,
-		       &slice->end))
+	    !cut_bound(machine, "invalid end index", bounds[1], back ? -1 : size, length,
+		       back ? -1 : 0, &slice->end))
 		return false;
 	if (back && slice->start > slice->end)
 		slice->count = (size_t)((uint64_t)(slice->start - slice->end - 1) /
@@ -341,6 +343,7 @@ static enum done items_binary(struct machine *machine, const struct value_operan
 {
 	enum value_operation operation = operands->operation;
 	struct value a = operands->a, b = operands->b;
+
 	if (operation == OPERATION_ADD && has_items(a) && has_items(b) &&
 	    a.object->type == b.object->type)
 		return join_sequences(machine, a.object, b.object, result);
@@ -456,8 +459,8 @@ static bool can_be_cut(struct value value)
 	return has_items(value) || value_is(value, &type_range) || value_is_text(value);
 }
 
-bool value_slice(struct machine *machine, struct value object, struct value from, struct value to,
-		 struct value step, struct value *result)
+bool value_slice(struct machine *machine, struct value object, const struct value *bounds,
+		 struct value *result)
 {
 	struct slice slice;
 	size_t length;
@@ -468,6 +471,6 @@ bool value_slice(struct machine *machine, struct value object, struct value from
 				     value_type(object));
 	length = value_is_text(object) ? text_count(value_text(object))
 				       : object.object->type->length(object.object);
-	return normalise_slice(machine, from, to, step, length, &slice) &&
+	return normalise_slice(machine, bounds, length, &slice) &&
 	       slice_object(machine, object.object, slice, result);
 }

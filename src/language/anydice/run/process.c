@@ -366,14 +366,16 @@ bool any_calculate_process(struct any_run *run, const struct any_value *value,
 	const struct any_process *process = value->process;
 	struct any_entered before;
 	struct any_value *values;
-	bool ok;
+	bool entered, ok;
 
 	*result = *value;
 	if (!any_is_process(value))
 		return true;
 	values = memory_take(&run->counted, (process->count + 1) * sizeof *values);
-	ok = any_process_enter(run, process, &before) && (values != NULL || any_aborted(run)) &&
-	     calculate_values(run, process, values, result);
+	entered = any_process_enter(run, process, &before);
+	if (entered && values == NULL)
+		any_aborted(run);
+	ok = entered && values != NULL && calculate_values(run, process, values, result);
 	any_process_leave(run, &before);
 	memory_release(&run->counted, values);
 	return ok;

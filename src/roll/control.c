@@ -177,8 +177,10 @@ static bool run_for_item(struct roll *roll, const struct node *node, struct stre
 
 /* For a constant range, without a list. */
 static bool run_for_numbers(struct roll *roll, const struct node *node, struct stream stream,
-			    int64_t from, int64_t to, struct sink *sink)
+			    struct sink *sink)
 {
+	const struct node *range = node_value(node);
+	int64_t from = range->operands[0]->number, to = range->operands[1]->number;
 	int64_t number;
 
 	for (number = from; number <= to; number++) {
@@ -201,8 +203,7 @@ bool evaluate_foreach(struct roll *roll, const struct node *node, struct stream 
 	if (over->kind == NODE_RANGE && over->operands[0]->kind == NODE_NUMBER &&
 	    over->operands[1]->kind == NODE_NUMBER &&
 	    over->operands[1]->number - over->operands[0]->number < roll->limits->items)
-		return run_for_numbers(roll, node, stream, over->operands[0]->number,
-				       over->operands[1]->number, sink);
+		return run_for_numbers(roll, node, stream, sink);
 	list = evaluate_list(roll, over, stream);
 	if (list == NULL)
 		return false;

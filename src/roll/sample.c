@@ -16,7 +16,6 @@ struct sample {
 	struct roll *roll;
 	const struct sampled *sampled;
 	void *data;
-	struct diag *diag;
 	const struct sampling *sampling;
 	struct tally tally;
 	size_t lanes;              /* size of the next batch */
@@ -26,12 +25,11 @@ struct sample {
 };
 
 static void sample_init(struct sample *sample, struct roll *roll, const struct sampled *sampled,
-			struct diag *diag, const struct sampling *sampling)
+			const struct sampling *sampling)
 {
 	sample->roll = roll;
 	sample->sampled = sampled;
 	sample->data = sampled->data;
-	sample->diag = diag;
 	sample->sampling = sampling;
 	sample->lanes = FIRST_LANES;
 	sample->compiled = NULL;
@@ -333,7 +331,7 @@ static bool begin_helper(void *helper, const void *caller, struct stop stop)
 	roll_init(&sample->own, like->roll->memory, like->roll->limits);
 	sample->own.kernels = like->roll->kernels;
 	sample->own.stop = stop;
-	sample_init(sample, &sample->own, like->sampled, like->diag, like->sampling);
+	sample_init(sample, &sample->own, like->sampled, like->sampling);
 	if (like->sampled->share != NULL)
 		sample->data = like->sampled->share(like->data);
 	return sample->data != NULL;
@@ -387,17 +385,17 @@ static bool finish(struct sample *sample, struct outcomes *outcomes)
 {
 	settle(sample->roll);
 	return make_outcomes(sample, outcomes) ||
-	       sample->sampled->report(sample->data, sample->roll, sample->diag);
+	       sample->sampled->report(sample->data, sample->roll);
 }
 
 static void report(void *worker)
 {
 	const struct sample *sample = worker;
 
-	sample->sampled->report(sample->data, sample->roll, sample->diag);
+	sample->sampled->report(sample->data, sample->roll);
 }
 
-bool sample_trials(struct roll *roll, const struct sampled *sampled, struct diag *diag,
+bool sample_trials(struct roll *roll, const struct sampled *sampled,
 		   const struct sampling *sampling, struct outcomes *outcomes)
 {
 	static const struct sampler sampler = {.size = sizeof(struct sample),
@@ -412,7 +410,7 @@ bool sample_trials(struct roll *roll, const struct sampled *sampled, struct diag
 	struct sample caller;
 	bool ok;
 
-	sample_init(&caller, roll, sampled, diag, sampling);
+	sample_init(&caller, roll, sampled, sampling);
 	ok = jobs_run(&sampler, sampling, roll->memory, &roll->stop, &caller) &&
 	     finish(&caller, outcomes);
 	tally_clear(&caller.tally);
@@ -424,6 +422,7 @@ bool sample_trials(struct roll *roll, const struct sampled *sampled, struct diag
 
 struct sampled_statement {
 	const struct tree *tree;
+	struct diag *diag;
 };
 
 static enum roll_abort_reason roll_tree(void *data, struct roll *roll, struct stream stream,
@@ -433,20 +432,22 @@ static enum roll_abort_reason roll_tree(void *data, struct roll *roll, struct st
 			  result);
 }
 
-static bool report_tree(void *data, const struct roll *roll, struct diag *diag)
+static bool report_tree(void *data, const struct roll *roll)
 {
-	return roll_report(roll, ((const struct sampled_statement *)data)->tree, diag);
+	const struct sampled_statement *statement = data;
+
+	return roll_report(roll, statement->tree, statement->diag);
 }
 
 bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
 		 const struct sampling *sampling, struct outcomes *outcomes)
 {
-	struct sampled_statement statement = {tree};
+	struct sampled_statement statement = {tree, diag};
 	const struct sampled sampled = {.source = compiled_tree(tree),
 					.given = tree->given != NULL,
 					.roll = roll_tree,
 					.report = report_tree,
 					.data = &statement};
 
-	return sample_trials(roll, &sampled, diag, sampling, outcomes);
+	return sample_trials(roll, &sampled, sampling, outcomes);
 }

@@ -14,7 +14,7 @@ struct sampled {
 	enum roll_abort_reason (*roll)(void *data, struct roll *roll, struct stream stream,
 				       uint64_t trial, struct dicelab_list *result);
 	/* Reports roll->failure. Returns false. */
-	bool (*report)(void *data, const struct roll *roll, struct diag *diag);
+	bool (*report)(void *data, const struct roll *roll);
 	/* Copies of the data for other threads, which are freed before the original; NULL when out of memory. If
 	   both are NULL, all threads use the same. */
 	void *(*share)(void *data);
@@ -23,8 +23,8 @@ struct sampled {
 };
 
 /* Rolls the trials of `sampling`, and counts the results, which do not depend on the number of jobs. False after an
-   error (reported to `diag`); when stopped, the outcomes of the trials so far. */
-bool sample_trials(struct roll *roll, const struct sampled *sampled, struct diag *diag,
+   error (reported); when stopped, the outcomes of the trials so far. */
+bool sample_trials(struct roll *roll, const struct sampled *sampled,
 		   const struct sampling *sampling, struct outcomes *outcomes);
 
 #endif

@@ -88,9 +88,10 @@ static enum roll_abort_reason roll_one(void *data, struct roll *roll, struct str
 	return roll->aborted;
 }
 
-static bool report(void *data, const struct roll *roll, struct diag *diag)
+static bool report(void *data, const struct roll *roll)
 {
 	struct sample_thread *trials = data;
+	struct diag *diag = trials->request->diag;
 	struct span at = trials->request->program->block->at;
 
 	if (roll->aborted != ROLL_FAILED)
@@ -231,7 +232,7 @@ static bool sample(const struct lod_sample *request, const struct lod_compiled *
 	begin_thread(&trials, request, compiled);
 	roll_init(&roll, request->memory, request->limits);
 	roll.stop = request->stop;
-	done = sample_trials(&roll, &sampled, request->diag, request->sampling, outcomes);
+	done = sample_trials(&roll, &sampled, request->sampling, outcomes);
 	roll_clear(&roll);
 	lod_run_clear(&trials.run);
 	return done;

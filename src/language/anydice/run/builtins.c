@@ -153,8 +153,8 @@ static bool choose(struct any_run *run, const struct any_builtin_call *call,
 /* ---- pools ---- */
 
 /* The sum of `count` dice, from position `first` on if they are those in the middle. */
-static bool select_some(struct any_run *run, const struct any_builtin *builtin, int64_t first,
-			int64_t count, const struct any_pool *pool, struct any_value *result)
+static bool select_some(struct any_run *run, int64_t first, int64_t count,
+			const struct any_pool *pool, struct any_value *result)
 {
 	int64_t dice = 0;
 	size_t i;
@@ -166,8 +166,7 @@ static bool select_some(struct any_run *run, const struct any_builtin *builtin, 
 	}
 	if (count <= 0)
 		return any_make_dice(run, 1, pmf_certain(&run->context, 0), result);
-	return any_select(run, pool, builtin->end == ANY_END_LOWEST, first,
-			  count < dice ? count : dice, result);
+	return any_select(run, pool, first, count < dice ? count : dice, result);
 }
 
 /* The sum of all dice, or of `arguments[0]` of them. */
@@ -176,7 +175,7 @@ static bool select_of(struct any_run *run, const struct any_builtin_call *call,
 {
 	bool middle = call->builtin->end == ANY_END_MIDDLE;
 	int64_t count = call->arguments[0].number, dice;
-	struct any_pool pool = {.count = 1};
+	struct any_pool pool = {.count = 1, .lowest = call->builtin->end == ANY_END_LOWEST};
 	const struct pmf *sum;
 
 	*result = call->arguments[1];
@@ -185,8 +184,8 @@ static bool select_of(struct any_run *run, const struct any_builtin_call *call,
 	dice = result->dice->times;
 	pool.groups[0] = result->dice;
 	if (count < dice)
-		return select_some(run, call->builtin, middle && count > 0 ? (dice - count) / 2 : 0,
-				   count, &pool, result);
+		return select_some(run, middle && count > 0 ? (dice - count) / 2 : 0, count, &pool,
+				   result);
 	if (middle)
 		return true;
 	sum = any_sum(run, result->dice);
@@ -196,7 +195,7 @@ static bool select_of(struct any_run *run, const struct any_builtin_call *call,
 static bool select_mixed(struct any_run *run, const struct any_builtin_call *call,
 			 struct any_value *result)
 {
-	struct any_pool pool = {.count = 0};
+	struct any_pool pool = {.lowest = call->builtin->end == ANY_END_LOWEST};
 	size_t i;
 
 	for (i = 1; i < call->builtin->count; i++) {
@@ -204,8 +203,7 @@ static bool select_mixed(struct any_run *run, const struct any_builtin_call *cal
 			pool.groups[pool.count++] = call->arguments[i].dice;
 	}
 	*result = any_empty(0);
-	return pool.count == 0 ||
-	       select_some(run, call->builtin, 0, call->arguments[0].number, &pool, result);
+	return pool.count == 0 || select_some(run, 0, call->arguments[0].number, &pool, result);
 }
 
 static bool maximum(struct any_run *run, const struct any_builtin_call *call,

@@ -32,11 +32,12 @@ enum { ANY_GROUPS = 3 };
 struct any_pool {
 	const struct any_dice *groups[ANY_GROUPS];
 	size_t count;
+	bool lowest; /* positions are counted from the lowest die */
 };
 
 /* The sum of order statistics: the dice in `count` positions from `first` on, counted from the highest, or from the
    lowest. */
-bool any_select(struct any_run *run, const struct any_pool *pool, bool lowest, int64_t first,
-		int64_t count, struct any_value *result);
+bool any_select(struct any_run *run, const struct any_pool *pool, int64_t first, int64_t count,
+		struct any_value *result);
 
 #endif

@@ -178,7 +178,7 @@ static struct pmf *pick_by_faces(struct picking *picking, struct pmf_part *parts
 	return answer;
 }
 
-static bool prepare(struct picking *picking, const struct any_pool *pool, bool lowest)
+static bool prepare(struct picking *picking, const struct any_pool *pool)
 {
 	struct pmf_context *context = &picking->run->context;
 	size_t i;
@@ -191,8 +191,8 @@ static bool prepare(struct picking *picking, const struct any_pool *pool, bool l
 
 		group->number = (size_t)dice->times;
 		group->stride = picking->states;
-		group->die = lowest ? enclosed_scale(context, dice->die, -1)
-				    : enclosed_shift(context, dice->die, 0);
+		group->die = pool->lowest ? enclosed_scale(context, dice->die, -1)
+					  : enclosed_shift(context, dice->die, 0);
 		if (group->die == NULL ||
 		    __builtin_mul_overflow(picking->states, group->number + 1, &picking->states))
 			return false;
@@ -303,7 +303,7 @@ static struct pmf *pick_single(struct picking *picking, size_t position)
 
 /* The distribution of the sum of the wanted dice; `before` has room for one more number than there are dice. NULL after
    an error (reported). */
-static struct pmf *pick_pool(struct any_run *run, const struct any_pool *pool, bool lowest,
+static struct pmf *pick_pool(struct any_run *run, const struct any_pool *pool,
 			     const struct wanted *wanted, int64_t *before)
 {
 	struct picking picking = {.run = run, .before = before, .last = wanted->count};
@@ -313,7 +313,7 @@ static struct pmf *pick_pool(struct any_run *run, const struct any_pool *pool, b
 	before[0] = 0;
 	for (i = 0; i < wanted->count; i++)
 		before[i + 1] = before[i] + wanted->times[i];
-	if (!prepare(&picking, pool, lowest)) {
+	if (!prepare(&picking, pool)) {
 		any_aborted(run);
 	} else if (!end_fits(&picking, false) || !end_fits(&picking, true)) {
 		any_overflow(run);
@@ -326,7 +326,7 @@ static struct pmf *pick_pool(struct any_run *run, const struct any_pool *pool, b
 	}
 	for (i = 0; i < pool->count; i++)
 		pmf_free(&run->context, picking.groups[i].die);
-	if (!lowest || answer == NULL)
+	if (!pool->lowest || answer == NULL)
 		return answer;
 	if (answer->count > 0 && any_lowest(answer) == INT64_MIN) { /* 2^63 when negated back */
 		pmf_free(&run->context, answer);
@@ -362,23 +362,24 @@ static bool has_least_number(const struct any_pool *pool)
 }
 
 /* The sum of the dice of the pool at the positions in `times`, which may be reversed. */
-static bool pick_wanted(struct any_run *run, const struct any_pool *pool, bool lowest,
-			int64_t *times, struct any_value *result)
+static bool pick_wanted(struct any_run *run, const struct any_pool *pool, int64_t *times,
+			struct any_value *result)
 {
+	struct any_pool counted = *pool;
 	struct wanted wanted = {times, count_dice(pool)};
 	int64_t *before;
 	struct pmf *made;
 
-	if (lowest && has_least_number(pool)) {
+	if (pool->lowest && has_least_number(pool)) {
 		reverse_numbers(times, wanted.count);
-		lowest = false;
+		counted.lowest = false;
 	}
 	while (wanted.count > 0 && times[wanted.count - 1] == 0)
 		wanted.count--;
 	before = memory_take(&run->counted, (wanted.count + 1) * sizeof *before);
 	if (before == NULL)
 		return any_aborted(run);
-	made = pick_pool(run, pool, lowest, &wanted, before);
+	made = pick_pool(run, &counted, &wanted, before);
 	memory_release(&run->counted, before);
 	return made != NULL && any_make_dice(run, 1, made, result);
 }
@@ -396,8 +397,8 @@ static int64_t *take_times(struct any_run *run, const struct any_pool *pool)
 	return times;
 }
 
-bool any_select(struct any_run *run, const struct any_pool *pool, bool lowest, int64_t first,
-		int64_t count, struct any_value *result)
+bool any_select(struct any_run *run, const struct any_pool *pool, int64_t first, int64_t count,
+		struct any_value *result)
 {
 	int64_t *times = take_times(run, pool), i;
 	bool ok;
@@ -406,7 +407,7 @@ bool any_select(struct any_run *run, const struct any_pool *pool, bool lowest, i
 		return false;
 	for (i = 0; i < count; i++)
 		times[first + i] = 1;
-	ok = pick_wanted(run, pool, lowest, times, result);
+	ok = pick_wanted(run, pool, times, result);
 	memory_release(&run->counted, times);
 	return ok;
 }
@@ -429,7 +430,7 @@ static struct positions positions_of(const struct any_value *value)
 static bool pick_dice(struct any_run *run, struct positions positions, const struct any_dice *dice,
 		      struct any_value *result)
 {
-	struct any_pool pool = {.groups = {dice}, .count = 1};
+	struct any_pool pool = {.groups = {dice}, .count = 1, .lowest = run->setting.lowest_first};
 	int64_t *times = any_has_room(run, dice->times, 0) ? take_times(run, &pool) : NULL;
 	size_t i;
 	bool ok;
@@ -440,7 +441,7 @@ static bool pick_dice(struct any_run *run, struct positions positions, const str
 		if (positions.items[i] >= 1 && positions.items[i] <= dice->times)
 			times[positions.items[i] - 1]++;
 	}
-	ok = pick_wanted(run, &pool, run->setting.lowest_first, times, result);
+	ok = pick_wanted(run, &pool, times, result);
 	memory_release(&run->counted, times);
 	return ok;
 }

@@ -127,7 +127,7 @@ $ '2d6 +' 'd6 as' '1 2' 'prod' 'd6 +* 3'
 
 === what a roll is asked
 # 8d6 is odd as often as even: (28 - 1/2) / 2. The best of three: from the 1296 rolls of 4d6kh3. The lower of two rolls
-# of 2d6: the sum of the squares of the chances of at least 1, 2, 3, ...
+# of 2d6: the sum of the squares of the chances of at least 1, 2, 3, ... The higher of d6 and d8: 251/48.
 --- rewrites
 avg 2d6 => 2d6 => 7.000000
 average of 2d6+1 => 2d6+1 => 8.000000
@@ -139,6 +139,8 @@ d20+5 >= 15 then 2d6+3 => if d20+5 >= 15 then 2d6+3 else 0 => 5.500000
 d20+5 >= 15 then 2d6+3 else 1 => if d20+5 >= 15 then 2d6+3 else 1 => 5.950000
 best of 3 4d6kh3 => max 3#(4d6kh3) => 14.614524
 worst of 2 2d6 => min 2#(sum 2d6) => 5.628086
+highest of d6 and d8 => highest of (d6, d8) => 5.229167
+max d6 or d8 => max (d6, d8) => 5.229167
 
 --- says
 4d6-L

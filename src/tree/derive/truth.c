@@ -4,6 +4,7 @@
 
 #include "tree/comparison.h"
 #include "tree/derive/derive_nodes.h"
+#include "tree/hint.h"
 
 /* The body of nested `let`s. */
 static const struct node *last_value(const struct node *node)
@@ -52,13 +53,43 @@ static struct node *compare(struct deriver *deriver, const struct node *relation
 	return FILTER(comparison, against, value);
 }
 
+/* highest of d6 and d8: the words before the first list apply to both. */
+static bool report_lists(struct deriver *deriver, const struct node *first,
+			 const struct node *second)
+{
+	struct diag *diag = deriver->builder->diag;
+	struct span all = {first->at.begin, second->at.end};
+	struct hint hint = hint_start(diag->source, all);
+	const struct node *list = first;
+
+	while (!node_is_leaf(list) &&
+	       (node_shape(list) == SHAPE_REDUCTION || node_shape(list) == SHAPE_SELECTION))
+		list = list->operands[node_shape(list) == SHAPE_SELECTION];
+	if (list->at.begin == first->at.begin || node_is_condition(second) ||
+	    !hint_fits(&hint, all))
+		return false;
+	hint_begin(&hint, "'", all);
+	hint_add_span(&hint, "", (struct span){first->at.begin, list->at.begin});
+	hint_add_span(&hint, "(", list->at);
+	hint_add_span(&hint, ", ", second->at);
+	hint_add(&hint, ")");
+	hint_end(&hint, "' takes both");
+	diag_report(diag, hint_about(&hint, DICELAB_ERROR, CODE_SYNTAX, NULL), first->at,
+		    "'%s' needs a condition here",
+		    operator_table[deriver->builder->origin->kind].spelling);
+	return true;
+}
+
 /* Short-circuit evaluation of `and` and `or`. */
 static struct node *join_conditions(struct deriver *deriver, const struct node *node,
 				    const struct derive_scope *scope)
 {
 	const struct node *left = node->operands[0], *right = node->operands[1];
-	struct node *first = truth_test(deriver, left, scope), *second;
+	struct node *first, *second;
 
+	if (!node_is_condition(left) && report_lists(deriver, left, right))
+		return NULL;
+	first = truth_test(deriver, left, scope);
 	if (first == NULL && left->at.begin == right->at.begin)
 		return NULL; /* in a definition, both would get the same message */
 	second = truth_test(deriver, right, scope);

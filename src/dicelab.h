@@ -219,9 +219,11 @@ struct dicelab_diagnostic {
 	size_t column;         /* in characters (UTF-8), counted from 1 */
 	const char *message;   /* one line without a full stop, "division by zero" */
 	const char *hint;      /* how to correct it, or NULL, as after the 20th error */
-	const char *text;      /* the line of source text, as far as it was read; not terminated */
-	size_t text_length;    /* its length in bytes, without the end of line */
-	size_t begin, end;     /* the faulty bytes within `text` */
+	/* The line of source text, as far as it was read; not terminated. Of a line of thousands of bytes,
+	   dicelab_last_error has those around the place. */
+	const char *text;
+	size_t text_length; /* its length in bytes, without the end of line */
+	size_t begin, end;  /* the faulty bytes within `text` */
 	/* Of a statement with a syntax error: the other notation that accepts it, if there is exactly one; or, if none does,
 	   one in which the first error comes later than in all others (DICELAB_REMEDY_NOTATION); else NULL. Static. */
 	const char *notation;

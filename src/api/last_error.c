@@ -6,6 +6,7 @@
 
 #include "api/library.h"
 #include "support/memory.h"
+#include "support/text.h"
 
 /* Errors about no place in a text, of which no copy is needed: there may be no memory for one. */
 static const struct dicelab_diagnostic exhaustion = {
@@ -59,6 +60,24 @@ static void copy_string(struct copying *copying, const char **text)
 		copy_bytes(copying, text, strlen(*text));
 }
 
+/* Of a long line, cuts off what is far from the place. */
+static void cut_line(struct dicelab_diagnostic *copy)
+{
+	enum { NEAR = 2000 };
+	size_t first = copy->begin > NEAR ? copy->begin - NEAR : 0;
+
+	while (first > 0 && text_continues(copy->text[first]))
+		first--;
+	copy->text += first;
+	copy->text_length -= first;
+	copy->begin -= first;
+	copy->end -= first;
+	if (copy->text_length > copy->begin + NEAR)
+		copy->text_length = copy->begin + NEAR;
+	if (copy->end > copy->text_length)
+		copy->end = copy->text_length;
+}
+
 /* The other texts of a diagnostic are static. */
 static void copy_texts(struct copying *copying, struct last_error *last)
 {
@@ -84,6 +103,7 @@ void last_error_keep(struct last_error *last, const struct dicelab_memory *memor
 	if (diagnostic->severity != DICELAB_ERROR || last->about != NULL)
 		return;
 	last->copy = *diagnostic;
+	cut_line(&last->copy);
 	for (i = 0; i < diagnostic->fix_count; i++)
 		last->fixes[i] = diagnostic->fixes[i];
 	last->copy.fixes = last->fixes;

@@ -45,13 +45,16 @@ static struct place place_of(struct diag *diag, size_t offset)
 {
 	const struct source *source = diag->source;
 	bool known = diag->from.source == source && diag->from.line == source->line &&
-		     diag->from.column == source->column && diag->last.line_begin <= offset;
+		     diag->from.column == source->column && diag->last.offset <= offset;
 
+	if (diag->from.length != source->length)
+		diag->last.line_end = 0; /* the line may have grown */
 	diag->last = known ? source_place_after(source, diag->last, offset)
 			   : source_place(source, offset);
 	diag->from.source = source;
 	diag->from.line = source->line;
 	diag->from.column = source->column;
+	diag->from.length = source->length;
 	return diag->last;
 }
 

@@ -27,7 +27,7 @@ struct diag {
 	struct place last;
 	struct {
 		const struct source *source;
-		size_t line, column;
+		size_t line, column, length;
 	} from;
 	/* dicelab's own grammar reached the end of the text and expected more of the last statement */
 	bool unfinished;

@@ -6,27 +6,41 @@
 
 struct place source_place(const struct source *source, size_t offset)
 {
-	return source_place_after(source, (struct place){.line = source->line}, offset);
+	struct place begin = {.line = source->line, .column = source->column};
+
+	return source_place_after(source, begin, offset);
+}
+
+/* The end of the line that the place is on. */
+static size_t find_line_end(const struct source *source, struct place place)
+{
+	size_t end = place.offset;
+
+	while (end < source->length && source->text[end] != '\n')
+		end++;
+	return end > place.line_begin && source->text[end - 1] == '\r' ? end - 1 : end;
 }
 
 struct place source_place_after(const struct source *source, struct place earlier, size_t offset)
 {
-	struct place place = {.line = earlier.line, .line_begin = earlier.line_begin};
+	struct place place = earlier;
 	size_t i;
 
-	for (i = place.line_begin; i < offset; i++) {
+	place.offset = offset;
+	for (i = earlier.offset; i < offset; i++) {
 		if (source->text[i] == '\n') {
 			place.line++;
 			place.line_begin = i + 1;
 		}
 	}
-	place.column = place.line_begin == 0 ? source->column : 1;
-	for (i = place.line_begin; i < offset; i += text_character(source->text + i, offset - i))
+	i = earlier.offset;
+	if (place.line_begin > earlier.offset) {
+		place.column = 1;
+		i = place.line_begin;
+	}
+	for (; i < offset; i += text_character(source->text + i, offset - i))
 		place.column++;
-	place.line_end = offset;
-	while (place.line_end < source->length && source->text[place.line_end] != '\n')
-		place.line_end++;
-	if (place.line_end > place.line_begin && source->text[place.line_end - 1] == '\r')
-		place.line_end--;
+	if (place.line > earlier.line || offset >= earlier.line_end)
+		place.line_end = find_line_end(source, place);
 	return place;
 }

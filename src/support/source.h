@@ -26,12 +26,13 @@ static inline struct source source_of_text(const char *name, const char *text, s
 
 /* A position as a reader counts it. */
 struct place {
+	size_t offset;
 	size_t line, column;         /* from 1; the column in UTF-8 characters */
 	size_t line_begin, line_end; /* the bytes of the line in the text, without its line end */
 };
 
 struct place source_place(const struct source *source, size_t offset);
-/* The same, found from a place of the source on an earlier line, or on the same one. */
+/* The same, found from an earlier place of the source; where that has a `line_end`, the text must not have grown since. */
 struct place source_place_after(const struct source *source, struct place earlier, size_t offset);
 
 #endif

@@ -46,6 +46,37 @@ START_TEST(an_error_outlives_its_source)
 }
 END_TEST
 
+/* Of a line of 9001 characters, each of three bytes but for the error, those around it. */
+START_TEST(a_long_line_is_cut_off)
+{
+	enum { HALF = 4500, BYTES = 6 * HALF + 1 };
+	struct dicelab *lab = dicelab_new(NULL);
+	struct dicelab_source *source;
+	struct dicelab_statement *statement;
+	const struct dicelab_diagnostic *error;
+	char text[BYTES + 8] = "d{\"";
+	size_t i, at = 3;
+
+	for (i = 0; i < HALF; i++, at += 3)
+		memcpy(text + at, "\xE2\x82\xAC", 3);
+	memcpy(text + at, "\"} ?\"", 5);
+	for (i = at + 5; i + 3 < sizeof text; i += 3)
+		memcpy(text + i, "\xE2\x82\xAC", 3);
+	source = dicelab_open_text(lab, "rule", text, i);
+	ck_assert_int_eq(dicelab_next(source, &statement), DICELAB_FAULT);
+	error = dicelab_last_error(lab);
+	ck_assert_uint_eq(error->line, 1);
+	ck_assert_uint_eq(error->column, 3 + HALF + 4);
+	ck_assert_uint_lt(error->text_length, BYTES / 2);
+	ck_assert_int_eq(error->text[error->begin], '?');
+	ck_assert_uint_eq(error->end, error->begin + 1);
+	ck_assert_uint_ge(error->begin, 2000);
+	ck_assert_mem_eq(error->text, "\xE2\x82\xAC", 3);
+	dicelab_close(source);
+	dicelab_free(lab);
+}
+END_TEST
+
 /* The first of several; and none after a call without an error. */
 START_TEST(each_call_has_its_own_error)
 {
@@ -185,6 +216,7 @@ Suite *suite_last_error(void)
 	TCase *all = tcase_create("last_error");
 
 	tcase_add_test(all, an_error_outlives_its_source);
+	tcase_add_test(all, a_long_line_is_cut_off);
 	tcase_add_test(all, each_call_has_its_own_error);
 	tcase_add_test(all, a_document_has_an_error);
 	tcase_add_test(all, what_is_stopped_is_told);

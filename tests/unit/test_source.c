@@ -4,11 +4,14 @@
 
 #include "suites.h"
 #include "support/source.h"
+#include "support/text.h"
 
 static const struct {
 	const char *text;
 	size_t offset;
-	struct place place; /* line, column, and the line's bytes */
+	struct {
+		size_t line, column, line_begin, line_end;
+	} place;
 } rows[] = {
 	{"", 0, {1, 1, 0, 0}},
 	{"ab", 0, {1, 1, 0, 2}},
@@ -53,6 +56,29 @@ START_TEST(finds_the_place)
 }
 END_TEST
 
+/* From each place to each later one. */
+START_TEST(goes_on_from_an_earlier_place)
+{
+	size_t length = strlen(rows[_i].text), i, k;
+	struct source source = {"rule", rows[_i].text, length, 1, 1};
+
+	for (i = 0; i <= length;
+	     i += i < length ? text_character(source.text + i, length - i) : 1) {
+		for (k = i; k <= length; k++) {
+			struct place right = source_place(&source, k);
+			struct place place =
+				source_place_after(&source, source_place(&source, i), k);
+
+			ck_assert_uint_eq(place.offset, k);
+			ck_assert_uint_eq(place.line, right.line);
+			ck_assert_uint_eq(place.column, right.column);
+			ck_assert_uint_eq(place.line_begin, right.line_begin);
+			ck_assert_uint_eq(place.line_end, right.line_end);
+		}
+	}
+}
+END_TEST
+
 START_TEST(counts_on_from_what_was_forgotten)
 {
 	struct source source = {"rule", "xy\nz", 4, 7, 9};
@@ -73,6 +99,7 @@ Suite *suite_source(void)
 	TCase *all = tcase_create("source");
 
 	tcase_add_loop_test(all, finds_the_place, 0, sizeof rows / sizeof *rows);
+	tcase_add_loop_test(all, goes_on_from_an_earlier_place, 0, sizeof rows / sizeof *rows);
 	tcase_add_test(all, counts_on_from_what_was_forgotten);
 	suite_add_tcase(suite, all);
 	return suite;

@@ -9,27 +9,45 @@
 
 enum { LONGEST = 60 }; /* of a number as text */
 
-/* A probability below 1 is not rounded to 1, nor a small one to 0. */
+/* A probability with six digits that count, which may be less than any double. */
+static void print_digits(char *text, const mpq_t odds)
+{
+	double number = mpq_get_d(odds);
+	long power = (long)mpz_sizeinbase(mpq_denref(odds), 10) -
+		     (long)mpz_sizeinbase(mpq_numref(odds), 10) + 2;
+	mpq_t scaled;
+
+	if (mpq_sgn(odds) == 0 || number >= DBL_MIN) {
+		snprintf(text, LONGEST, "%.6g", number);
+	} else {
+		mpq_init(scaled);
+		mpz_ui_pow_ui(mpq_numref(scaled), 10, (unsigned long)power);
+		mpq_mul(scaled, scaled, odds);
+		number = mpq_get_d(scaled);
+		while (number >= 9.999995) { /* would be rounded to 10 */
+			number /= 10;
+			power--;
+		}
+		snprintf(text, LONGEST, "%.6ge-%ld", number, power);
+		mpq_clear(scaled);
+	}
+	text_set_point(text);
+}
+
+/* A probability below 1 is not rounded to 1. */
 static void print_decimal(char *text, const mpq_t odds)
 {
-	enum { BITS = 64 };
-	mpf_t number;
 	mpq_t others;
 
-	mpf_init2(number, BITS);
-	mpf_set_q(number, odds);
-	gmp_snprintf(text, LONGEST, "%.6Fg", number);
-	text_set_point(text);
+	print_digits(text, odds);
 	if (strcmp(text, "1") == 0 && mpq_cmp_ui(odds, 1, 1) < 0) {
 		mpq_init(others);
 		mpq_set_ui(others, 1, 1);
 		mpq_sub(others, others, odds);
-		mpf_set_q(number, others);
-		gmp_snprintf(text, LONGEST, "1 - %.6Fg", number);
-		text_set_point(text + strlen("1 - "));
+		memcpy(text, "1 - ", 4);
+		print_digits(text + 4, others);
 		mpq_clear(others);
 	}
-	mpf_clear(number);
 }
 
 static void print_fraction(char *text, const mpq_t odds)
@@ -37,7 +55,7 @@ static void print_fraction(char *text, const mpq_t odds)
 	enum { SHORT = 40 }; /* digits that are readable */
 
 	if (mpz_sizeinbase(mpq_numref(odds), 10) + mpz_sizeinbase(mpq_denref(odds), 10) <= SHORT)
-		gmp_snprintf(text, LONGEST, "%Qd", odds);
+		mpq_get_str(text, 10, odds);
 	else
 		print_decimal(text, odds);
 }

@@ -70,7 +70,8 @@ void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 	else
 		mpz_mul(power, power, whole);
 	mpz_tdiv_q(scaled, exponent >= 0 ? scaled : part, exponent >= 0 ? whole : power);
-	gmp_snprintf(text, sizeof text, "%Zde%ld", scaled, -exponent);
+	mpz_get_str(text, 10, scaled);
+	snprintf(text + strlen(text), sizeof text - strlen(text), "e%ld", -exponent);
 	number = strtod(text, NULL);
 	if (fabs(number) >= DBL_MIN) {
 		json_double(to, number);
@@ -82,7 +83,7 @@ void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 		mpz_add(scaled, scaled, power);
 		mpz_mul_2exp(power, power, 1);
 		mpz_fdiv_q(scaled, scaled, power);
-		gmp_snprintf(text, sizeof text, "%Zd", scaled);
+		mpz_get_str(text, 10, scaled);
 		exponent -= (long)strlen(text) - 1;
 		fprintf(to, "\"%c.%.*se-%ld\"", text[0], SHOWN - 1, text + 1, exponent);
 	}

@@ -318,7 +318,7 @@ static bool complain_of_circles(struct machine *machine, const struct pmf *pmf)
 	mpq_init(lost);
 	pmf_lost_exactly(pmf, lost);
 	if (pmf->tail == NULL && mpz_sizeinbase(mpq_denref(lost), 10) < SHORT) {
-		gmp_snprintf(odds, sizeof odds, "%Qd", lost);
+		mpq_get_str(odds, 10, lost);
 	} else {
 		snprintf(odds, sizeof odds, "%.6g", pmf->failed);
 		text_set_point(odds);

@@ -8,12 +8,14 @@ import { build } from 'esbuild';
 
 const here = import.meta.dirname;
 const packages = new Map(); // the folder of each
+const noTree = path.join(here, 'page/no-tree.js');
+const alias = { '@codemirror/language': noTree, '@lezer/common': noTree };
 
 // `name` is a path in this folder, or an absolute one; `options` are more of those of esbuild.
 export async function bundle(name, options = {}) {
 	const result = await build({
 		entryPoints: [path.resolve(here, name)], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8',
-		legalComments: 'none', logLevel: 'error', metafile: true, ...options,
+		legalComments: 'none', logLevel: 'error', metafile: true, alias, ...options,
 	});
 	for (const file of Object.keys(result.metafile.inputs)) {
 		const found = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file);

@@ -480,8 +480,8 @@ async function testNotations() {
 	await write(page, 'sum expl');
 	await page.keyboard.insertText('o');
 	await page.keyboard.press('Control+Space');
-	await page.locator('.cm-tooltip-autocomplete li').first().waitFor();
-	const completions = await page.locator('.cm-tooltip-autocomplete li').allInnerTexts();
+	await page.locator('.cm-completion li').first().waitFor();
+	const completions = await page.locator('.cm-completion li').allInnerTexts();
 	verdicts.tell(completions.some((line) => line.startsWith('explode')), 'completion', completions.join('\n'));
 	await page.keyboard.press('Escape');
 	await write(page, 'sum 3#d6+2');

@@ -1,15 +1,15 @@
 // Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The editor: colours, completion and help by the words of the library's tables, and marks where the library complains.
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { standardKeymap, history, historyKeymap, invertedEffects } from '@codemirror/commands';
-import { bracketMatching, HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
 
 import { texts } from '../texts.js';
+import { pairs } from './brackets.js';
+import { completion } from './completion.js';
 import { element } from './element.js';
 import { columnOf } from './fixes.js';
+import { highlighting, highlightStyle } from './highlight.js';
 import { ENDS } from './state.js';
 
 // One line is large, as a field is; more of them are numbered.
@@ -32,9 +32,6 @@ function isWhole({ changes, startState }) {
 // Whoever pastes another text has chosen no notation for it.
 const isWholePaste = (transaction) => transaction.isUserEvent('input.paste') && isWhole(transaction);
 const forgetting = EditorState.transactionExtender.of((transaction) => (isWholePaste(transaction) ? { effects: choose.of('') } : null));
-
-// Blocks in braces may have many lines.
-const closing = EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['(', '[', '"'] } }]);
 
 // What is typed, pasted or dropped has one kind of line ends.
 const plain = EditorState.transactionFilter.of((transaction) => {
@@ -67,13 +64,6 @@ const marks = StateField.define({
 	provide: (field) => EditorView.decorations.from(field),
 });
 
-const colours = HighlightStyle.define([
-	{ tag: tags.keyword, color: 'var(--word)', fontWeight: '600' },
-	{ tag: tags.number, color: 'var(--number)' },
-	{ tag: tags.string, color: 'var(--string)' },
-	{ tag: tags.comment, color: 'var(--faint)', fontStyle: 'italic' },
-]);
-
 const look = EditorView.theme({
 	'&': { color: 'var(--ink)', backgroundColor: 'var(--paper)', fontSize: '1rem', maxHeight: '50vh' },
 	'&.cm-focused': { outline: 'none' },
@@ -84,7 +74,6 @@ const look = EditorView.theme({
 	'.cm-gutters': { color: 'var(--faint)', backgroundColor: 'var(--paper)', border: 'none' },
 	'.cm-tooltip': { color: 'var(--ink)', backgroundColor: 'var(--raised)', border: '1px solid var(--line)', maxWidth: '30rem' },
 	'.cm-help': { padding: '.3rem .6rem', whiteSpace: 'pre-line' },
-	'.cm-tooltip-autocomplete ul li[aria-selected]': { color: 'var(--on-accent)', backgroundColor: 'var(--accent)' },
 	...Object.fromEntries(['error', 'warning', 'note'].map((severity) => [`.cm-${severity}`, { textDecoration: `underline wavy var(--${severity}, var(--accent))` }])),
 });
 
@@ -117,11 +106,11 @@ export class Editor {
 
 	extensions(label, text) {
 		return [
-			this.form.of(formOf(text.split('\n').length)), history(), undoing, forgetting, plain, marks, EditorState.phrases.of(texts.editor), bracketMatching(), closeBrackets(), closing, EditorView.lineWrapping, look, syntaxHighlighting(colours),
-			this.language.of(this.colouring()),
-			autocompletion({ activateOnTypingDelay: 700, override: [(context) => this.complete(context)] }),
+			this.form.of(formOf(text.split('\n').length)), history(), undoing, forgetting, plain, marks, EditorState.phrases.of(texts.editor), pairs, EditorView.lineWrapping, look, highlightStyle,
+			this.language.of(highlighting({ words: this.words, isDocument: false })),
+			completion(() => [...this.words].map(([word, known]) => ({ word, usage: known[0]?.usage, help: helpOf(known) }))),
 			hoverTooltip((view, at) => this.help(view, at)),
-			keymap.of([{ key: 'Mod-Enter', run: () => this.rolled() }, ...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, { key: 'Enter', run: ({ state }) => this.isDone(state) && this.entered() }, ...standardKeymap]),
+			keymap.of([{ key: 'Mod-Enter', run: () => this.rolled() }, ...historyKeymap, { key: 'Enter', run: ({ state }) => this.isDone(state) && this.entered() }, ...standardKeymap]),
 			EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
 			EditorView.updateListener.of((update) => {
 				const notation = update.state.field(chosen);
@@ -138,39 +127,6 @@ export class Editor {
 	// Whether a single line may be all: not after a semicolon, a comment or a fence.
 	isDone({ doc, selection }) {
 		return doc.lines === 1 && !/;\s*$|^\s*(\/\/|#|\\|```)/.test(doc.sliceString(0, selection.main.head));
-	}
-
-	// Of documents, what is between fences; all else is prose.
-	token(stream, state) {
-		if (this.isDocument && stream.sol() && stream.match(/^```.*/)) {
-			state.code = !state.code;
-			return 'comment';
-		}
-		if (this.isDocument && !state.code) {
-			stream.skipToEnd();
-			return null;
-		}
-		if (this.comment && stream.match(this.comment))
-			return 'comment';
-		if (stream.match(/^"(?:[^"\\]|\\.)*"?/))
-			return 'string';
-		if (stream.match(/^\d+/))
-			return 'number';
-		const word = stream.match(/^[A-Za-z_]+/);
-		if (word)
-			return this.words.has(word[0]) ? 'keyword' : null;
-		stream.next();
-		return null;
-	}
-
-	complete(context) {
-		const word = context.matchBefore(/[a-z_]+/i);
-		if (!word || (word.to - word.from < 2 && !context.explicit))
-			return null;
-		const options = [...this.words].map(([spelling, known]) => ({
-			label: spelling, type: 'keyword', detail: known[0]?.usage, info: helpOf(known) || undefined,
-		}));
-		return { from: word.from, options, validFor: /^[a-z_]*$/i };
 	}
 
 	help(view, at) {
@@ -194,13 +150,7 @@ export class Editor {
 			for (const part of word.spelling.match(/[A-Za-z_]{1,}/g) ?? [])
 				this.words.set(part, [...(this.words.get(part) ?? []), word]);
 		}
-		this.comment = comments[name];
-		this.isDocument = isDocument;
-		this.view.dispatch({ effects: this.language.reconfigure(this.colouring()) });
-	}
-
-	colouring() {
-		return StreamLanguage.define({ startState: () => ({ code: false }), token: (stream, state) => this.token(stream, state) });
+		this.view.dispatch({ effects: this.language.reconfigure(highlighting({ comment: comments[name], words: this.words, isDocument })) });
 	}
 
 	get text() {

@@ -26,6 +26,8 @@ const states = {
 		document.getElementById('builder').hidden = false;
 		document.getElementById('roll').click();
 	}],
+	'the games': ['2d6', () => document.querySelector('#parts button').click()],
+	'how to share': ['2d6', () => document.querySelector('#parts .main').click()],
 	'how it is worked out': ['4d6kh3; 2d6; 20d6; if d2 == 2 then d2 else 1', () => document.getElementById('how').click()],
 };
 

@@ -1,6 +1,7 @@
 // Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The first screen: what is to be seen at once, that nothing moves or vanishes while somebody types, and what was wrong with it once.
 import { answers, attempt, browser, choose, close, file, idle, open, openFile, openIn, text, verdicts, write } from './browser.mjs';
+import { SLOW, SOON, isDone, megabytes } from './large.mjs';
 
 const inView = (page, where) => page.locator(where).first().evaluate((one) => {
 	const box = one.getBoundingClientRect();
@@ -306,6 +307,52 @@ async function testFaults() {
 	await close(seen, 'faults');
 }
 
+// What is nearly certain is not 100 %, nor 1 in 1.00; and far tails have digits.
+async function testCertain() {
+	for (const [fragment, first, about] of [
+		['d3000&ge=2', '99.97 %', 'all but about 1 in 3,000'],
+		['12d6&ge=23', '99.97 %', 'all but about 1 in 3,484'], // 624806 of 6^12 are less
+		['10d100&ge=17', '100 − 8.01e-15 %', 'all but about 1 in 1.25e+16'], // C(16, 10) of 100^10 are less
+		['d30000&ge=2', '99.997 %', 'all but about 1 in 30,000'],
+	]) {
+		const seen = await open(`${file}#${fragment}`);
+		const said = (await seen.page.locator('.chance').innerText()).replace(/\s+/g, ' ');
+		verdicts.tell(said.startsWith(`${first} chance`) && said.includes(about), `${fragment} is not certain`, said);
+		const cells = await seen.page.locator('tbody td').allInnerTexts();
+		verdicts.tell(!cells.some((cell) => /^100\.0+ %$/.test(cell)), `${fragment}: nor are rows`, cells.filter((cell) => cell.startsWith('100')).join());
+		await close(seen, fragment);
+	}
+	const seen = await open(`${file}#d1250&ge=2`);
+	const { page } = seen;
+	await choose(page, 'unit', '1 in n');
+	verdicts.tell(await page.locator('tbody tr').nth(1).innerText() === '2\t1 in 1250\t99.92 %\t1 in 625', 'what nearly always comes is no 1 in 1.00', await page.locator('tbody tr').nth(1).innerText());
+	await choose(page, 'unit', '½');
+	verdicts.tell(await page.locator('tbody tr').nth(1).innerText() === '2\t1/1250\t1249/1250\t1/625', 'all columns are fractions', await page.locator('tbody tr').nth(1).innerText());
+	await close(seen, 'what is nearly certain');
+}
+
+// Pasted texts of 1 MB are refused or answered within two seconds, and what is typed then is answered.
+async function testMegabytes() {
+	const seen = await open(file);
+	const { page } = seen;
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	for (const [name, pasted] of Object.entries(megabytes)) {
+		await page.evaluate((copied) => navigator.clipboard.writeText(copied), pasted);
+		await page.locator('.cm-content').click();
+		await page.keyboard.press('Control+a');
+		const begun = performance.now();
+		await page.keyboard.press('Control+v');
+		await page.waitForFunction(isDone, pasted.length, { timeout: 60000 });
+		const took = Math.round(performance.now() - begun);
+		console.log(`1 MB of ${name}: ${took} ms`);
+		verdicts.tell(took < SOON * SLOW, `1 MB of ${name} is refused or answered soon`, `${took} ms`);
+		await write(page, '2d6');
+		await idle(page);
+		verdicts.tell((await answers(page)).includes('16.67 %'), `after 1 MB of ${name} the page goes on`);
+	}
+	await close(seen, 'a megabyte');
+}
+
 // A name from right to left takes no number beside it along: it stands to the left of its chance.
 async function testDirections() {
 	const seen = await open(file);
@@ -332,6 +379,20 @@ async function testDirections() {
 		const [letter, digit] = await places(where);
 		verdicts.tell(letter < digit, `${where}: the name is before its number`, `${letter}, ${digit}`);
 	}
+	await write(page, '//: \u05d7\u05e8\u05d1 3\n2d6;\n//: \u05d2\u05e8\u05d6\u05df\nd12 as {..6: "miss", 7..: "hit"}');
+	await idle(page);
+	const [letter, digit] = await places('.chance .big');
+	verdicts.tell(digit < letter, 'the sentence: a chance is before the name', `${letter}, ${digit}`);
+	// Each name is an element that is isolated, or within a text between isolates.
+	const bare = await page.evaluate(() => {
+		const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+		const found = [];
+		while (walker.nextNode())
+			if (/[\u0590-\u05ff]/.test(walker.currentNode.data) && !walker.currentNode.parentElement.closest('bdi, .cm-editor, title') && !/\u2068[^]*\u2069/.test(walker.currentNode.data))
+				found.push(`${walker.currentNode.parentElement.outerHTML}`);
+		return found;
+	});
+	verdicts.tell(bare.length === 0, 'each name is isolated', bare.join('\n'));
 	await close(seen, 'directions');
 }
 
@@ -407,6 +468,8 @@ export async function testFirst() {
 	await attempt('links', testLinks);
 	await attempt('line ends', testLineEnds);
 	await attempt('what was wrong once', testFaults);
+	await attempt('nearly certain', testCertain);
+	await attempt('a megabyte', testMegabytes);
 	await attempt('directions', testDirections);
 	await attempt('a worker that dies', testDeath);
 	await attempt('memory', testMemory);

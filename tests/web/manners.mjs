@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { answers, attempt, browser, close, file, idle, open, openIn, text, verdicts, write } from './browser.mjs';
+import { answers, attempt, browser, close, file, idle, open, openIn, takes, text, verdicts, write } from './browser.mjs';
 
 const LONG = 'median 200#d100'; // to calculate
 
@@ -32,6 +32,14 @@ async function testSpeech() {
 	await spoken('Copied', 'what was copied');
 	await write(page, '2d6; d12');
 	await spoken('2d6: 58.3 % about 7 in 12, exactly 7/12; d12: 50.0 % about 1 in 2, exactly 1/2', 'several answers'); // of 7: 18 cannot be
+	await write(page, '2d6;\n(d12');
+	await page.waitForFunction(() => /^line 2, column /.test(document.getElementById('spoken').textContent), null, { timeout: 10000 }).catch(() => {});
+	const error = await page.locator('#problems .error').innerText();
+	verdicts.tell(await page.locator('#spoken').textContent() === error.replace(/(column \d+) /, '$1: '), 'an error, and where it is', `${await page.locator('#spoken').textContent()}\n${error}`);
+	await write(page, 'output [highest 3 of 4d6]');
+	await spoken('Read as AnyDice. 82.5 % chance of at least 10', 'the notation that was recognised'); // 1069 of 1296
+	const live = await page.locator('[aria-live], [role=status], [role=alert]').evaluateAll((all) => all.map(({ id }) => id).filter(Boolean).join());
+	verdicts.tell(live === 'rolled,told,spoken', 'of a change of the rule, only one place is read aloud', live);
 	await close(seen, 'speech');
 }
 
@@ -107,6 +115,35 @@ async function testNames() {
 	await close(seen, 'names');
 }
 
+// What players write in words of their own gets a hint, which a click takes; what is only explained has no button.
+async function testHints() {
+	const seen = await open(file);
+	const { page } = seen;
+	for (const [program, right, about] of [
+		['avg 2d6', '2d6', 7],
+		['chance 2d6 >= 7', '2d6 >= 7', '58.3 %'],
+		['8d6 half', '8d6 / 2', 13.75], // 28 / 2, less the half that is lost for half of the rolls
+		['d20+5 >= 15 then 2d6+3', 'if d20+5 >= 15 then 2d6+3 else 0', 5.5], // 11 of 20 times 10
+		['highest of d6 and d8', 'highest of (d6, d8)', 5.229], // 251/48
+		['best of 3 4d6kh3', 'max 3#(4d6kh3)', 14.61],
+	]) {
+		await write(page, program);
+		await idle(page);
+		await page.locator('#problems button.try').first().click();
+		await takes(page, right);
+		await idle(page);
+		const said = await page.locator('.tiles, .verdict .first').first().innerText();
+		verdicts.tell(await text(page) === right && said.startsWith(String(about)), `${program} is written as ${right}`, `${await text(page)}\n${said}`);
+	}
+	await write(page, '4d6-L');
+	await idle(page);
+	verdicts.tell((await page.locator('#problems').innerText()).includes("'4d6dl1' adds up all dice but the lowest") && await page.locator('#problems button.try').count() === 0, 'a hint that only explains has no button', await page.locator('#problems').innerText());
+	await write(page, '2d6 :');
+	await idle(page);
+	verdicts.tell((await page.locator('#problems').innerText()).includes("':' has no meaning here"), 'no message speaks of bytes', await page.locator('#problems').innerText());
+	await close(seen, 'hints');
+}
+
 // Help is found by what players say.
 async function testHelp() {
 	const seen = await open(file);
@@ -151,7 +188,37 @@ async function testParts() {
 	await page.locator('#all-examples').click();
 	verdicts.tell(await page.locator('.card').first().isVisible(), 'and shown');
 	await page.locator('#examples-search').press('Escape');
-	verdicts.tell(await page.locator('.card').first().isHidden() && await page.evaluate(() => document.activeElement.tagName) === 'SUMMARY', 'Escape closes them');
+	verdicts.tell(await page.locator('.card').first().isHidden() && await page.evaluate(() => document.activeElement.id) === 'all-examples', 'Escape closes them');
+	for (const [width, height] of [[1280, 800], [360, 740]]) {
+		await page.setViewportSize({ width, height });
+		for (const name of ['Games', 'Share']) {
+			const opener = page.getByRole('navigation').getByRole('button', { name, exact: true });
+			const panel = page.locator('.panel');
+			const line = () => page.locator('#line').evaluate((one) => JSON.stringify(one.getBoundingClientRect()));
+			const before = await line();
+			await opener.click();
+			const [x, y] = await panel.evaluate((one) => {
+				const { left, top } = one.getBoundingClientRect();
+				return [left + 40, top + 40];
+			});
+			const isAbove = await page.evaluate(([left, top]) => document.elementFromPoint(left, top).closest('.panel') !== null, [x, y]);
+			const isInside = await panel.evaluate((one) => {
+				const { left, right, top, bottom } = one.getBoundingClientRect();
+				return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+			});
+			verdicts.tell(isAbove && isInside && await line() === before, `${width} pixels: ${name} is a panel over the page, which stays where it is`, `${isAbove} ${isInside} ${before} ${await line()}`);
+			await page.keyboard.press('Escape');
+			verdicts.tell(await panel.count() === 0 && await opener.evaluate((one) => one === document.activeElement), `${width} pixels: Escape closes ${name}`);
+			await opener.click();
+			await page.mouse.click(width / 2, height - 4);
+			verdicts.tell(await panel.count() === 0, `${width} pixels: so does a press beside it`);
+		}
+	}
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.getByRole('navigation').getByRole('button', { name: 'Games' }).click();
+	await page.locator('.card', { hasText: 'Year Zero' }).click();
+	verdicts.tell(await page.locator('.panel').count() === 0 && await page.locator('.slider').first().isVisible(), 'a game that is chosen is in view');
+	await idle(page);
 	await write(page, 'd20 + 5 >= 15');
 	await idle(page);
 	await page.getByRole('button', { name: 'Copy CSV' }).click();
@@ -163,6 +230,35 @@ async function testParts() {
 	await idle(page);
 	verdicts.tell(await text(page) === 'd20 + 5 >= 15;\nd20' && await page.locator('.answer').count() === 2, 'and compared', await text(page));
 	await close(seen, 'parts of the page');
+}
+
+// Words, numbers, strings and comments of the notation have colours, in documents between fences alone; and brackets have partners.
+async function testColours() {
+	const seen = await open(file);
+	const { page } = seen;
+	await page.waitForFunction(() => document.getElementById('help').textContent !== ''); // the words are there
+	const colours = () => page.evaluate(() => [...document.querySelectorAll('.cm-keyword, .cm-number, .cm-string, .cm-comment, .cm-matched, .cm-unmatched')].map((one) => `${one.className.replace(/^cm-/, '')} ${one.textContent}`).join('; '));
+	await write(page, 'sum foo 2#d6 + (d{"a b": 3}) // sum 3');
+	await page.keyboard.press('End');
+	verdicts.tell(await colours() === 'keyword sum; number 2; keyword d; number 6; keyword d; string "a b"; number 3; comment // sum 3', 'tokens have colours', await colours());
+	await write(page, 'max ((1), 2)');
+	for (const [moves, right] of [[0, 'matched (; matched )'], [1, 'matched (; matched )'], [2, ''], [4, 'matched (; matched )']]) {
+		await page.keyboard.press('End');
+		for (let i = 0; i < moves; i++)
+			await page.keyboard.press('ArrowLeft');
+		const found = (await colours()).split('; ').filter((one) => one.includes('matched')).join('; ');
+		verdicts.tell(found === right, `${moves} from the end: brackets`, found);
+	}
+	await page.keyboard.press('Home');
+	await page.keyboard.insertText('}');
+	verdicts.tell((await colours()).startsWith('unmatched }'), 'a bracket without partner', await colours());
+	await write(page, 'a 1\n```dice\nb = 2\n```\n3');
+	await page.waitForFunction(() => document.querySelectorAll('.cm-comment').length === 2);
+	verdicts.tell(await colours() === 'comment ```dice; number 2; comment ```', 'of a document its code has', await colours());
+	await write(page, `${'x '.repeat(600000)}"a"`);
+	await write(page, '2 + "a"');
+	verdicts.tell((await colours()).includes('number 2; string "a"'), 'after a long line as well', await colours());
+	await close(seen, 'colours');
 }
 
 // Enter answers a single line at once, and ends lines elsewhere.
@@ -202,7 +298,6 @@ async function testFast() {
 	await page.evaluate(() => {
 		new MutationObserver(() => { window.shown = performance.now(); }).observe(document.getElementById('answers'), { childList: true });
 		document.addEventListener('keydown', () => { window.pressed = performance.now(); }, true);
-		new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { window.shift = Math.max(window.shift ?? 0, value); })).observe({ type: 'layout-shift' });
 	});
 	const times = [];
 	for (let i = 0; i < 6; i++) {
@@ -214,21 +309,37 @@ async function testFast() {
 	}
 	console.log(`4d6kh3 is answered after ${times.join(', ')} ms`);
 	verdicts.tell(Math.min(...times) < 200, 'what is fast is answered without a pause', String(times));
+	await close(seen, 'what is fast');
+}
+
+// Whatever is typed, little moves: as a browser measures it, what moves times how far, as shares of the window.
+async function testEdits(edits) {
+	const seen = await open(`${file}#3d6`);
+	const { page } = seen;
+	await page.evaluate(() => {
+		window.shift = { value: 0 };
+		new PerformanceObserver((list) => list.getEntries().filter(({ value }) => value > window.shift.value).forEach(({ value, sources }) => {
+			const program = JSON.parse(sessionStorage.getItem('dicelab')).program;
+			window.shift = { value, program, sources: sources.map(({ node, previousRect, currentRect }) => `${node?.id || node?.className || node?.nodeName}: ${previousRect.y} to ${currentRect.y}`) };
+		})).observe({ type: 'layout-shift' });
+	});
 	let state = 1;
 	const any = (bound) => {
 		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
 		return Math.floor((state / 2 ** 32) * bound);
 	};
-	for (let i = 0; i < 60; i++) {
+	await page.locator('.cm-content').click();
+	for (let i = 0; i < edits; i++) {
 		if (any(12) === 0)
 			await page.keyboard.press('Control+a');
 		await (any(3) ? page.keyboard.type(['d6', '2', '+', 'sum', ' ', 'kh3', '; ', '(', 'd20', '#', '>='][any(11)], { delay: 30 }) : page.keyboard.press(['Backspace', 'ArrowLeft', 'End'][any(3)]));
 		await page.waitForTimeout(any(200));
 	}
 	await idle(page);
-	const shift = await page.evaluate(() => window.shift ?? 0);
-	verdicts.tell(shift < 0.05, 'and little moves', String(shift));
-	await close(seen, 'what is fast');
+	const shift = await page.evaluate(() => window.shift);
+	console.log(`the largest layout shift in ${edits} random edits is ${shift.value.toFixed(4)}`);
+	verdicts.tell(shift.value < 0.05, `little moves in ${edits} random edits`, JSON.stringify(shift));
+	await close(seen, 'random edits');
 }
 
 // What is too large, or takes long, is estimated by a click.
@@ -251,16 +362,19 @@ async function testEstimates() {
 	await close(seen, 'estimates');
 }
 
-export async function testManners() {
+export async function testManners(edits) {
 	await attempt('what is said aloud', testSpeech);
 	await attempt('keys on the chart', testKeys);
 	await attempt('the first question', testQuestion);
 	await attempt('addresses', testAddresses);
 	await attempt('names without a value', testNames);
+	await attempt('hints for words of players', testHints);
 	await attempt('help in words of players', testHelp);
 	await attempt('two rolls in a line', testTwo);
 	await attempt('parts of the page', testParts);
+	await attempt('colours', testColours);
 	await attempt('Enter', testEnter);
 	await attempt('what is fast', testFast);
+	await attempt('random edits', () => testEdits(edits));
 	await attempt('estimates', testEstimates);
 }

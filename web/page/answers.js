@@ -16,8 +16,8 @@ export const isAsked = (value, { kind, number }) => (kind === 'at_least' ? value
 
 // ---- fractions ----
 
-const MOST_SUMS = 1000; // rows, of which
-const LONGEST = 200; // characters of a fraction are added up
+const LONGEST = 200; // characters of a fraction that is added up
+const LONGEST_ALL = 2e5; // of all of them
 
 function divisor(a, b) {
 	while (b !== 0n)
@@ -28,7 +28,7 @@ function divisor(a, b) {
 // The sums of the fractions of rows, each from the first row on; undefined where not all are known.
 function sumsOf(rows) {
 	let [a, b] = [0n, 1n];
-	let isKnown = rows.length <= MOST_SUMS;
+	let isKnown = rows.reduce((all, { fraction }) => all + (fraction?.length ?? 0), 0) <= LONGEST_ALL;
 	return rows.map(({ fraction, bound }) => {
 		isKnown &&= fraction?.length <= LONGEST && !bound;
 		if (!isKnown)
@@ -119,13 +119,13 @@ function grid(label, { values, columns, text, style = () => null, faint: [low, h
 		const rows = [...(low ? [foldOf('at_most', 0, low)] : []), ...values.slice(low, end).map((_, i) => rowOf(low + i)), ...(high ? [foldOf('at_least', values.length - high, values.length)] : [])];
 		const cells = columns.map((_, k) => aligned(rows.map((row) => row.cells[k])));
 		body.replaceChildren(...rows.map(({ value, name, style: share }, i) => element('tr', typeof value === 'number' ? { 'data-value': value, class: isAsked(value, asked) ? 'asked' : null } : {},
-			element('th', { scope: 'row' }, name), ...cells.map((column, k) => element('td', { style: k === 0 ? share : null }, ...column[i])))));
+			element('th', { scope: 'row' }, element('bdi', {}, name)), ...cells.map((column, k) => element('td', { style: k === 0 ? share : null }, ...column[i])))));
 		const left = values.length - high - end;
 		more.hidden = left === 0;
 		more.textContent = texts.moreRows(left);
 	}
 	fill();
-	const heads = [texts.columns.value, ...columns.map(({ name }) => name)].map((name) => element('th', { scope: 'col' }, name));
+	const heads = [texts.columns.value, ...columns.map(({ name }) => name)].map((name) => element('th', { scope: 'col' }, element('bdi', {}, name)));
 	return scroll(label, element('table', { id }, element('thead', {}, element('tr', {}, ...heads)), body), values.length > ROWS ? more : null);
 }
 
@@ -329,7 +329,7 @@ export function questions(asked, answers) {
 			return [];
 		const { probability, sign, complement } = kind === 'mean' ? {} : chanceOfValue(answer, kind, value);
 		const said = kind === 'mean' ? statisticText(answer.summary?.mean, answer.summary?.bounds?.mean, 4) : sign + large(probability, complement);
-		return [element('span', {}, element('b', { class: 'first' }, said), ` ${isolated(name)}, ${kind === 'mean' ? texts.tiles.average : `${texts.chances[kind]} ${value}`}`)];
+		return [element('span', {}, element('b', { class: 'first' }, said), ` ${isolated(name)}, ${kind === 'mean' ? texts.tiles.average : `${texts.chances[kind]} ${isolated(value)}`}`)];
 	});
 	return parts.length > 0 ? element('p', { class: 'big questions' }, ...parts) : null;
 }
@@ -365,7 +365,7 @@ export const isTelling = (answers, { kind, number }) => answers.filter(isOfNumbe
 export function chance(asked, state, changed, { rows = [], isNamed = false } = {}) {
 	const isOne = asked.length === 1;
 	const isPair = rows.length === 2;
-	const of = isOne && isNamed ? texts.of(asked[0].label) : '';
+	const of = isOne && isNamed ? texts.of(isolated(asked[0].label)) : '';
 	const first = element('b', { class: 'first' });
 	const about = element('p', { class: 'faint about' });
 	const input = element('input', { type: 'text', inputmode: 'numeric', 'aria-label': texts.chanceNumber, size: '5', value: String(state.number), input: () => {
@@ -401,7 +401,7 @@ export function chance(asked, state, changed, { rows = [], isNamed = false } = {
 	const line = element('div', { class: 'chance' },
 		element('p', { class: 'big' }, first, ` ${texts.chance} ${of}`, kind, ' ', element('span', { class: 'number' }, input, step(1, texts.more), step(-1, texts.less))), about);
 	line.spoken = () => (isOne ? `${first.textContent} ${texts.chance} ${of}${texts.chances[state.kind]} ${state.number}`
-		: rows.map(({ said, words }, i) => `${asked[i].label}: ${said.textContent} ${words.textContent}`).join('; '));
+		: rows.map(({ said, words }, i) => `${isolated(asked[i].label)}: ${said.textContent} ${words.textContent}`).join('; '));
 	line.show = () => {
 		if (typedNumber(input.value) !== state.number)
 			input.value = String(state.number);

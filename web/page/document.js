@@ -32,7 +32,7 @@ export function segmentsOf(text) {
 	return segments;
 }
 
-export const isDocument = (text) => segmentsOf(text).some(({ kind }) => kind === 'code');
+export const isDocument = (text) => text.includes('```') && segmentsOf(text).some(({ kind }) => kind === 'code');
 
 const placeholder = /(?<![\\`])\{\{\s*output\s+(?:"([^"]*)"|'([^']*)')\s*\}\}/;
 

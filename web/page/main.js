@@ -39,6 +39,8 @@ const LINES = ['dice-script', 'lod', 'anydice'];
 const TEN = 10; // rolls at once
 const DIGITS = 16; // that count, of a double
 const LONGEST_NAME = 30; // of a favourite
+const LONGEST_TWO = 200; // two rolls in a line: the expression takes the square of that, and more
+const LONGEST_TITLE = 100;
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
@@ -205,12 +207,20 @@ function show(result) {
 	showAnswers(result);
 	if (fresh.notation === 'dicelab' && !place('builder').contains(document.activeElement))
 		readRule(state.program);
-	speak(view.spoken);
+	speakOf(result);
 	showSliders();
 	showStar();
 	askSweep();
 	workOut();
 	askRare();
+}
+
+// Read aloud: the notation if it was recognised, and the first error, or the answer.
+function speakOf({ notation, messages }) {
+	const wrong = messages.find(({ severity }) => severity === 'error');
+	const read = fresh.found ? `${texts.recognised(texts.notations[notation])}. ` : '';
+	const complaint = wrong && [wrong.line > 0 ? `${texts.place(wrong.line, wrong.column)}: ` : '', wrong.message, wrong.hint && `. ${wrong.hint}`].filter(Boolean).join('');
+	speak(() => read + (complaint ?? view.spoken()));
 }
 
 // Where the number that is asked for tells nothing, another is asked for: that follows from the program alone, so that a link need not say it.
@@ -227,7 +237,9 @@ function suggest(answers) {
 function tellFailure({ failed, message }) {
 	clearTimeout(fresh.tellTimer);
 	place('problems').removeAttribute('data-later');
-	place('problems').replaceChildren(element('p', { class: 'error' }, failed === 'failed' ? texts.failed(message) : texts[failed], failed === 'noMemory' ? offerEstimate() : null));
+	const said = failed === 'failed' ? texts.failed(message) : texts[failed];
+	place('problems').replaceChildren(element('p', { class: 'error' }, said, failed === 'noMemory' ? offerEstimate() : null));
+	speak(said);
 }
 
 function showFailure(result) {
@@ -301,7 +313,7 @@ function showNotation({ notation, messages }) {
 
 // Two rolls in a line, which are compared as two statements: "2d6, d12" is a list, and the others are faulty.
 function offerTwo(isWrong) {
-	const [, one, word, other] = TWO.exec(state.program.trim()) ?? [];
+	const [, one, word, other] = (state.program.length <= LONGEST_TWO && TWO.exec(state.program.trim())) || [];
 	if (fresh.notation === 'dicelab' && one && (isWrong || word === ','))
 		place('offers').append(button(texts.compareTwo(one, other), () => take(`${one};\n${other}`)), ' ');
 }
@@ -360,7 +372,7 @@ function showAnswers(result) {
 		place('answers').replaceChildren(element('p', { class: 'faint' }, hasErrors ? texts.noAnswer : texts.nothing));
 		return;
 	}
-	fresh.answered = state.program.split('\n')[0];
+	fresh.answered = state.program.split('\n', 1)[0].slice(0, LONGEST_TITLE);
 	document.title = `${fresh.answered} · ${texts.title}`;
 	view.show({ answers, chart, statements, isReport: notation === 'dice-script' && isDocument(state.program) });
 	if (statements.length === MOST_STATEMENTS)
@@ -549,6 +561,7 @@ async function workOut() {
 // ---- sharing and keeping ----
 
 function tell(text, shown) {
+	closePanel();
 	place('told').replaceChildren(text, ...(shown ? [element('textarea', { readonly: true, rows: '4', 'aria-label': text }, shown)] : []));
 }
 
@@ -588,6 +601,7 @@ async function take(program, notation = '', more = {}) {
 	fresh.isSuggested &&= !fresh.isAsked;
 	put();
 	place('notation').value = notation;
+	closePanel();
 	changedAtOnce();
 	scrollTo({ top: 0 });
 }
@@ -610,20 +624,49 @@ function takeFile(program, name) {
 // ---- the parts of the page ----
 
 const PARTS = ['games', 'learn', 'share'];
+const PANELS = ['games', 'share']; // of these, those that open over the page
 
-function openPart(name) {
+// `opener` is the button that has the focus again when a panel is closed.
+function openPart(name, opener) {
 	const part = place(`part-${name}`);
+	const isPanel = PANELS.includes(name);
+	closePanel();
 	part.open = true;
-	part.scrollIntoView({ block: 'start' });
-	part.querySelector('summary').focus();
+	part.classList.toggle('panel', isPanel);
+	fresh.opener = opener;
+	if (!isPanel)
+		part.scrollIntoView({ block: 'start' });
+	part.querySelector('summary').focus({ preventScroll: isPanel });
 }
 
-function closePart(event) {
-	const part = event.key === 'Escape' && event.target.closest('aside > details');
-	if (!part)
+function closePanel() {
+	const panel = document.querySelector('.panel');
+	if (!panel)
 		return;
-	part.open = false;
-	part.querySelector('summary').focus();
+	const had = panel.contains(document.activeElement);
+	panel.open = false;
+	panel.classList.remove('panel');
+	if (had)
+		fresh.opener.focus({ preventScroll: true });
+}
+
+// Escape closes a panel, wherever the focus is, or the part that has it; and so does a press beside a panel.
+function closePart({ key, target }) {
+	if (key !== 'Escape')
+		return;
+	const part = target.closest('aside > details');
+	if (part && !part.classList.contains('panel')) {
+		part.open = false;
+		part.querySelector('summary').focus();
+	}
+	closePanel();
+}
+
+function watchPanels() {
+	document.addEventListener('keydown', closePart);
+	document.addEventListener('pointerdown', ({ target }) => target.closest('.panel') || closePanel());
+	for (const name of PANELS)
+		place(`part-${name}`).addEventListener('toggle', ({ target }) => target.open || target.classList.contains('panel') && closePanel());
 }
 
 function fillHead() {
@@ -631,7 +674,7 @@ function fillHead() {
 		place('builder').hidden = !place('builder').hidden;
 		rule.setAttribute('aria-expanded', String(!place('builder').hidden));
 	}, { 'aria-expanded': 'false', id: 'build' });
-	const [first, ...others] = PARTS.map((name) => button(texts[name], () => openPart(name), { class: name === 'share' ? 'main' : '' }));
+	const [first, ...others] = PARTS.map((name) => button(texts[name], ({ currentTarget }) => openPart(name, currentTarget), { class: name === 'share' ? 'main' : '' }));
 	place('parts').append(first, rule, ...others);
 	place('how').append(texts.workings);
 	place('how').addEventListener('click', ({ target }) => {
@@ -642,8 +685,8 @@ function fillHead() {
 	const { games, examples } = window.dicelabParts;
 	fillFavourites();
 	place('starters').append(...starters.map(([name, program, asked]) => button(name, () => take(program, '', { ...asked, shows: 'bars', draws: '' }))),
-		button(texts.allExamples(games.length + examples.length), () => openPart('games'), { id: 'all-examples' }));
-	place('part-share').parentNode.addEventListener('keydown', closePart);
+		button(texts.allExamples(games.length + examples.length), ({ currentTarget }) => openPart('games', currentTarget), { id: 'all-examples' }));
+	watchPanels();
 }
 
 // Programs that somebody keeps in this browser, before the first ones.
@@ -726,6 +769,7 @@ async function adoptLater() {
 	if (location.hash === await fragmentOfPage())
 		return;
 	await adoptLink();
+	closePanel();
 	showChoices();
 	put();
 	changedAtOnce();

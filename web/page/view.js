@@ -96,7 +96,7 @@ export class View {
 	section(answer, chart, isPart, isNamed = isPart, hasChance = isPart) {
 		const { state, actions, changedChance } = this.page;
 		return element('section', { class: 'answer' },
-			isNamed ? element('h3', {}, answer.label) : null,
+			isNamed ? element('h3', {}, element('bdi', {}, answer.label)) : null,
 			this.cut(answer),
 			hasChance && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
 			element('div', { class: 'sides' },
@@ -118,9 +118,9 @@ export class View {
 			element('div', { class: 'sides' }, statistics(answer), table(answer, this.page.state)),
 			this.howToPlay(answer) ?? ''];
 		if (!isFolded)
-			return element('section', { class: 'answer' }, element('h3', {}, answer.label), ...inside());
+			return element('section', { class: 'answer' }, element('h3', {}, element('bdi', {}, answer.label)), ...inside());
 		const details = element('details', { class: 'answer', toggle: () => details.childElementCount === 1 && details.append(...inside()) },
-			element('summary', {}, answer.label));
+			element('summary', {}, element('bdi', {}, answer.label)));
 		details.open = answer.policy?.length > 0;
 		return details;
 	}

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Texts of 1 MB, which the page refuses or answers soon after they are pasted; in both browsers.
 const MEGABYTE = 1e6;
 const times = (text, size = MEGABYTE) => text.repeat(Math.ceil(size / text.length)).slice(0, size);

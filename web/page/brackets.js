@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Brackets and quotes in pairs: the second is written with the first, and typed over; Backspace between them deletes both.
 import { StateEffect, StateField } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Completion: the words of the notation that go on with what is typed, in a list below it, with help on the one that is chosen.
 import { Prec, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, ViewPlugin, keymap, showTooltip } from '@codemirror/view';

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // Colours of the editor: tokens of the lines in view, by regular expressions, and the bracket at the cursor with its partner.
 import { Decoration, EditorView, ViewPlugin } from '@codemirror/view';
 

@@ -1,4 +1,4 @@
-// SPDX-License-Identifier: GPL-3.0-or-later; Copyright (C) 2026 the dicelab authors
+// Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 // The editor's commands ask for a syntax tree and for indentation, of which programs here have none. This is in the place of
 // @codemirror/language and @lezer/common when the page is bundled (web/bundle.mjs): as much of both as they call.
 import { Facet } from '@codemirror/state';

@@ -10,8 +10,8 @@ import path from 'node:path';
 import { answers, attempt, browser, build, idle, openIn, verdicts, write } from './browser.mjs';
 import { serve } from './server.mjs';
 
-const SOON = 500; // milliseconds until the library has answered, which is the aim
-const LATEST = 8 * SOON; // where much else is under way
+const SOON = 350; // milliseconds until the library has answered, which is the aim
+const LATEST = 12 * SOON; // where much else is under way
 const PATIENCE = 1000; // milliseconds that the main script waits for this answer
 const site = path.join(build, 'site');
 const [library] = fs.readdirSync(site).filter((name) => name.endsWith('.wasm'));

@@ -54,7 +54,7 @@ async function rest(page) {
 }
 
 async function write(page, text) {
-	await page.click('.cm-content');
+	await page.focus('.cm-content');
 	await press(page, 'Control', 'a');
 	await page.keyboard.type(text);
 	await rest(page);
@@ -62,7 +62,7 @@ async function write(page, text) {
 
 // Pastes over everything.
 async function paste(page, text) {
-	await page.click('.cm-content');
+	await page.focus('.cm-content'); // which may be too high to be clicked
 	await press(page, 'Control', 'a');
 	await page.evaluate((pasted) => {
 		const event = new Event('paste', { bubbles: true, cancelable: true }); // whose own constructor takes no such data here

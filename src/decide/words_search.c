@@ -277,7 +277,7 @@ uint32_t words_find_thresholds(struct words_table *t, struct words_rule *rule)
 /* ---- decision trees ---- */
 
 /* A tree that grows. */
-struct growth {
+struct tree_growth {
 	const struct words_table *t;
 	uint32_t *counts; /* scratch for each rank and action */
 	struct words_rule *rule;
@@ -322,8 +322,8 @@ static void consider(struct rank_split *best, struct rank_split split, const uin
 		*best = split;
 }
 
-static void consider_feature(const struct growth *growth, uint32_t feature, struct row_part part,
-			     struct rank_split *best)
+static void consider_feature(const struct tree_growth *growth, uint32_t feature,
+			     struct row_part part, struct rank_split *best)
 {
 	const struct words_table *t = growth->t;
 	uint32_t *counts = growth->counts;
@@ -369,7 +369,8 @@ static uint32_t divide_rows(const struct words_table *t, const struct rank_split
 }
 
 /* Adds the leaves of a tree for the rows on a path. False if there are too many, or no split divides them. */
-static bool grow(const struct growth *growth, struct row_part rows, const struct words_leaf *path)
+static bool grow(const struct tree_growth *growth, struct row_part rows,
+		 const struct words_leaf *path)
 {
 	const struct words_table *t = growth->t;
 	struct words_rule *rule = growth->rule;
@@ -489,8 +490,9 @@ uint32_t words_find_tree(struct words_table *t, struct words_rule *rule)
 		if (t->allowed[i] == 0)
 			return 0;
 	}
-	if (t->failed || !grow(&(struct growth){t, counts, rule}, (struct row_part){rows, t->count},
-			       &(struct words_leaf){.term_count = 0}))
+	if (t->failed ||
+	    !grow(&(struct tree_growth){t, counts, rule}, (struct row_part){rows, t->count},
+		  &(struct words_leaf){.term_count = 0}))
 		return 0;
 	simplify(t, rule);
 	return cost_of(t, rule);

@@ -116,6 +116,7 @@ static bool give_extreme(struct roll *roll, const struct node *node, size_t kept
 {
 	bool high = (node->kind == NODE_HIGH) != node->drop;
 	struct item_list *scratch;
+	struct pool_list pool;
 
 	if (!node->ordered || kept <= 1)
 		return list_sort(roll, list, high) && give(roll, sink, node, list->items, kept);
@@ -124,8 +125,8 @@ static bool give_extreme(struct roll *roll, const struct node *node, size_t kept
 	    !roll_work(roll, NULL, list->count))
 		return false;
 	list_let_go(roll, scratch);
-	kept = (high ? pool_high : pool_low)(
-		(struct pool_list){list->items, list->count, scratch->items}, kept, false);
+	pool = (struct pool_list){list->items, list->count, scratch->items};
+	kept = (high ? pool_high : pool_low)(pool, kept, false);
 	if (!give(roll, sink, node, list->items, kept))
 		return false;
 	list_close(roll, scratch);

@@ -26,7 +26,7 @@ static bool draw(void *data, uint64_t bound, uint64_t *number)
 /* A value is written, and is equal to itself. */
 static void use(struct lod_value value, FILE *sink)
 {
-	lod_value_write(sink, value);
+	lod_value_write(sink, &value);
 	if (lod_value_compare(value, value) != 0)
 		abort();
 }

@@ -245,6 +245,14 @@ a: x > 4	(given; 0.083333 less than the best)
 --- out
 0.064000
 
+=== cases of a rule for may say yes or no, as its policy does where values are of several kinds
+--- args
+-N lod --calc '--decide=c: w == [1]: yes; w == 4: no; otherwise: yes' 'v = {1, 2} w = (if 1d2 == 1 then [v] else 4) x = 0 if may("c") { x = sum(w) } x'
+--- out
+  0	0.500000
+  1	0.250000
+  2	0.250000
+
 === a variable that is only added to may be compared with items after all
 --- args
 -N lod --calc 'v = 3 w = keep([0, v], 2) v in w' 'v = max([max(2d3), 3]) w = keep([0, v], 2) sum(keep([4, -1], 0)) + (v in w)'

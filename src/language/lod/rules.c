@@ -4,6 +4,7 @@
  * run a program follow it.
  *
  *     roll on: points < 15                      may('roll on')           if (points < 15) 1 else 0
+ *     roll on: have == [1]: no; have == 4: yes  may('roll on')           if (have is [1]) 0 elif (have == 4) 1 else 0
  *     keep: x >= 4                              decide {'keep': a, b}    if (x >= 4) a else b
  *     bet: have == 3: 1; have == 2: 2           bet = decide(1, n)       the same with arms: if (have == 3) 1 elif ...
  *     dice: keep 4, 5, 6                        dice = keep(dice)        the items of dice that are in [4, 5, 6]
@@ -210,9 +211,9 @@ static struct lod_expression *truth_of(struct lod_parse *parse, struct lod_expre
 static struct lod_expression *read_yes(struct lod_parse *parse, const struct decide_rule *rule,
 				       const struct lod_expression *e, struct span then)
 {
-	if (then.begin == then.end || rule_says_always(rule, then))
+	if (then.begin == then.end || rule_says_always(rule, then) || rule_says(rule, then, "yes"))
 		return integer(parse, e->at, 1);
-	if (rule_says(rule, then, "never"))
+	if (rule_says(rule, then, "never") || rule_says(rule, then, "no"))
 		return integer(parse, e->at, 0);
 	return truth_of(parse, read_expression(parse, rule, then, e));
 }

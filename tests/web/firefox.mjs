@@ -170,6 +170,7 @@ async function follow(fragment) {
 await follow('#4d6kh3&ge=15');
 verdicts.tell(await program(page) === '4d6kh3' && /^23\.1 %/.test(await textOf(page, '.chance')), 'Firefox: a link', await textOf(page, '.chance'));
 verdicts.tell(await textOf(page, '#told') === '' && await page.title() === '4d6kh3 · dicelab', 'Firefox: who has typed nothing has no text of an own, and the title is the rule', `${await textOf(page, '#told')} ${await page.title()}`);
+await follow('#3d6');
 await write(page, '4d6!');
 await page.waitForFunction(() => /^#4d6/.test(location.hash));
 verdicts.tell(await page.evaluate(() => location.hash) === '#4d6%21', 'Firefox: punctuation at the end of a link is encoded', page.url());

@@ -10,6 +10,7 @@
 
 #include "lsp/complaints.h"
 #include "lsp/sight.h"
+#include "support/memory.h"
 #include "support/text.h"
 
 /* A change; without a text, one to a blank or to nothing. */
@@ -32,25 +33,18 @@ static void add_edit(struct document_format *format, struct span at, const char 
 		     size_t length)
 {
 	const char *old = format->sight->document->text + at.begin;
-	size_t room = format->room > 0 ? 2 * format->room : 64;
-	struct format_edit *edits = format->edits;
+	char *copy;
 
 	if (at.end - at.begin == length && memcmp(old, text, length) == 0)
 		return;
-	if (format->count == format->room) {
-		edits = realloc(edits, room * sizeof *edits);
-		format->failed |= edits == NULL;
-		if (edits == NULL)
-			return;
-		format->edits = edits;
-		format->room = room;
-	}
-	edits[format->count] = (struct format_edit){at, malloc(length + 1), length};
-	format->failed |= edits[format->count].text == NULL;
-	if (format->failed)
+	copy = memory_copy_text(&memory_system, text, length);
+	if (copy != NULL && memory_grow(&memory_system, &format->edits, &format->room,
+					format->count + 1, sizeof *format->edits)) {
+		format->edits[format->count++] = (struct format_edit){at, copy, length};
 		return;
-	memcpy(edits[format->count].text, text, length);
-	edits[format->count++].text[length] = '\0';
+	}
+	free(copy);
+	format->failed = true;
 }
 
 /* ---- translations ---- */
@@ -300,6 +294,7 @@ static bool have_same_translations(struct lsp *lsp, const struct document *befor
 	struct dicelab_text *one = dicelab_text_new(lsp->lab), *other = dicelab_text_new(lsp->lab);
 	const char *text = NULL, *other_text = NULL;
 	size_t length = 0, other_length = 0;
+	bool same;
 
 	if (one != NULL && other != NULL &&
 	    write_translations(lsp, before, dicelab_text_file(one)) &&
@@ -307,11 +302,11 @@ static bool have_same_translations(struct lsp *lsp, const struct document *befor
 		text = dicelab_text_get(one, &length);
 		other_text = dicelab_text_get(other, &other_length);
 	}
-	length = text != NULL && other_text != NULL && length == other_length &&
-		 memcmp(text, other_text, length) == 0;
+	same = text != NULL && other_text != NULL && length == other_length &&
+	       memcmp(text, other_text, length) == 0;
 	dicelab_text_free(one);
 	dicelab_text_free(other);
-	return length;
+	return same;
 }
 
 /* Whether the edits change blanks only. */

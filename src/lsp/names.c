@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/memory.h"
+
 /* ---- the table ---- */
 
 static bool same_scope(struct span one, struct span other)
@@ -23,22 +25,6 @@ static size_t find_chain(const struct name_index *names, size_t token)
 	return hash % NAME_BUCKETS;
 }
 
-/* Room for one more binding; false when out of memory. */
-static bool make_room(struct name_index *names)
-{
-	size_t room = names->room > 0 ? 2 * names->room : 64;
-	struct name_binding *rows = names->rows;
-
-	if (names->count < names->room)
-		return true;
-	rows = realloc(rows, room * sizeof *rows);
-	if (rows == NULL)
-		return false;
-	names->rows = rows;
-	names->room = room;
-	return true;
-}
-
 static void bind_token(struct name_index *names, size_t token, struct span scope,
 		       enum name_kind kind, bool exact)
 {
@@ -46,7 +32,8 @@ static void bind_token(struct name_index *names, size_t token, struct span scope
 
 	if (token >= names->tokens->count || names->failed)
 		return;
-	names->failed = !make_room(names);
+	names->failed = !memory_grow(&memory_system, &names->rows, &names->room, names->count + 1,
+				     sizeof *names->rows);
 	if (names->failed)
 		return;
 	chain = &names->newest[find_chain(names, token)];
@@ -305,19 +292,12 @@ static void bind_lambda(struct name_index *names, size_t word)
 /* Begins the body of a function; false when out of memory. */
 static bool push_function(struct script_functions *functions, struct script_function function)
 {
-	size_t room = functions->room > 0 ? 2 * functions->room : 16;
-	struct script_function *rows = functions->rows;
-
-	if (functions->count == functions->room) {
-		rows = realloc(rows, room * sizeof *rows);
-		if (rows == NULL)
-			return false;
-		functions->rows = rows;
-		functions->room = room;
-	}
+	if (!memory_grow(&memory_system, &functions->rows, &functions->room, functions->count + 1,
+			 sizeof *functions->rows))
+		return false;
 	function.outer = functions->current;
 	functions->current = functions->count;
-	rows[functions->count++] = function;
+	functions->rows[functions->count++] = function;
 	return true;
 }
 

@@ -2,8 +2,6 @@
 /* Reads a document into tokens and names. */
 #include "lsp/sight.h"
 
-#include "support/text.h"
-
 bool sight_begin(struct sight *sight, struct lsp *lsp, const struct lsp_call *call, bool positioned)
 {
 	bool ok;
@@ -50,11 +48,4 @@ void sight_write_range_to(FILE *to, const struct sight *sight, size_t token, siz
 		row->line,
 		document_units(sight->document, encoding, (struct span){begin, row->at.begin}),
 		row->line, document_units(sight->document, encoding, (struct span){begin, end}));
-}
-
-void sight_write_text(FILE *to, const struct sight *sight, size_t token)
-{
-	struct span at = sight->tokens.rows[token].at;
-
-	text_write_json(to, sight->document->text + at.begin, at.end - at.begin);
 }

@@ -28,7 +28,5 @@ void sight_end(struct sight *sight);
 void sight_write_range(FILE *to, const struct sight *sight, size_t token);
 /* The same up to `end`, on the same line. */
 void sight_write_range_to(FILE *to, const struct sight *sight, size_t token, size_t end);
-/* Writes the text of a token as a string of JSON. */
-void sight_write_text(FILE *to, const struct sight *sight, size_t token);
 
 #endif

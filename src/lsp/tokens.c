@@ -7,6 +7,7 @@
 
 #include "language/literate.h"
 #include "lsp/words.h"
+#include "support/memory.h"
 #include "support/text.h"
 
 /* ---- notations ---- */
@@ -214,28 +215,10 @@ static enum token_kind find_token(const struct lexer *lexer, size_t *end)
 
 /* ---- tokens ---- */
 
-/* Room for one more of the rows; false when out of memory. */
-static bool grow(void **rows, size_t count, size_t *room, size_t size)
-{
-	size_t more = *room > 0 ? 2 * *room : 256;
-	void *grown;
-
-	if (count < *room)
-		return true;
-	grown = realloc(*rows, more * size);
-	if (grown == NULL)
-		return false;
-	*rows = grown;
-	*room = more;
-	return true;
-}
-
 static void open_bracket(struct lexer *lexer, size_t index)
 {
-	void *open = lexer->open;
-
-	lexer->failed |= !grow(&open, lexer->level, &lexer->room, sizeof *lexer->open);
-	lexer->open = open;
+	lexer->failed |= !memory_grow(&memory_system, &lexer->open, &lexer->room, lexer->level + 1,
+				      sizeof *lexer->open);
 	if (!lexer->failed)
 		lexer->open[lexer->level++] = index;
 }
@@ -257,11 +240,10 @@ static void close_bracket(struct lexer *lexer, size_t index)
 static void add_token(struct lexer *lexer, enum token_kind kind, size_t end)
 {
 	struct tokens *tokens = lexer->tokens;
-	void *rows = tokens->rows;
 	char byte = lexer->text[lexer->at];
 
-	lexer->failed |= !grow(&rows, tokens->count, &tokens->room, sizeof *tokens->rows);
-	tokens->rows = rows;
+	lexer->failed |= !memory_grow(&memory_system, &tokens->rows, &tokens->room,
+				      tokens->count + 1, sizeof *tokens->rows);
 	if (lexer->failed)
 		return;
 	tokens->rows[tokens->count] = (struct token){.at = {lexer->at, end},
@@ -317,19 +299,9 @@ static void scan_part(struct lexer *lexer, struct span part)
 	}
 }
 
-static void *resize(void *data, void *block, size_t size)
-{
-	(void)data;
-	if (size > 0)
-		return realloc(block, size);
-	free(block);
-	return NULL;
-}
-
 /* The programs of a document, or all of the text. */
 static void scan_document(struct lexer *lexer, const struct document *document)
 {
-	static const struct dicelab_memory memory = {.resize = resize};
 	struct literate literate;
 	size_t i;
 
@@ -337,7 +309,7 @@ static void scan_document(struct lexer *lexer, const struct document *document)
 		scan_part(lexer, (struct span){0, document->length});
 		return;
 	}
-	if (!literate_init(&literate, &memory, document->text, document->length))
+	if (!literate_init(&literate, &memory_system, document->text, document->length))
 		lexer->failed = true;
 	else if (!literate_is_document(&literate))
 		scan_part(lexer, (struct span){0, document->length});

@@ -45,15 +45,16 @@ static void take_swept_message(void *data, const struct dicelab_diagnostic *diag
 {
 	struct ask_document *asking = data;
 	struct dicelab_diagnostic about = *diagnostic;
-	char values[ASK_VALUES], message[2 * ASK_VALUES];
+	const struct ask_sweep *sweep = &asking->sweep;
+	char values[SWEEP_LABEL], message[2 * SWEEP_LABEL];
 
-	if (diagnostic->severity != DICELAB_ERROR && asking->sweep.cell > 0)
-		return;
-	ask_sweep_values(&asking->sweep, values);
-	snprintf(message, sizeof message, "%s (%s)", diagnostic->message, values);
-	if (diagnostic->severity == DICELAB_ERROR)
+	if (diagnostic->severity == DICELAB_ERROR) {
+		sweep_label(sweep->axes, sweep->axis_count, sweep->cell, values);
+		snprintf(message, sizeof message, "%s (%s)", diagnostic->message, values);
 		about.message = message;
-	write_message(asking, &about);
+	}
+	if (diagnostic->severity == DICELAB_ERROR || sweep->cell == 0)
+		write_message(asking, &about);
 }
 
 /* ---- members of the document ---- */
@@ -331,7 +332,7 @@ static enum dicelab_status begin_next(struct ask_document *asking, struct dicela
 	return dicelab_next(source, statement);
 }
 
-/* Whether so many statements are all that are asked about. */
+/* Whether `count` statements are as many as the option `first` asks for. */
 static bool has_all(const struct ask_document *asking, uint64_t count)
 {
 	return asking->request.first > 0 && count >= asking->request.first;

@@ -2,7 +2,6 @@
 /* The option `sweep` of dicelab_ask: the outcomes of each statement for all values of a name, or of two, side by side. */
 #include "api/ask_sweep.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "api/report.h"
@@ -44,26 +43,6 @@ bool ask_sweep_begin(struct ask_sweep *sweep, struct dicelab *lab, const struct 
 	return true;
 }
 
-/* The current value of an axis: rows, then columns. */
-static int64_t value_on(const struct ask_sweep *sweep, size_t axis)
-{
-	const size_t columns = sweep->axis_count > 1 ? sweep->axes[1].count : 1;
-
-	return sweep->axes[axis].values[axis == 0 ? sweep->cell / columns : sweep->cell % columns];
-}
-
-void ask_sweep_values(const struct ask_sweep *sweep, char *text)
-{
-	char name[SWEEP_NAME];
-	size_t i, length = 0;
-
-	for (i = 0; i < sweep->axis_count; i++) {
-		sweep_copy_name(&sweep->axes[i], name, sizeof name);
-		length += (size_t)snprintf(text + length, ASK_VALUES - length, "%s%s=%" PRId64,
-					   i > 0 ? ", " : "", name, value_on(sweep, i));
-	}
-}
-
 bool ask_sweep_bind(const struct ask_sweep *sweep, struct dicelab_source *source)
 {
 	bool ok = true;
@@ -72,7 +51,9 @@ bool ask_sweep_bind(const struct ask_sweep *sweep, struct dicelab_source *source
 	for (i = 0; ok && i < sweep->axis_count; i++) {
 		char *name = sweep_name(&sweep->lab->hooks.memory, &sweep->axes[i]);
 
-		ok = name != NULL ? source_bind(source, "sweep", name, value_on(sweep, i))
+		ok = name != NULL ? source_bind(source, "sweep", name,
+						sweep_value(sweep->axes, sweep->axis_count, i,
+							    sweep->cell))
 				  : diag_out_of_memory(&source->diag, (struct span){0, 0});
 		memory_release(&sweep->lab->hooks.memory, name);
 	}
@@ -94,7 +75,7 @@ static const struct definition *find_definition(const struct ask_sweep *sweep, c
 
 bool ask_sweep_uses_names(const struct ask_sweep *sweep)
 {
-	char name[SWEEP_NAME], message[ASK_VALUES];
+	char name[SWEEP_NAME], message[SWEEP_LABEL];
 	size_t i;
 
 	for (i = 0; i < sweep->axis_count; i++) {
@@ -142,14 +123,14 @@ bool ask_sweep_take(struct ask_sweep *sweep, const char *label, struct dicelab_o
 	return true;
 }
 
-/* The label of the outcomes for the current values. */
-static char *make_label(const struct ask_sweep *sweep, const struct ask_swept *swept)
+/* The label of the outcomes of a cell. */
+static char *make_label(const struct ask_sweep *sweep, const struct ask_swept *swept, size_t cell)
 {
 	const char *statement = sweep->count > 1 ? swept->label : "";
-	char values[ASK_VALUES], *label;
+	char values[SWEEP_LABEL], *label;
 	size_t size = strlen(statement) + sizeof values + 2;
 
-	ask_sweep_values(sweep, values);
+	sweep_label(sweep->axes, sweep->axis_count, cell, values);
 	label = memory_take(&sweep->lab->hooks.memory, size);
 	if (label != NULL)
 		snprintf(label, size, "%s%s%s", statement, *statement != '\0' ? ", " : "", values);
@@ -161,20 +142,19 @@ bool ask_sweep_write(const struct ask_sweep *sweep, const struct ask_swept *swep
 {
 	const struct dicelab_memory *memory = &sweep->lab->hooks.memory;
 	char **labels = memory_take(memory, sweep->cells * sizeof *labels);
-	struct ask_sweep at = *sweep;
 	bool ok = labels != NULL, stopped;
 	size_t count = 0;
 
-	for (at.cell = 0; ok && at.cell < at.cells; at.cell++) {
-		labels[count] = make_label(&at, swept);
-		ok = labels[count] != NULL &&
-		     (plot == NULL ||
-		      plot_take(plot, labels[count], swept->outcomes[at.cell], &stopped));
+	while (ok && count < sweep->cells) {
+		labels[count] = make_label(sweep, swept, count);
+		ok = labels[count] != NULL;
+		if (ok && plot != NULL)
+			ok = plot_take(plot, labels[count], swept->outcomes[count], &stopped);
 		count += labels[count] != NULL;
 	}
 	dicelab_report_label(report, swept->label);
 	ok = ok && dicelab_report_comparison(report, (const char *const *)labels, swept->outcomes,
-					     at.cells);
+					     sweep->cells);
 	dicelab_report_label(report, NULL);
 	while (count-- > 0)
 		memory_release(memory, labels[count]);

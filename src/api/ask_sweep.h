@@ -6,9 +6,6 @@
 #include "api/ask_options.h"
 #include "support/sweep_values.h"
 
-/* A buffer for the current values, "n=3, m=1"; longer ones are cut off. */
-enum { ASK_VALUES = 256 };
-
 struct ask_sweep {
 	struct dicelab *lab;
 	struct sweep_reader reader;
@@ -30,8 +27,6 @@ bool ask_sweep_begin(struct ask_sweep *sweep, struct dicelab *lab, const struct 
 		     const struct ask_texts *texts);
 void ask_sweep_end(struct ask_sweep *sweep);
 
-/* Writes the current values to `text`, of ASK_VALUES bytes. */
-void ask_sweep_values(const struct ask_sweep *sweep, char *text);
 /* Gives the names their current values in the source. False after an error (reported). */
 bool ask_sweep_bind(const struct ask_sweep *sweep, struct dicelab_source *source);
 /* After the first values: whether all names are in the program, and not defined there. False after an error (reported). */

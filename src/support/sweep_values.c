@@ -226,6 +226,29 @@ static bool differs(const struct sweep_values *axes, size_t last)
 	return strcmp(names[0], names[1]) != 0;
 }
 
+/* ---- cells ---- */
+
+int64_t sweep_value(const struct sweep_values *axes, size_t count, size_t axis, size_t cell)
+{
+	const size_t columns = count > 1 ? axes[1].count : 1;
+
+	return axes[axis].values[axis == 0 ? cell / columns : cell % columns];
+}
+
+void sweep_label(const struct sweep_values *axes, size_t count, size_t cell, char *label)
+{
+	char name[SWEEP_NAME];
+	size_t i, length = 0;
+
+	label[0] = '\0';
+	for (i = 0; i < count; i++) {
+		sweep_copy_name(&axes[i], name, sizeof name);
+		length += (size_t)snprintf(label + length, SWEEP_LABEL - length, "%s%s=%" PRId64,
+					   i > 0 ? ", " : "", name,
+					   sweep_value(axes, count, i, cell));
+	}
+}
+
 /* ---- all axes ---- */
 
 bool sweeps_read(const struct sweep_reader *reader, struct sweep_values *axes, size_t count)

@@ -13,8 +13,8 @@
 /* A sweep has rows, and may have columns. */
 enum { MOST_SWEEPS = 2 };
 
-/* Size of a buffer for a name; longer ones are truncated. */
-enum { SWEEP_NAME = 85 };
+/* Sizes of buffers for a name, and for the values of all axes, "n=3, m=1"; longer ones are truncated. */
+enum { SWEEP_NAME = 85, SWEEP_LABEL = 256 };
 
 /* Zeroed, but for the argument, until it is read. */
 struct sweep_values {
@@ -37,6 +37,11 @@ struct sweep_reader {
    defined. To be cleared in any case. */
 bool sweeps_read(const struct sweep_reader *reader, struct sweep_values *axes, size_t count);
 void sweeps_clear(const struct dicelab_memory *memory, struct sweep_values *axes, size_t count);
+
+/* The value of axis number `axis` in a cell; cells are numbered row by row. */
+int64_t sweep_value(const struct sweep_values *axes, size_t count, size_t axis, size_t cell);
+/* Writes the values of a cell with their names, "n=3, m=1", to a buffer of SWEEP_LABEL bytes; "" without axes. */
+void sweep_label(const struct sweep_values *axes, size_t count, size_t cell, char *label);
 
 /* Reports an error at the name; the hint may be NULL. Returns false. */
 bool sweep_fail(const struct sweep_reader *reader, const struct sweep_values *axis,

@@ -11,8 +11,9 @@
 #include <stdint.h>
 
 #include "dicelab.h"
+#include "support/sweep_values.h"
 
-enum { SWEEP_LABEL = 256, SWEEP_MESSAGE = 512 };
+enum { SWEEP_MESSAGE = 512 };
 
 /* How often the condition of a statement held, over all values. */
 struct held_condition {

@@ -2,7 +2,6 @@
 /* Defines the names of --for as their values, cell by cell, and checks that they are used. */
 #include "cli/sweep/sweep_inside.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,28 +16,12 @@ const struct sweep_values *sweep_axis(const struct runner *runner, size_t i)
 
 /* ---- current values ---- */
 
-/* The current value of axis `i`. */
-static int64_t value_of(const struct runner *runner, size_t i)
-{
-	const struct sweep *sweep = runner->sweep;
-	size_t column = sweep->cell % sweep->columns;
-
-	return sweep_axis(runner, i)->values[i == 0 ? sweep->cell / sweep->columns : column];
-}
-
 void sweep_name_values(struct runner *runner)
 {
-	struct sweep *sweep = runner->sweep;
-	char name[SWEEP_NAME];
-	size_t i, length = 0;
+	const struct options *options = runner->options;
 
-	sweep->values[0] = '\0';
-	for (i = 0; i < runner->options->sweep_count; i++) {
-		sweep_copy_name(sweep_axis(runner, i), name, sizeof name);
-		length += (size_t)snprintf(sweep->values + length, sizeof sweep->values - length,
-					   "%s%s=%" PRId64, i > 0 ? ", " : "", name,
-					   value_of(runner, i));
-	}
+	sweep_label(options->sweeps, options->sweep_count, runner->sweep->cell,
+		    runner->sweep->values);
 }
 
 /* The name of axis `i`, allocated; NULL when out of memory (reported). */
@@ -53,10 +36,13 @@ static char *copy_name(struct runner *runner, size_t i)
 
 bool sweep_define(struct runner *runner, size_t i)
 {
+	const struct options *options = runner->options;
 	char *name = copy_name(runner, i);
 	struct dicelab_source *source =
 		name == NULL ? NULL : dicelab_open_text(runner->lab, "--for", "", 0);
-	bool ok = source != NULL && dicelab_bind(source, name, value_of(runner, i));
+	bool ok = source != NULL && dicelab_bind(source, name,
+						 sweep_value(options->sweeps, options->sweep_count,
+							     i, runner->sweep->cell));
 
 	if (name != NULL && source == NULL)
 		runner_fail_memory(runner, "--for");

@@ -587,8 +587,8 @@ DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *st
  * with an answer for each statement, as --format=json writes it (dicelab-formats(5)), all errors, warnings and notes in
  * the form of dicelab_write_diagnostic_json, and what else is asked for. After an error in a statement the others are
  * answered. With the option `format`, there is a string `text` in the place of `answers`. A chart of all is missing if
- * nothing is drawn. With the option `sweep`, answers are comparisons. The options `statements`, `explain` and `charts` make the array `statements`, also with those that
- * have no answer; its objects have
+ * nothing is drawn. With the option `sweep`, answers are comparisons. The options `statements`, `explain` and `charts`
+ * make the array `statements`, also with those that have no answer; its objects have
  *
  *     label, ok      its name, and whether there is an answer
  *     sentence       that of dicelab_describe, if there is one

@@ -36,7 +36,7 @@ struct printed_values {
 	struct printed rows[];
 };
 
-/* What `write` writes of the value, with a '\0' after *size bytes, to be freed with free(3). NULL when out of memory. */
+/* Prints a value by `write` to a string of *size bytes and a '\0', to be freed with free(3). NULL when out of memory. */
 char *printed_text(bool (*write)(FILE *to, const void *value), const void *value, size_t *size);
 
 /* Prints a single number as such, and any other list in brackets. */

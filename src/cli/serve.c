@@ -18,7 +18,7 @@
 
 enum { LONGEST_LINE = 1024, LARGEST_MESSAGE = 1 << 26, READ_SIZE = 1 << 16 };
 
-/* What was read, and not yet handed on as messages. */
+/* The input buffer: bytes of standard input that are not yet split into messages. */
 struct lsp_input {
 	struct lsp *lsp;
 	char *bytes; /* owned */

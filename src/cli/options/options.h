@@ -90,7 +90,7 @@ bool options_sweep(const struct options *options);
 /* Parses the values of all --for, when the limit on their number is known. False after an error (reported); always
    cleared by the caller. */
 bool options_read_sweeps(struct options *options);
-/* What reads them, and writes errors to standard error. */
+/* The reader of the arguments of --for, which writes errors to standard error. */
 struct sweep_reader options_sweep_reader(const struct options *options);
 void options_clear_sweeps(struct options *options);
 

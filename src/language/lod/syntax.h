@@ -31,7 +31,7 @@ struct lod_expression;
 struct lod_statement;
 struct lod_block;
 
-/* What an evaluation may do besides giving a value: a set of bits. */
+/* The side effects of an evaluation, as a set of bits. */
 enum lod_effect {
 	LOD_ASKS = 1,   /* for a decision */
 	LOD_CHANGES = 2 /* a variable of an enclosing block */

@@ -39,17 +39,6 @@ void results_clear(struct script_results *results)
 	results_init(results, results->memory);
 }
 
-static char *copy_text(const struct dicelab_memory *memory, const char *text, size_t size)
-{
-	char *copy = memory_take(memory, size + 1);
-
-	if (copy == NULL)
-		return NULL;
-	memcpy(copy, text, size);
-	copy[size] = '\0';
-	return copy;
-}
-
 static bool take_rows(struct script_results *results, struct script_result *result, size_t rows)
 {
 	size_t i;
@@ -74,7 +63,7 @@ struct script_result *results_add(struct script_results *results, enum result_ki
 	if (!memory_grow(results->memory, &results->rows, &results->room, results->count + 1,
 			 sizeof *results->rows))
 		return NULL;
-	result.name = copy_text(results->memory, name, size);
+	result.name = memory_copy_text(results->memory, name, size);
 	if (result.name == NULL || !take_rows(results, &result, rows)) {
 		clear_result(results, &result);
 		return NULL;
@@ -86,7 +75,7 @@ struct script_result *results_add(struct script_results *results, enum result_ki
 bool results_set(struct script_results *results, struct result_row *row, const char *label,
 		 size_t size, mpq_srcptr share)
 {
-	row->label = copy_text(results->memory, label, size);
+	row->label = memory_copy_text(results->memory, label, size);
 	row->size = size;
 	mpq_set(row->share, share);
 	row->number = pmf_nearest(mpq_numref(share), mpq_denref(share));

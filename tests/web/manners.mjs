@@ -217,7 +217,8 @@ async function testParts() {
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.getByRole('navigation').getByRole('button', { name: 'Games' }).click();
 	await page.locator('.card', { hasText: 'Year Zero' }).click();
-	verdicts.tell(await page.locator('.panel').count() === 0 && await page.locator('.slider').first().isVisible(), 'a game that is chosen is in view');
+	await page.locator('.slider').first().waitFor(); // visible
+	verdicts.tell(await page.locator('.panel').count() === 0, 'a game that is chosen is in view');
 	await idle(page);
 	await write(page, 'd20 + 5 >= 15');
 	await idle(page);

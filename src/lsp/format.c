@@ -3,7 +3,7 @@
  * `textDocument/formatting`: changes blanks within lines, and nothing else, so comments stay. Statements of the default
  * language are written as --translate prints them, where that differs in blanks only; all else by rules for neighbouring
  * tokens. The document with the changes is read again: unless it has the same tokens, messages and translations as
- * before, nothing is changed. Notations without variables are left alone.
+ * before, nothing is changed. In notations without variables, labels (2d6 [cold  fire]) and what follows '#' stay as well.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +25,7 @@ struct document_format {
 	struct format_edit *edits; /* in the order of the text */
 	size_t count, room;
 	size_t translated; /* up to here, the translations of statements have made the edits */
+	size_t text_line;  /* the last line that ends with a text after '#'; SIZE_MAX: none yet */
 	bool failed;       /* out of memory */
 };
 
@@ -123,11 +124,22 @@ static bool is_wide(const struct tokens *tokens, size_t token)
 	return false;
 }
 
-/* Whether the rules for tokens add blanks: in notations of dice, these can have a meaning. */
-static bool may_widen(const struct tokens *tokens)
+/* Whether there are blanks around an operator, which the statements of the default language get from their translations.
+   In notations without variables, what compares may be a modifier (10d10>=8), which has none. */
+static bool has_blanks_around(const struct tokens *tokens, size_t token)
 {
-	return tokens->names == NAMES_SCRIPT || tokens->names == NAMES_LOD ||
-	       tokens->names == NAMES_ANYDICE || tokens->names == NAMES_TROLL;
+	switch (tokens->names) {
+	case NAMES_DICELAB:
+	case NAMES_TIGHT:
+		return false;
+	case NAMES_NONE:
+		return token > 0 &&
+		       (tokens_is(tokens, token, "+") || tokens_is(tokens, token, "-")) &&
+		       (is_operand(tokens, token - 1) ||
+			tokens->rows[token - 1].kind == TOKEN_WORD); /* 4d6x + 2 */
+	default:
+		return is_wide(tokens, token);
+	}
 }
 
 /* How many blanks are between a token and the next of its line, which has `old` there. */
@@ -141,8 +153,8 @@ static size_t blanks_after(const struct tokens *tokens, size_t token, size_t old
 		return 0;
 	if (tokens_is(tokens, token, ";"))
 		return 1;
-	if (may_widen(tokens) &&
-	    (tokens_is(tokens, token, ",") || is_wide(tokens, token) || is_wide(tokens, next)))
+	if ((tokens_is(tokens, token, ",") && tokens->names != NAMES_DICELAB) ||
+	    has_blanks_around(tokens, token) || has_blanks_around(tokens, next))
 		return 1;
 	return old > 0;
 }
@@ -150,6 +162,20 @@ static size_t blanks_after(const struct tokens *tokens, size_t token, size_t old
 static bool is_end_of_line(const struct document *document, size_t at)
 {
 	return at == document->length || document->text[at] == '\n' || document->text[at] == '\r';
+}
+
+/* Whether what follows a token, in a notation without variables, is a text whose blanks are its own. */
+static bool is_in_text(struct document_format *format, size_t token)
+{
+	const struct tokens *tokens = &format->sight->tokens;
+	const struct token *row = &tokens->rows[token];
+
+	if (tokens->names != NAMES_NONE && tokens->names != NAMES_TIGHT)
+		return false;
+	if (tokens_is(tokens, token, "#"))
+		format->text_line = row->line;
+	return row->line == format->text_line || tokens_is(tokens, token, "[") ||
+	       (row->parent != SIZE_MAX && tokens_is(tokens, row->parent, "["));
 }
 
 /* Changes the blanks after a token. Those before a comment and at the beginning of a line stay. */
@@ -161,7 +187,7 @@ static void format_gap(struct document_format *format, size_t token)
 
 	gap.end = (size_t)(skip(document->text + gap.begin, document->text + document->length) -
 			   document->text);
-	if (gap.begin < format->translated)
+	if (gap.begin < format->translated || is_in_text(format, token))
 		return;
 	if (is_end_of_line(document, gap.end)) {
 		add_edit(format, gap, "", 0);
@@ -189,8 +215,6 @@ static void find_edits(struct document_format *format)
 	size_t token = 0;
 	struct span at;
 
-	if (sight->tokens.names == NAMES_NONE)
-		return; /* these notations have texts, and blanks, that the tokens do not know */
 	while (sight->reading.notation->unit == DICELAB_SEMICOLON && !format->failed &&
 	       (status = reading_next(&sight->reading, &statement)) != DICELAB_END) {
 		if (status != DICELAB_STATEMENT)
@@ -344,7 +368,7 @@ static void write_edits(FILE *to, const struct document_format *format)
 void lsp_format(struct lsp *lsp, const struct lsp_call *call)
 {
 	struct sight sight;
-	struct document_format format = {.sight = &sight};
+	struct document_format format = {.sight = &sight, .text_line = SIZE_MAX};
 	FILE *to;
 	size_t i;
 

@@ -466,6 +466,7 @@ bool names_init(struct name_index *names, const struct tokens *tokens)
 {
 	static void (*const binders[])(struct name_index * names) = {
 		[NAMES_NONE] = NULL,
+		[NAMES_TIGHT] = NULL,
 		[NAMES_DICELAB] = bind_dicelab,
 		[NAMES_SCRIPT] = bind_script,
 		[NAMES_LOD] = bind_lod,

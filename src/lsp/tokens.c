@@ -27,6 +27,7 @@ static const struct lexis lexes[] = {
 	{"lod", NAMES_LOD, true, "//", "/*", "*/", "\"'"},
 	{"anydice", NAMES_ANYDICE, false, NULL, "\\", "\\", "\""},
 	{"troll", NAMES_TROLL, false, "\\", NULL, NULL, "\""},
+	{"dicebag", NAMES_TIGHT, false, "//", NULL, NULL, "\""},
 	{"", NAMES_NONE, false, "//", NULL, NULL, "\""}, /* any other */
 };
 

@@ -31,6 +31,7 @@ struct token {
 /* The language, as far as names and their scopes differ. */
 enum lexis_names {
 	NAMES_NONE,    /* the language has no variables */
+	NAMES_TIGHT,   /* neither; and 2d20+5 is not 2d20 + 5 */
 	NAMES_DICELAB, /* letters; definitions, let, loops */
 	NAMES_SCRIPT,
 	NAMES_LOD,

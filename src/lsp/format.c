@@ -264,13 +264,8 @@ static bool have_same_tokens(const struct tokens *before, const struct document 
 	size_t i;
 	bool same = tokens_init(&after, document, before->notation) && after.count == before->count;
 
-	for (i = 0; i < before->count && same; i++) {
-		struct span one = before->rows[i].at, other = after.rows[i].at;
-
-		same = one.end - one.begin == other.end - other.begin &&
-		       memcmp(before->document->text + one.begin, document->text + other.begin,
-			      one.end - one.begin) == 0;
-	}
+	for (i = 0; i < before->count && same; i++)
+		same = tokens_equal(before, i, &after, i);
 	tokens_clear(&after);
 	return same;
 }

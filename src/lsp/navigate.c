@@ -2,6 +2,7 @@
 /* Requests about names: where they are defined and mentioned, and an outline of the document. */
 #include <string.h>
 
+#include "lsp/calls.h"
 #include "lsp/sight.h"
 #include "support/text.h"
 
@@ -27,6 +28,27 @@ static void write_place(FILE *to, const struct sight *sight, size_t token, bool 
 	putc('}', to);
 }
 
+/* The places of a function of AnyDice, at a word of which the cursor is: of heads, of calls, or of both. */
+static void write_functions(FILE *to, const struct sight *sight, bool located, bool heads,
+			    bool calls)
+{
+	const struct tokens *tokens = &sight->tokens;
+	struct call_phrase wanted, phrase;
+	bool some = false;
+	size_t i;
+
+	if (!calls_find(tokens, sight->token, &wanted))
+		return;
+	for (i = 0; i < tokens->count; i++) {
+		if (!calls_begin(tokens, i, &phrase) || !(phrase.head ? heads : calls) ||
+		    !calls_are_same(&wanted, &phrase))
+			continue;
+		fputs(some ? "," : "", to);
+		write_place(to, sight, calls_next_word(&phrase, phrase.begin), located);
+		some = true;
+	}
+}
+
 /* textDocument/definition: the first binding, or all that the name may have. */
 void lsp_define(struct lsp *lsp, const struct lsp_call *call)
 {
@@ -48,6 +70,7 @@ void lsp_define(struct lsp *lsp, const struct lsp_call *call)
 				write_place(to, &sight, sight.names.rows[i].token, true);
 				some = true;
 			}
+			write_functions(to, &sight, true, true, false);
 			putc(']', to);
 			lsp_send_reply(lsp, call);
 		}
@@ -74,6 +97,7 @@ static void write_mentions(FILE *to, const struct sight *sight, bool located, bo
 		write_place(to, sight, i, located);
 		some = true;
 	}
+	write_functions(to, sight, located, bindings, true);
 	putc(']', to);
 }
 

@@ -2,25 +2,44 @@
 /* `textDocument/signatureHelp`: the parameters of the call around the cursor. */
 #include <string.h>
 
+#include <stdlib.h>
+
+#include "lsp/calls.h"
 #include "lsp/sight.h"
 #include "lsp/words.h"
+#include "support/memory.h"
 #include "support/text.h"
+
+/* How many tokens begin before the cursor. */
+static size_t count_before(const struct sight *sight)
+{
+	size_t count = sight->tokens.count;
+
+	while (count > 0 && sight->tokens.rows[count - 1].at.begin >= sight->offset)
+		count--;
+	return count;
+}
+
+/* The innermost bracket that is open at the cursor, by index; SIZE_MAX if none is. */
+static size_t find_bracket(const struct sight *sight)
+{
+	const struct token *rows = sight->tokens.rows;
+	size_t last = count_before(sight);
+	bool inside;
+
+	if (last-- == 0)
+		return SIZE_MAX;
+	inside = rows[last].kind == TOKEN_SYMBOL &&
+		 strchr("([{", sight->document->text[rows[last].at.begin]) != NULL;
+	return inside ? last : rows[last].parent;
+}
 
 /* The bracket of the call around the cursor, by index; SIZE_MAX if there is none. */
 static size_t find_call(const struct sight *sight)
 {
-	const struct tokens *tokens = &sight->tokens;
-	size_t i = tokens->count, bracket;
+	size_t bracket = find_bracket(sight);
 
-	/* the last token before the cursor */
-	while (i > 0 && tokens->rows[i - 1].at.begin >= sight->offset)
-		i--;
-	if (i == 0)
-		return SIZE_MAX;
-	bracket = tokens_is(tokens, i - 1, "(") ? i - 1 : tokens->rows[i - 1].parent;
-	if (tokens_is(tokens, i - 1, ")") && tokens->rows[i - 1].at.end > sight->offset)
-		bracket = tokens->rows[i - 1].partner;
-	return bracket != SIZE_MAX && tokens_is(tokens, bracket, "(") ? bracket : SIZE_MAX;
+	return bracket != SIZE_MAX && tokens_is(&sight->tokens, bracket, "(") ? bracket : SIZE_MAX;
 }
 
 /* The number of the argument at the cursor: how many commas are before it. */
@@ -144,13 +163,141 @@ static void write_signature(FILE *to, const struct sight *sight, size_t bracket)
 		find_argument(sight, bracket));
 }
 
+/* ---- AnyDice ---- */
+
+/* Stores the call around the cursor, as far as it stands before the cursor if `cut`; whether there is one. */
+static bool find_phrase(const struct sight *sight, bool cut, struct call_phrase *call)
+{
+	const struct token *rows = sight->tokens.rows;
+	size_t bracket = find_bracket(sight);
+
+	while (bracket != SIZE_MAX && !tokens_is(&sight->tokens, bracket, "["))
+		bracket = rows[bracket].parent;
+	if (bracket == SIZE_MAX || !calls_begin(&sight->tokens, bracket, call))
+		return false;
+	if (cut)
+		call->end = count_before(sight);
+	return call->begin <= call->end;
+}
+
+/* The number of the parameter at the cursor: the first after the words of the call before it. */
+static size_t find_parameter(const struct call_phrase *call, const struct call_phrase *head)
+{
+	size_t at = call->begin, end = head->begin, before = 0, after, i;
+
+	while ((at = calls_next_word(call, at)) < call->end) {
+		at++;
+		end = calls_next_word(head, end) + 1;
+	}
+	for (i = head->begin; (i = calls_next_parameter(head, i)) < end; i++)
+		before++;
+	after = calls_next_parameter(head, end);
+	return before > 0 && (after == head->end || calls_next_word(head, end) < after) ? before - 1
+											: before;
+}
+
+/* Writes the signature of a function for a call; its label is a part of the text of the head. */
+static void write_head(FILE *to, const struct call_phrase *head, struct span label,
+		       const char *summary, const struct call_phrase *call)
+{
+	const char *text = head->tokens->document->text;
+	const struct token *rows = head->tokens->rows;
+	bool some = false;
+	size_t i;
+
+	fputs("{\"signatures\":[{\"label\":", to);
+	text_write_json(to, text + label.begin, label.end - label.begin);
+	if (summary != NULL) {
+		fputs(",\"documentation\":", to);
+		text_write_json(to, summary, strlen(summary));
+	}
+	fputs(",\"parameters\":[", to);
+	for (i = head->begin; (i = calls_next_parameter(head, i)) < head->end; i++) {
+		fprintf(to, "%s{\"label\":[%zu,%zu]}", some ? "," : "",
+			rows[i].at.begin - label.begin, rows[i].at.end - label.begin);
+		some = true;
+	}
+	fprintf(to, "]}],\"activeSignature\":0,\"activeParameter\":%zu}",
+		find_parameter(call, head));
+}
+
+static bool fits(const struct call_phrase *call, const struct call_phrase *head, bool cut)
+{
+	return cut ? calls_may_become(call, head) : calls_are_same(call, head);
+}
+
+/* Writes the signature of a function of the document that fits a call; false if there is none. */
+static bool sign_defined(FILE *to, const struct call_phrase *call, bool cut,
+			 const struct call_phrase *before)
+{
+	const struct tokens *tokens = call->tokens;
+	struct call_phrase head;
+	size_t i;
+
+	for (i = 0; i < tokens->count; i++) {
+		if (!calls_begin(tokens, i, &head) || !head.head || !fits(call, &head, cut))
+			continue;
+		write_head(to, &head,
+			   (struct span){tokens->rows[head.begin].at.begin,
+					 tokens->rows[head.end - 1].at.end},
+			   NULL, before);
+		return true;
+	}
+	return false;
+}
+
+/* The same for the functions that the language has, whose usage is a call, as in [highest N of D]. */
+static bool sign_known(FILE *to, const struct call_phrase *call, bool cut,
+		       const struct call_phrase *before)
+{
+	const struct dicelab_notation *notation = call->tokens->notation;
+	struct dicelab_word word;
+	bool found = false;
+	size_t i;
+
+	for (i = 0; words_get(notation, i, &word) && !found; i++) {
+		struct document usage = {.text = NULL};
+		struct call_phrase head;
+		struct tokens tokens;
+
+		if (word.usage == NULL || *word.usage != '[')
+			continue;
+		usage.length = strlen(word.usage);
+		usage.text = memory_copy_text(&memory_system, word.usage, usage.length);
+		if (usage.text == NULL)
+			return false;
+		found = tokens_init(&tokens, &usage, notation) && calls_begin(&tokens, 0, &head) &&
+			fits(call, &head, cut);
+		if (found)
+			write_head(to, &head, (struct span){0, usage.length}, word.summary, before);
+		tokens_clear(&tokens);
+		free(usage.text);
+	}
+	return found;
+}
+
+/* What the call is as a whole comes before what its words up to the cursor may become. */
+static void write_phrase(FILE *to, const struct sight *sight)
+{
+	struct call_phrase call, before;
+
+	if (find_phrase(sight, false, &call) && find_phrase(sight, true, &before) &&
+	    (sign_defined(to, &call, false, &before) || sign_known(to, &call, false, &before) ||
+	     sign_defined(to, &before, true, &before) || sign_known(to, &before, true, &before)))
+		return;
+	fputs("null", to);
+}
+
 void lsp_sign(struct lsp *lsp, const struct lsp_call *call)
 {
 	struct sight sight;
 	FILE *to = sight_begin(&sight, lsp, call, true) ? lsp_reply(lsp, call) : NULL;
 
 	if (to != NULL) {
-		write_signature(to, &sight, find_call(&sight));
+		if (sight.tokens.names == NAMES_ANYDICE)
+			write_phrase(to, &sight);
+		else
+			write_signature(to, &sight, find_call(&sight));
 		lsp_send_reply(lsp, call);
 	}
 	sight_end(&sight);

@@ -371,11 +371,17 @@ bool tokens_is(const struct tokens *tokens, size_t index, const char *text)
 
 bool tokens_same(const struct tokens *tokens, size_t one, size_t other)
 {
-	struct span first = tokens->rows[one].at, second = tokens->rows[other].at;
-	const char *text = tokens->document->text;
+	return tokens_equal(tokens, one, tokens, other);
+}
+
+bool tokens_equal(const struct tokens *tokens, size_t one, const struct tokens *others,
+		  size_t other)
+{
+	struct span first = tokens->rows[one].at, second = others->rows[other].at;
 
 	return first.end - first.begin == second.end - second.begin &&
-	       memcmp(text + first.begin, text + second.begin, first.end - first.begin) == 0;
+	       memcmp(tokens->document->text + first.begin, others->document->text + second.begin,
+		      first.end - first.begin) == 0;
 }
 
 size_t tokens_write_head(const struct tokens *tokens, size_t index, char *head, size_t size)

@@ -59,8 +59,10 @@ size_t tokens_before(const struct tokens *tokens, size_t index);
 
 /* Whether the token number `index`, which need not exist, is this text. */
 bool tokens_is(const struct tokens *tokens, size_t index, const char *text);
-/* Whether two tokens have the same text. */
+/* Whether two tokens have the same text; `tokens_equal`: of two documents. */
 bool tokens_same(const struct tokens *tokens, size_t one, size_t other);
+bool tokens_equal(const struct tokens *tokens, size_t one, const struct tokens *others,
+		  size_t other);
 
 /* The head of a function of AnyDice from token `index` on, up to its brace, as a call writes it: without the types of its
    parameters. It is cut off where there is no room. Returns its length. */

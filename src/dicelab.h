@@ -415,6 +415,12 @@ struct dicelab_notation {
 	unsigned manners;    /* of enum dicelab_manner, that it has */
 	enum dicelab_unit unit;
 	enum dicelab_names names;
+	const char
+		*quotes; /* each may begin a text, which it also ends; "" if there are no texts */
+	const char
+		*comment; /* begins a comment up to the end of its line; NULL if there are none */
+	const char *comment_begin,
+		*comment_end; /* around a comment of any length; NULL: there are none */
 };
 
 /* The notation number `index`, from 0 on; NULL after the last. Static. */

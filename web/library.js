@@ -168,7 +168,7 @@ export class Library {
 	}
 
 	notations() {
-		return this.lines(['name', 'suffix', 'summary', 'example'], (desk) => this.exports.web_write_notations(desk));
+		return this.lines(['name', 'suffix', 'summary', 'example', 'comment', 'begin', 'end'], (desk) => this.exports.web_write_notations(desk));
 	}
 
 	topics() {

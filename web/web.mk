@@ -26,7 +26,7 @@ build-web/library/libdicelab.a: web-library ;
 endif
 
 WASM_BRIDGE = build-web/bridge.o build-web/sweep.o build-web/rolls.o build-web/words.o
-$(WASM_BRIDGE): build-web/%.o: web/%.c web/bridge.h src/dicelab.h src/starlark/words.def src/cli/help/topics.def src/language/modifiers.def src/language/dicelab/phrases.def | web-library
+$(WASM_BRIDGE): build-web/%.o: web/%.c web/bridge.h src/dicelab.h src/starlark/words.def src/starlark/keywords.def src/cli/help/topics.def src/language/modifiers.def src/language/dicelab/phrases.def | web-library
 	$(call say,CC)
 	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Werror=incompatible-pointer-types -Oz -Isrc -c -o $@ $<
 

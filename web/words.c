@@ -39,10 +39,16 @@ static void put_words_of_scripts(FILE *to)
 	{#name, usage, summary, example, result, NULL},
 #include "starlark/words.def"
 	};
+	static const char keywords[][9] = {
+#define KEYWORD(spelling, ...) spelling,
+#include "starlark/keywords.def"
+	};
 	size_t i;
 
 	for (i = 0; i < sizeof words / sizeof *words; i++)
 		put_word(to, &words[i]);
+	for (i = 0; i < sizeof keywords / sizeof *keywords; i++)
+		put_word(to, &(struct dicelab_word){.spelling = keywords[i]});
 }
 
 /* What may follow dice in the default language, and phrases. */
@@ -83,7 +89,7 @@ void WEB_API(web_write_words)(struct desk *desk, const char *notation)
 		put_words_of_dice(to);
 }
 
-/* Name, suffix, what it is, and a statement in it. */
+/* Name, suffix, what it is, a statement in it, and what its comments begin and end with. */
 void WEB_API(web_write_notations)(struct desk *desk)
 {
 	FILE *to = dicelab_text_file(desk->answer);
@@ -94,7 +100,10 @@ void WEB_API(web_write_notations)(struct desk *desk)
 		put(to, notation->name, '\t');
 		put(to, notation->suffix, '\t');
 		put(to, notation->summary, '\t');
-		put(to, notation->example, '\n');
+		put(to, notation->example, '\t');
+		put(to, notation->comment, '\t');
+		put(to, notation->comment_begin, '\t');
+		put(to, notation->comment_end, '\n');
 	}
 }
 

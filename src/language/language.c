@@ -13,10 +13,11 @@
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 const struct language language_table[LANGUAGE_COUNT] = {
-#define LANGUAGE(id, read, name, suffix, unit, manners, names, example, result, summary)           \
+#define TEXTS(quotes, comment, begin, end) quotes, comment, begin, end
+#define LANGUAGE(id, read, name, suffix, unit, manners, names, texts, example, result, summary)    \
 	[LANGUAGE_##id] = {                                                                        \
 		.about = {name, suffix, summary, example, result, DICELAB_##unit == DICELAB_LINE,  \
-			  manners, DICELAB_##unit, DICELAB_##names},                               \
+			  manners, DICELAB_##unit, DICELAB_##names, texts},                        \
 		read,                                                                              \
 	},
 #include "language/languages.def"

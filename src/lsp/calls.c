@@ -49,9 +49,9 @@ size_t calls_next_word(const struct call_phrase *phrase, size_t at)
 
 size_t calls_next_parameter(const struct call_phrase *phrase, size_t at)
 {
-	while (at < phrase->end && (phrase->tokens->rows[at].kind != TOKEN_NAME ||
-				    is_word(phrase, at) || !is_direct(phrase, at) ||
-				    tokens_is(phrase->tokens, at - 1, ":")))
+	while (at < phrase->end &&
+	       (phrase->tokens->rows[at].kind != TOKEN_NAME || is_word(phrase, at) ||
+		!is_direct(phrase, at) || tokens_is(phrase->tokens, at - 1, ":")))
 		at++;
 	return at;
 }

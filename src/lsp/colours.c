@@ -106,8 +106,10 @@ void lsp_colour(struct lsp *lsp, const struct lsp_call *call)
 	if (to != NULL) {
 		fputs("{\"data\":[", to);
 		for (i = 0; i < sight.tokens.count && !reading_is_late(lsp); i++) {
-			colour = sight.tokens.names == NAMES_NONE ? COLOUR_NONE
-								  : colour_of(&sight, i);
+			colour = sight.tokens.names == NAMES_NONE ||
+						 sight.tokens.names == NAMES_TIGHT
+					 ? COLOUR_NONE
+					 : colour_of(&sight, i);
 			if (colour != COLOUR_NONE)
 				write_parts(&writer, i, colour);
 		}

@@ -3,7 +3,7 @@
  * `textDocument/formatting`: changes blanks within lines, and nothing else, so comments stay. Statements of the default
  * language are written as --translate prints them, where that differs in blanks only; all else by rules for neighbouring
  * tokens. The document with the changes is read again: unless it has the same tokens, messages and translations as
- * before, nothing is changed. In notations without variables, labels (2d6 [cold  fire]) and what follows '#' stay as well.
+ * before, nothing is changed. In notations without variables, labels (2d6 [cold  fire]) stay as well.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,6 @@ struct document_format {
 	struct format_edit *edits; /* in the order of the text */
 	size_t count, room;
 	size_t translated; /* up to here, the translations of statements have made the edits */
-	size_t text_line;  /* the last line that ends with a text after '#'; SIZE_MAX: none yet */
 	bool failed;       /* out of memory */
 };
 
@@ -164,18 +163,14 @@ static bool is_end_of_line(const struct document *document, size_t at)
 	return at == document->length || document->text[at] == '\n' || document->text[at] == '\r';
 }
 
-/* Whether what follows a token, in a notation without variables, is a text whose blanks are its own. */
-static bool is_in_text(struct document_format *format, size_t token)
+/* Whether what follows a token, in a notation without variables, belongs to a label, whose blanks are its own. */
+static bool is_in_text(const struct tokens *tokens, size_t token)
 {
-	const struct tokens *tokens = &format->sight->tokens;
-	const struct token *row = &tokens->rows[token];
+	size_t parent = tokens->rows[token].parent;
 
-	if (tokens->names != NAMES_NONE && tokens->names != NAMES_TIGHT)
-		return false;
-	if (tokens_is(tokens, token, "#"))
-		format->text_line = row->line;
-	return row->line == format->text_line || tokens_is(tokens, token, "[") ||
-	       (row->parent != SIZE_MAX && tokens_is(tokens, row->parent, "["));
+	return tokens->names == NAMES_NONE &&
+	       (tokens_is(tokens, token, "[") ||
+		(parent != SIZE_MAX && tokens_is(tokens, parent, "[")));
 }
 
 /* Changes the blanks after a token. Those before a comment and at the beginning of a line stay. */
@@ -187,7 +182,7 @@ static void format_gap(struct document_format *format, size_t token)
 
 	gap.end = (size_t)(skip(document->text + gap.begin, document->text + document->length) -
 			   document->text);
-	if (gap.begin < format->translated || is_in_text(format, token))
+	if (gap.begin < format->translated || is_in_text(tokens, token))
 		return;
 	if (is_end_of_line(document, gap.end)) {
 		add_edit(format, gap, "", 0);
@@ -363,7 +358,7 @@ static void write_edits(FILE *to, const struct document_format *format)
 void lsp_format(struct lsp *lsp, const struct lsp_call *call)
 {
 	struct sight sight;
-	struct document_format format = {.sight = &sight, .text_line = SIZE_MAX};
+	struct document_format format = {.sight = &sight};
 	FILE *to;
 	size_t i;
 

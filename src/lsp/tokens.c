@@ -1,5 +1,5 @@
 /* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
-/* One scanner for all notations, with a table of what they have different comments and names. */
+/* One scanner for all notations, with a table of their names; comments and texts are those of languages.def. */
 #include "lsp/tokens.h"
 
 #include <stdlib.h>
@@ -15,20 +15,14 @@
 struct lexis {
 	const char *notation;
 	enum lexis_names names;
-	bool digits;              /* names have digits */
-	const char *line;         /* begins a comment that ends with its line; or NULL */
-	const char *open, *close; /* a comment between these; or NULL */
-	const char *quotes;
+	bool digits; /* names have digits */
 };
 
 static const struct lexis lexes[] = {
-	{"dicelab", NAMES_DICELAB, false, "//", "/*", "*/", "\""},
-	{"dice-script", NAMES_SCRIPT, true, "#", NULL, NULL, "\"'"},
-	{"lod", NAMES_LOD, true, "//", "/*", "*/", "\"'"},
-	{"anydice", NAMES_ANYDICE, false, NULL, "\\", "\\", "\""},
-	{"troll", NAMES_TROLL, false, "\\", NULL, NULL, "\""},
-	{"dicebag", NAMES_TIGHT, false, "//", NULL, NULL, "\""},
-	{"", NAMES_NONE, false, "//", NULL, NULL, "\""}, /* any other */
+	{"dicelab", NAMES_DICELAB, false}, {"dice-script", NAMES_SCRIPT, true},
+	{"lod", NAMES_LOD, true},          {"anydice", NAMES_ANYDICE, false},
+	{"troll", NAMES_TROLL, false},     {"dicebag", NAMES_TIGHT, false},
+	{"", NAMES_NONE, false}, /* any other */
 };
 
 static const struct lexis *find_lexis(const struct dicelab_notation *notation)
@@ -65,33 +59,35 @@ static bool stands_here(const struct lexer *lexer, size_t at, const char *text)
 /* The end of a comment that begins at `at`; `at` if there is none. */
 static size_t skip_comment(const struct lexer *lexer, size_t at)
 {
-	const struct lexis *lexis = lexer->lexis;
+	const struct dicelab_notation *notation = lexer->tokens->notation;
 
-	if (stands_here(lexer, at, lexis->line)) {
+	if (stands_here(lexer, at, notation->comment)) {
 		while (at < lexer->end && lexer->text[at] != '\n' && lexer->text[at] != '\r')
 			at++;
 		return at;
 	}
-	if (!stands_here(lexer, at, lexis->open))
+	if (!stands_here(lexer, at, notation->comment_begin))
 		return at;
-	at += strlen(lexis->open);
-	while (at < lexer->end && !stands_here(lexer, at, lexis->close))
+	at += strlen(notation->comment_begin);
+	while (at < lexer->end && !stands_here(lexer, at, notation->comment_end))
 		at++;
-	return at < lexer->end ? at + strlen(lexis->close) : at;
+	return at < lexer->end ? at + strlen(notation->comment_end) : at;
 }
 
-/* The end of a text whose first quotation mark is at `at`. Scripts have escapes, and texts of several lines. */
+/* The end of a text whose first quotation mark is at `at`. Scripts and the default language have escapes, scripts also
+   texts of several lines. */
 static size_t skip_text(const struct lexer *lexer, size_t at)
 {
 	bool script = lexer->lexis->names == NAMES_SCRIPT;
 	char mark[4] = {lexer->text[at], lexer->text[at], lexer->text[at]};
 	bool is_long = script && stands_here(lexer, at, mark);
+	bool escapes = script || lexer->lexis->names == NAMES_DICELAB;
 
 	mark[is_long ? 3 : 1] = '\0';
 	for (at += strlen(mark); at < lexer->end && !stands_here(lexer, at, mark); at++) {
 		if (lexer->text[at] == '\n' && script && !is_long)
 			return at;
-		at += script && lexer->text[at] == '\\' && at + 1 < lexer->end;
+		at += escapes && lexer->text[at] == '\\' && at + 1 < lexer->end;
 	}
 	return at < lexer->end ? at + strlen(mark) : at;
 }
@@ -148,43 +144,28 @@ static size_t skip_symbol(const struct lexer *lexer, size_t at)
 	return at + length;
 }
 
-static bool is_word(const struct lexer *lexer, struct span at)
+/* Stores the word of the notation that stands at `at`; false if there is none. */
+static bool find_word(const struct lexer *lexer, struct span at, struct dicelab_word *word)
 {
-	struct dicelab_word word;
 	size_t i;
 
-	for (i = 0; words_get(lexer->tokens->notation, i, &word); i++) {
-		if (strlen(word.spelling) == at.end - at.begin &&
-		    memcmp(word.spelling, lexer->text + at.begin, at.end - at.begin) == 0)
+	for (i = 0; words_get(lexer->tokens->notation, i, word); i++) {
+		if (strlen(word->spelling) == at.end - at.begin &&
+		    memcmp(word->spelling, lexer->text + at.begin, at.end - at.begin) == 0)
 			return true;
 	}
 	return false;
 }
 
-static bool is_keyword_of_scripts(const struct lexer *lexer, struct span at)
-{
-	static const char *const keywords[] = {
-		"and",    "break", "continue", "def",  "elif",   "else", "for",  "if",   "in",
-		"lambda", "not",   "or",       "pass", "return", "None", "True", "False"};
-	size_t i;
-
-	for (i = 0; i < sizeof keywords / sizeof *keywords; i++) {
-		if (strlen(keywords[i]) == at.end - at.begin &&
-		    memcmp(keywords[i], lexer->text + at.begin, at.end - at.begin) == 0)
-			return true;
-	}
-	return false;
-}
-
+/* (Keywords of scripts have no usage.) */
 static enum token_kind kind_of_name(const struct lexer *lexer, struct span at)
 {
-	bool script = lexer->lexis->names == NAMES_SCRIPT;
+	struct dicelab_word word;
 
-	if (script && is_keyword_of_scripts(lexer, at))
-		return TOKEN_WORD;
-	if (!is_word(lexer, at))
+	if (!find_word(lexer, at, &word))
 		return TOKEN_NAME;
-	return script ? TOKEN_FUNCTION : TOKEN_WORD;
+	return lexer->lexis->names == NAMES_SCRIPT && word.usage != NULL ? TOKEN_FUNCTION
+									 : TOKEN_WORD;
 }
 
 /* The kind of the token at the place of the lexer, and its end. */
@@ -198,7 +179,7 @@ static enum token_kind find_token(const struct lexer *lexer, size_t *end)
 	*end = skip_comment(lexer, at);
 	if (*end > at)
 		return TOKEN_COMMENT;
-	if (raw || strchr(lexer->lexis->quotes, byte) != NULL) {
+	if (raw || (byte != '\0' && strchr(lexer->tokens->notation->quotes, byte) != NULL)) {
 		*end = skip_text(lexer, at + raw);
 		return TOKEN_TEXT;
 	}

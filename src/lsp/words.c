@@ -15,6 +15,12 @@ static bool get_script_word(size_t index, struct dicelab_word *word)
 		return true;                                                                       \
 	}
 #include "starlark/words.def"
+#define KEYWORD(keyword, ...)                                                                      \
+	if (index-- == 0) {                                                                        \
+		*word = (struct dicelab_word){.spelling = (keyword)};                              \
+		return true;                                                                       \
+	}
+#include "starlark/keywords.def"
 	return false;
 }
 

@@ -256,6 +256,19 @@ async function testColours() {
 	await write(page, 'a 1\n```dice\nb = 2\n```\n3');
 	await page.waitForFunction(() => document.querySelectorAll('.cm-comment').length === 2);
 	verdicts.tell(await colours() === 'comment ```dice; number 2; comment ```', 'of a document its code has', await colours());
+	for (const [notation, program, right] of [
+		['lod', 'x = 1 // a #\n/* b */ x', 'comment // a #; comment /* b */'], ['troll', 'sum 2d6 \\ a', 'comment \\ a'], ['vtt', '7 // 2 # a', 'comment # a'],
+		['anydice', 'output \\ a \\ d6', 'comment \\ a \\'], ['dice-script', 'not 1 # a', 'comment # a'], ['python-dice', '2d6', ''],
+	]) {
+		await page.locator('#notation').selectOption(notation);
+		await write(page, program);
+		await idle(page);
+		const found = (await colours()).split('; ').filter((one) => one.startsWith('comment')).join('; ');
+		verdicts.tell(found === right, `comments of ${notation}`, await colours());
+		if (notation === 'dice-script')
+			verdicts.tell((await colours()).startsWith('keyword not'), 'and keywords of scripts', await colours());
+	}
+	await page.locator('#notation').selectOption('dicelab');
 	await write(page, `${'x '.repeat(600000)}"a"`);
 	await write(page, '2 + "a"');
 	verdicts.tell((await colours()).includes('number 2; string "a"'), 'after a long line as well', await colours());

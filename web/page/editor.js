@@ -82,12 +82,6 @@ const tipOf = (pos, said) => ({ pos, above: true, create: () => ({ dom: element(
 const helpOf = (words) => words.flatMap(({ usage, summary, example, result }) => (summary
 	? [usage, summary, example && (result ? `${example}  =  ${result}` : example), ''] : [])).filter((line) => line != null).join('\n').trim();
 
-// Keywords that are in no table of words.
-const keywords = { 'dice-script': ['and', 'break', 'continue', 'def', 'elif', 'else', 'False', 'for', 'if', 'in', 'lambda', 'None', 'not', 'or', 'pass', 'return', 'True'] };
-
-// What is a comment to the end of its line, or as far as it goes.
-const comments = { dicelab: /\/\/.*|^#!.*/, 'dice-script': /#.*/, lod: /#.*/, anydice: /\\[^\\]*\\?/, troll: /\\.*/, 'python-dice': /#.*/ };
-
 export class Editor {
 	// `changed(text, notation, { isNew, isPasted })` is called when the user has changed it or put another one there, `rolled()` when the keys
 	// for that were pressed, and entered() after Enter in a single line, which is false if it is to end that line. `notation` is the one that was chosen, or ''.
@@ -144,13 +138,13 @@ export class Editor {
 	}
 
 	// Colours, completion and help are those of a notation from here on. A word may be in several forms, "highest ? of ?".
-	setNotation(name, words, isDocument) {
-		this.words = new Map(keywords[name]?.map((keyword) => [keyword, []]));
+	setNotation(notation, words, isDocument) {
+		this.words = new Map();
 		for (const word of words) {
 			for (const part of word.spelling.match(/[A-Za-z_]{1,}/g) ?? [])
 				this.words.set(part, [...(this.words.get(part) ?? []), word]);
 		}
-		this.view.dispatch({ effects: this.language.reconfigure(highlighting({ comment: comments[name], words: this.words, isDocument })) });
+		this.view.dispatch({ effects: this.language.reconfigure(highlighting({ notation, words: this.words, isDocument })) });
 	}
 
 	get text() {

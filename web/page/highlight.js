@@ -8,7 +8,6 @@ const FENCE = /^```/gm;
 
 const KINDS = ['comment', 'string', 'number', 'word'];
 const STRING = /"(?:[^"\\]|\\.)*"?/;
-const NEVER = /$^/;
 
 const markOf = (name) => Decoration.mark({ class: `cm-${name}` });
 const [comment, string, number, keyword, matched, unmatched] = ['comment', 'string', 'number', 'keyword', 'matched', 'unmatched'].map(markOf);
@@ -77,9 +76,15 @@ function tokensIn({ visibleRanges, state: { doc } }, pattern, words, isDocument)
 	});
 }
 
-// The colours of a notation: what is a comment in it, the words that it has, and whether the program is a document.
-export function highlighting({ comment: remark = NEVER, words, isDocument }) {
-	const pattern = new RegExp(`(${remark.source})|(${STRING.source})|(\\d+)|([A-Za-z_]+)`, 'g');
+// The expression for comments on one line, as the notation has them; the default language may begin with #!.
+function remarkOf({ name, comment: line, begin, end }) {
+	const [first, last, rest] = [begin, end, line].map((sign) => sign.replace(/./g, '\\$&'));
+	return [line && `${rest}.*`, begin && `${first}(?:(?!${last}).)*(?:${last})?`, name === 'dicelab' && '^#!.*'].filter(Boolean).join('|') || '$^';
+}
+
+// The colours of a notation, with the words that it has; and whether the program is a document.
+export function highlighting({ notation, words, isDocument }) {
+	const pattern = new RegExp(`(${remarkOf(notation)})|(${STRING.source})|(\\d+)|([A-Za-z_]+)`, 'g');
 	const drawn = (view) => Decoration.set([...tokensIn(view, pattern, words, isDocument), ...bracketsOf(view.state)], true);
 	return ViewPlugin.define((view) => ({
 		decorations: drawn(view),

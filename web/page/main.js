@@ -354,8 +354,9 @@ async function setWords(notation) {
 		return;
 	}
 	fresh.notations = known.notations;
-	editor.setNotation(notation, known.words, isDocument(state.program));
-	fillHelp(place('help'), notation, { ...known, about: known.notations.find(({ name }) => name === notation) }, take);
+	const about = known.notations.find(({ name }) => name === notation);
+	editor.setNotation(about, known.words, isDocument(state.program));
+	fillHelp(place('help'), notation, { ...known, about }, take);
 	place('about').textContent = texts.version(known.version);
 }
 

@@ -195,6 +195,12 @@ enum lod_statement_kind {
 	LOD_YIELD /* value */
 };
 
+/* A binary operator, and the place of its errors. */
+struct lod_operator {
+	enum lod_operation operation;
+	struct span at;
+};
+
 struct lod_statement {
 	enum lod_statement_kind kind;
 	struct span at;
@@ -210,6 +216,12 @@ struct lod_statement {
 	uint32_t slot; /* resolve.c, of = and ~: slot in the block */
 	size_t number; /* index among all statements */
 };
+
+/* Of an update. */
+static inline struct lod_operator lod_operator_of(const struct lod_statement *statement)
+{
+	return (struct lod_operator){statement->operation, statement->at};
+}
 
 /* A scope with names and a `.` of its own. */
 struct lod_block {

@@ -154,7 +154,7 @@ static const struct walk_value *set_field(struct walker *walker, const struct se
 	if (!setting->read)
 		return setting->in_order || walk_check_divisor(walker, s, value) ? root : NULL;
 	if (s->updates && !setting->in_order)
-		value = walk_operate(walker, s->at, s->operation, before->items[field], value);
+		value = walk_operate(walker, lod_operator_of(s), before->items[field], value);
 	return value == NULL ? NULL : replace(walker, s->target, root, value);
 }
 

@@ -127,9 +127,12 @@ static bool make_gain(struct walker *walker, const void *data, const struct walk
 	(void)width;
 	if (value == NULL || value->kind != WALK_INTEGER)
 		return give_up(walker);
-	row[gain->at] = nothing == NULL ? NULL
-					: walk_operate(walker, gain->loop.statement->at, LOD_ADD,
-						       nothing, value);
+	row[gain->at] =
+		nothing == NULL
+			? NULL
+			: walk_operate(walker,
+				       (struct lod_operator){LOD_ADD, gain->loop.statement->at},
+				       nothing, value);
 	return row[gain->at] != NULL;
 }
 

@@ -210,8 +210,8 @@ bool walk_integer_of(struct walker *walker, struct span at, const struct walk_va
 bool walk_is_true(struct walker *walker, struct span at, const struct walk_value *value,
 		  bool *is_true);
 /* Applies an operator to two values; NULL after an error. */
-const struct walk_value *walk_operate(struct walker *walker, struct span at,
-				      enum lod_operation operation, const struct walk_value *left,
+const struct walk_value *walk_operate(struct walker *walker, struct lod_operator operator,
+				      const struct walk_value * left,
 				      const struct walk_value *right);
 const struct walk_value *walk_apply(struct walker *walker, const struct lod_expression *e,
 				    const struct walk_value *left, const struct walk_value *right);

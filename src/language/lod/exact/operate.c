@@ -125,15 +125,14 @@ static bool is_small_gain(int64_t times, int64_t integer)
 }
 
 /* Sums and multiples of a gain are linear in it, so it need not be known. */
-static const struct walk_value *operate_on_gain(struct walker *walker, struct span at,
-						enum lod_operation operation,
-						const struct walk_value *a,
+static const struct walk_value *operate_on_gain(struct walker *walker, struct lod_operator operator,
+						const struct walk_value * a,
 						const struct walk_value *b)
 {
 	int64_t times = 0, rest = 0;
 	bool fits;
 
-	switch (operation) {
+	switch (operator.operation) {
 	case LOD_ADD:
 		fits = !__builtin_add_overflow(a->times, b->times, &times) &&
 		       !__builtin_add_overflow(a->integer, b->integer, &rest);
@@ -157,9 +156,9 @@ static const struct walk_value *operate_on_gain(struct walker *walker, struct sp
 		return NULL;
 	}
 	if (fits && times == 0) /* the gain cancels: v - v */
-		return made(walker, at, walk_integer(&walker->values, rest));
+		return made(walker, operator.at, walk_integer(&walker->values, rest));
 	if (fits && is_small_gain(times, rest))
-		return made(walker, at, walk_gain(&walker->values, times, rest));
+		return made(walker, operator.at, walk_gain(&walker->values, times, rest));
 	walker->gain_read = true;
 	return NULL;
 }
@@ -175,10 +174,12 @@ static bool is_number(const struct walk_value *value)
 	       (value->kind == WALK_ARRAY && value->summed);
 }
 
-const struct walk_value *walk_operate(struct walker *walker, struct span at,
-				      enum lod_operation operation, const struct walk_value *left,
+const struct walk_value *walk_operate(struct walker *walker, struct lod_operator operator,
+				      const struct walk_value * left,
 				      const struct walk_value *right)
 {
+	enum lod_operation operation = operator.operation;
+	struct span at = operator.at;
 	int64_t a, b, result = 0;
 	enum fault fault;
 
@@ -191,7 +192,7 @@ const struct walk_value *walk_operate(struct walker *walker, struct span at,
 			    walk_integer(&walker->values, (walk_alone(left) == walk_alone(right)) ==
 								  (operation == LOD_EQUAL)));
 	if ((is_gain(left) || is_gain(right)) && is_number(left) && is_number(right))
-		return operate_on_gain(walker, at, operation, left, right);
+		return operate_on_gain(walker, operator, left, right);
 	if (!walk_integer_of(walker, at, left, &a) || !walk_integer_of(walker, at, right, &b))
 		return NULL;
 	fault = lod_calculate(operation, a, b, &result);
@@ -372,9 +373,11 @@ static const struct walk_value *apply_to_one(struct walker *walker, const struct
 	bool is_true;
 
 	if (e->kind == LOD_NEGATIVE)
-		return walk_operate(walker, e->at, LOD_SUBTRACT, walker->zero, value);
+		return walk_operate(walker, (struct lod_operator){LOD_SUBTRACT, e->at},
+				    walker->zero, value);
 	if (e->kind == LOD_SUM)
-		return walk_operate(walker, e->left->at, LOD_ADD, walker->zero, value);
+		return walk_operate(walker, (struct lod_operator){LOD_ADD, e->left->at},
+				    walker->zero, value);
 	if (!walk_is_true(walker, e->left->at, value, &is_true))
 		return NULL;
 	return number(walker, e, !is_true);
@@ -420,6 +423,7 @@ const struct walk_value *walk_apply(struct walker *walker, const struct lod_expr
 	case LOD_SAME:
 		return have_same_items(walker, e, left, right);
 	default:
-		return walk_operate(walker, e->at, e->operation, left, right);
+		return walk_operate(walker, (struct lod_operator){e->operation, e->at}, left,
+				    right);
 	}
 }

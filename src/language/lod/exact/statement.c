@@ -142,7 +142,7 @@ static bool update(struct walker *walker, const void *data, const struct walk_va
 		if (at == SIZE_MAX)
 			return walk_error(walker, CODE_NAME, s->target->at, LOD_UNKNOWN_HINT,
 					  LOD_UNKNOWN, s->target->name->text);
-		row[at] = walk_operate(walker, s->at, s->operation, row[at], value);
+		row[at] = walk_operate(walker, lod_operator_of(s), row[at], value);
 		if (row[at] == NULL)
 			return false;
 	}
@@ -180,7 +180,7 @@ static bool operate(struct walker *walker, const void *data, const struct walk_v
 	const struct lod_statement *s = data;
 	const struct walk_value **old = &row[width - 2];
 
-	*old = walk_operate(walker, s->at, s->operation, *old, row[width - 1]);
+	*old = walk_operate(walker, lod_operator_of(s), *old, row[width - 1]);
 	return *old != NULL;
 }
 

@@ -51,7 +51,7 @@ struct lod_value *lod_find_to_change(struct lod_run *run, struct lod_frame *fram
 }
 
 /* Adds a call-stack note to an error in a generator; only for the innermost calls. */
-static bool add_note(struct lod_run *run, struct span at)
+static void add_note(struct lod_run *run, struct span at)
 {
 	enum { MOST_NOTES = 4 };
 
@@ -59,98 +59,110 @@ static bool add_note(struct lod_run *run, struct span at)
 		run->notes++;
 		diag_note(run->diag, run->code, at, NULL, "called from here");
 	}
-	return false;
 }
 
-static bool wrong_count(struct lod_run *run, const struct lod_expression *at, size_t takes)
+static void wrong_count(struct lod_run *run, const struct lod_expression *at, size_t takes)
 {
 	run->code = CODE_ARGUMENTS;
-	return lod_wrong_count(run->diag, at, takes);
+	lod_wrong_count(run->diag, at, takes);
 }
 
-/* Binds the parameters. Given arguments are evaluated by the caller, default values in the new frame. */
-static bool bind_parameters(struct lod_run *run, struct lod_frame *caller, struct lod_frame *frame,
-			    const struct lod_expression *call, const struct lod_expression *par)
+/* Binds the parameters in a new frame of the generator, which is held. Given arguments are evaluated by the caller, default
+   values in the new frame. NULL after an error. */
+static struct lod_frame *bind_parameters(struct lod_run *run, struct lod_frame *caller,
+					 struct lod_value generator,
+					 const struct lod_expression *call)
 {
-	const struct lod_item *item = call->kind == LOD_CALL ? call->items : NULL;
+	const struct lod_expression *par = generator.of.generator.recipe;
+	const struct lod_item *item = call->items;
 	const struct lod_parameter *parameter;
+	struct lod_frame *frame =
+		lod_frame_new(&run->heap, par->par.block, generator.of.generator.scope);
 
+	if (frame == NULL) {
+		lod_fail_memory(run, call->at);
+		return NULL;
+	}
+	if (!lod_hold(run, call->at, lod_of_frame(frame)))
+		return NULL;
 	for (parameter = par->par.parameters; parameter != NULL; parameter = parameter->next) {
 		const struct lod_expression *source =
 			item != NULL ? item->value : parameter->ordinary;
 		struct lod_value value;
 
 		if (source == NULL)
-			return wrong_count(run, call, par->par.count);
-		if (!lod_evaluate(run, item != NULL ? caller : frame, source, &value))
-			return false;
+			break;
+		value = lod_evaluate(run, item != NULL ? caller : frame, source);
+		if (lod_is_none(value))
+			return NULL;
 		lod_frame_bind(frame, parameter->slot, value);
 		item = item != NULL ? item->next : NULL;
 	}
-	return item == NULL || wrong_count(run, call, par->par.count);
+	if (parameter == NULL && item == NULL)
+		return frame;
+	wrong_count(run, call, par->par.count);
+	return NULL;
 }
 
-static bool draw_with_parameters(struct lod_run *run, struct lod_frame *caller,
-				 struct lod_value generator, const struct lod_expression *call,
-				 struct lod_value *result)
+static struct lod_value draw_with_parameters(struct lod_run *run, struct lod_frame *caller,
+					     struct lod_value generator,
+					     const struct lod_expression *call)
 {
-	const struct lod_expression *par = generator.of.generator.recipe;
-	struct lod_frame *frame;
 	size_t held = run->held_count;
+	struct lod_frame *frame;
+	struct lod_value value;
 
 	if (call->kind != LOD_CALL)
-		return LOD_FAIL(run, ARGUMENTS, call->at, LOD_NO_ARGUMENTS_HINT, LOD_NO_ARGUMENTS,
+		return LOD_NONE(run, ARGUMENTS, call->at, LOD_NO_ARGUMENTS_HINT, LOD_NO_ARGUMENTS,
 				call->name->text);
-	frame = lod_frame_new(&run->heap, par->par.block, generator.of.generator.scope);
+	frame = bind_parameters(run, caller, generator, call);
 	if (frame == NULL)
-		return lod_fail_memory(run, call->at);
-	if (!lod_hold(run, call->at, lod_of_frame(frame)) ||
-	    !bind_parameters(run, caller, frame, call, par))
-		return false;
-	if (!lod_evaluate(run, frame, par->par.body, result))
-		return add_note(run, call->at);
+		return lod_none();
+	value = lod_evaluate(run, frame, generator.of.generator.recipe->par.body);
+	if (lod_is_none(value))
+		add_note(run, call->at);
 	lod_release(run, held);
-	return true;
+	return value;
 }
 
 /* Draws from a slot's value if it is a generator; `at` is the name, the field or the call that mentions it. */
-static bool draw_value(struct lod_run *run, struct lod_frame *frame, struct lod_value value,
-		       const struct lod_expression *at, struct lod_value *result)
+static struct lod_value draw_value(struct lod_run *run, struct lod_frame *frame,
+				   struct lod_value value, const struct lod_expression *at)
 {
 	const struct lod_expression *recipe = value.of.generator.recipe;
 	size_t held = run->held_count;
 	struct stream outside;
-	bool done;
+	struct lod_value drawn;
 
-	if (value.kind != LOD_VALUE_GENERATOR) {
-		*result = value;
-		return at->kind != LOD_CALL || LOD_FAIL(run, TYPE, at->at, LOD_NO_GENERATOR_HINT,
-							LOD_NO_GENERATOR, at->name->text);
-	}
+	if (value.kind != LOD_VALUE_GENERATOR)
+		return at->kind != LOD_CALL ? value
+					    : LOD_NONE(run, TYPE, at->at, LOD_NO_GENERATOR_HINT,
+						       LOD_NO_GENERATOR, at->name->text);
 	if (!lod_hold(run, at->at, lod_of_frame(value.of.generator.scope)))
-		return false;
+		return lod_none();
 	outside = lod_go_within(run, lod_key_within(at));
-	if (recipe->kind == LOD_PAR)
-		done = draw_with_parameters(run, frame, value, at, result);
-	else if (at->kind == LOD_CALL && at->count > 0)
-		done = wrong_count(run, at, 0);
-	else
-		done = lod_evaluate(run, value.of.generator.scope, recipe, result) ||
-		       add_note(run, at->at);
-	if (!done)
-		return false;
+	if (recipe->kind == LOD_PAR) {
+		drawn = draw_with_parameters(run, frame, value, at);
+	} else if (at->kind == LOD_CALL && at->count > 0) {
+		wrong_count(run, at, 0);
+		return lod_none();
+	} else {
+		drawn = lod_evaluate(run, value.of.generator.scope, recipe);
+		if (lod_is_none(drawn))
+			add_note(run, at->at);
+	}
 	run->stream = outside;
 	lod_release(run, held);
-	frame->last = *result;
-	return true;
+	frame->last = drawn;
+	return drawn;
 }
 
-static bool evaluate_name(struct lod_run *run, struct lod_frame *frame,
-			  const struct lod_expression *name, struct lod_value *result)
+static struct lod_value evaluate_name(struct lod_run *run, struct lod_frame *frame,
+				      const struct lod_expression *name)
 {
 	const struct lod_value *slot = find(run, frame, name);
 
-	return slot != NULL && draw_value(run, frame, *slot, name, result);
+	return slot != NULL ? draw_value(run, frame, *slot, name) : lod_none();
 }
 
 struct lod_value *lod_find_field(struct lod_run *run, struct lod_value structure,
@@ -160,6 +172,8 @@ struct lod_value *lod_find_field(struct lod_run *run, struct lod_value structure
 
 	if (structure.kind == LOD_VALUE_ARRAY && structure.of.array->count == 1)
 		structure = structure.of.array->items[0];
+	if (lod_is_none(structure))
+		return NULL;
 	if (structure.kind != LOD_VALUE_STRUCTURE) {
 		LOD_FAIL(run, TYPE, member->left->at, NULL, LOD_NO_STRUCTURE);
 		return NULL;
@@ -171,53 +185,52 @@ struct lod_value *lod_find_field(struct lod_run *run, struct lod_value structure
 }
 
 /* Evaluates a field; `at` is the field itself or its call. */
-static bool evaluate_field(struct lod_run *run, struct lod_frame *frame,
-			   const struct lod_expression *at, struct lod_value *result)
+static struct lod_value evaluate_field(struct lod_run *run, struct lod_frame *frame,
+				       const struct lod_expression *at)
 {
 	const struct lod_expression *member = at->kind == LOD_CALL ? at->left : at;
-	struct lod_value structure;
-	const struct lod_value *field;
+	const struct lod_value *field =
+		lod_find_field(run, lod_evaluate(run, frame, member->left), member);
 
-	if (!lod_evaluate(run, frame, member->left, &structure))
-		return false;
-	field = lod_find_field(run, structure, member);
-	return field != NULL && draw_value(run, frame, *field, at, result);
+	return field != NULL ? draw_value(run, frame, *field, at) : lod_none();
 }
 
 /* ---- dice, arrays and sets ---- */
 
-/* Draw number `draw` of the expression, below `bound`. */
-static bool draw_number(struct lod_run *run, const struct lod_expression *expression, int64_t draw,
-			uint64_t bound, uint64_t *number)
+/* The face, from 1 on, that draw number `draw` of the expression shows; 0 after an error. */
+static int64_t draw_face(struct lod_run *run, const struct lod_expression *expression, int64_t draw,
+			 int64_t sides)
 {
-	if (run->chance != NULL)
-		return run->chance->draw(run->chance->data, bound, number);
-	*number = random_below(random_branch(run->stream, lod_key_of_draws(expression)),
-			       (uint64_t)draw, run->trial, bound);
-	return true;
+	uint64_t number, bound = (uint64_t)sides;
+
+	if (run->chance == NULL)
+		number = random_below(random_branch(run->stream, lod_key_of_draws(expression)),
+				      (uint64_t)draw, run->trial, bound);
+	else if (!run->chance->draw(run->chance->data, bound, &number))
+		return 0;
+	return (int64_t)number + 1;
 }
 
-static bool evaluate_dice(struct lod_run *run, struct lod_frame *frame,
-			  const struct lod_expression *dice, struct lod_value *result)
+static struct lod_value evaluate_dice(struct lod_run *run, struct lod_frame *frame,
+				      const struct lod_expression *dice)
 {
 	size_t base = run->held_count;
 	int64_t i;
 
-	if (dice->dice.count > run->limits->items)
-		return lod_fail_limit(run, dice->at, LIMIT_items);
-	for (i = 0; i < dice->dice.count; i++) {
-		uint64_t number;
-
-		if (!draw_number(run, dice, i, (uint64_t)dice->dice.sides, &number) ||
-		    !lod_hold(run, dice->at, lod_integer((int64_t)number + 1)))
-			return false;
-		if (run->chance != NULL && run->chance->note != NULL)
-			run->chance->note(run->chance->data, dice->dice.sides, (int64_t)number + 1);
+	if (dice->dice.count > run->limits->items) {
+		lod_fail_limit(run, dice->at, LIMIT_items);
+		return lod_none();
 	}
-	if (!lod_gather(run, dice->at, base, result))
-		return false;
-	frame->last = *result;
-	return true;
+	for (i = 0; i < dice->dice.count; i++) {
+		int64_t face = draw_face(run, dice, i, dice->dice.sides);
+
+		if (face == 0 || !lod_hold(run, dice->at, lod_integer(face)))
+			return lod_none();
+		if (run->chance != NULL && run->chance->note != NULL)
+			run->chance->note(run->chance->data, dice->dice.sides, face);
+	}
+	frame->last = lod_gather(run, dice->at, base);
+	return frame->last;
 }
 
 /* Evaluates an expression `count` times and holds the items of the results. */
@@ -228,13 +241,10 @@ static bool repeat(struct lod_run *run, struct lod_frame *frame,
 	int64_t i;
 
 	for (i = 0; i < count; i++) {
-		struct lod_value value;
-
 		run->stream = all;
 		lod_go_within(run, (uint64_t)i);
 		lod_collect(run);
-		if (!lod_evaluate(run, frame, expression, &value) ||
-		    !lod_hold_items(run, expression->at, value))
+		if (!lod_hold_items(run, expression->at, lod_evaluate(run, frame, expression)))
 			return false;
 	}
 	run->stream = outside;
@@ -244,14 +254,11 @@ static bool repeat(struct lod_run *run, struct lod_frame *frame,
 static bool evaluate_integer(struct lod_run *run, struct lod_frame *frame,
 			     const struct lod_expression *expression, int64_t *integer)
 {
-	struct lod_value value;
-
-	return lod_evaluate(run, frame, expression, &value) &&
-	       lod_to_integer(run, expression->at, value, integer);
+	return lod_to_integer(run, expression->at, lod_evaluate(run, frame, expression), integer);
 }
 
-static bool evaluate_array(struct lod_run *run, struct lod_frame *frame,
-			   const struct lod_expression *array, struct lod_value *result)
+static struct lod_value evaluate_array(struct lod_run *run, struct lod_frame *frame,
+				       const struct lod_expression *array)
 {
 	const struct lod_item *item;
 	size_t base = run->held_count;
@@ -260,11 +267,11 @@ static bool evaluate_array(struct lod_run *run, struct lod_frame *frame,
 		int64_t count = 1;
 
 		if (item->weight != NULL && !evaluate_integer(run, frame, item->weight, &count))
-			return false;
+			return lod_none();
 		if (!repeat(run, frame, item->value, count))
-			return false;
+			return lod_none();
 	}
-	return lod_gather(run, array->at, base, result);
+	return lod_gather(run, array->at, base);
 }
 
 /* Evaluates and holds the weights of a set, and adds them up. */
@@ -308,8 +315,7 @@ const struct lod_item *lod_choose(struct lod_run *run, struct lod_frame *frame,
 {
 	size_t base = run->held_count;
 	const struct lod_item *item;
-	uint64_t number;
-	int64_t total;
+	int64_t total, face;
 
 	if (!weigh(run, frame, set, &total))
 		return NULL;
@@ -317,55 +323,57 @@ const struct lod_item *lod_choose(struct lod_run *run, struct lod_frame *frame,
 		LOD_FAIL(run, VALUE, set->at, NULL, LOD_NO_WEIGHTS);
 		return NULL;
 	}
-	if (!draw_number(run, set, 0, (uint64_t)total, &number))
+	face = draw_face(run, set, 0, total);
+	if (face == 0)
 		return NULL;
-	item = find_item(run, base, set, (int64_t)number);
+	item = find_item(run, base, set, face - 1);
 	lod_release(run, base);
 	return item;
 }
 
-static bool evaluate_set(struct lod_run *run, struct lod_frame *frame,
-			 const struct lod_expression *set, struct lod_value *result)
+static struct lod_value evaluate_set(struct lod_run *run, struct lod_frame *frame,
+				     const struct lod_expression *set)
 {
 	const struct lod_item *item = lod_choose(run, frame, set);
 
-	if (item == NULL || !lod_evaluate(run, frame, item->value, result))
-		return false;
-	frame->last = *result;
-	return true;
+	if (item == NULL)
+		return lod_none();
+	frame->last = lod_evaluate(run, frame, item->value);
+	return frame->last;
 }
 
 /* x[i] of a named set: the item at position i of its total weight, without a draw. */
-static bool evaluate_state(struct lod_run *run, struct lod_frame *frame, struct lod_value generator,
-			   const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_state(struct lod_run *run, struct lod_frame *frame,
+				       struct lod_value generator,
+				       const struct lod_expression *expression)
 {
 	struct lod_frame *scope = generator.of.generator.scope;
 	const struct lod_expression *set = generator.of.generator.recipe;
 	size_t held = run->held_count, base;
-	const struct lod_item *item;
+	struct lod_value value = lod_none();
 	struct stream outside;
 	int64_t index, total;
 
 	if (!evaluate_integer(run, frame, expression->right, &index) ||
 	    !lod_hold(run, expression->at, lod_of_frame(scope)))
-		return false;
+		return value;
 	outside = lod_go_within(run, lod_key_within(expression));
 	base = run->held_count;
-	if (!weigh(run, scope, set, &total))
-		return add_note(run, expression->at);
-	if (index < 1 || index > total)
-		return LOD_FAIL(run, VALUE, expression->at, NULL, LOD_NO_STATE,
-				expression->left->name->text, total);
-	item = find_item(run, base, set, index - 1);
-	if (!lod_evaluate(run, scope, item->value, result))
-		return add_note(run, expression->at);
+	if (weigh(run, scope, set, &total)) {
+		if (index < 1 || index > total)
+			return LOD_NONE(run, VALUE, expression->at, NULL, LOD_NO_STATE,
+					expression->left->name->text, total);
+		value = lod_evaluate(run, scope, find_item(run, base, set, index - 1)->value);
+	}
+	if (lod_is_none(value))
+		add_note(run, expression->at);
 	run->stream = outside;
 	lod_release(run, held);
-	return true;
+	return value;
 }
 
-static bool evaluate_index(struct lod_run *run, struct lod_frame *frame,
-			   const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_index(struct lod_run *run, struct lod_frame *frame,
+				       const struct lod_expression *expression)
 {
 	const struct lod_expression *left = expression->left;
 	size_t held = run->held_count;
@@ -376,34 +384,35 @@ static bool evaluate_index(struct lod_run *run, struct lod_frame *frame,
 		const struct lod_value *slot = find(run, frame, left);
 
 		if (slot == NULL)
-			return false;
+			return lod_none();
 		if (slot->kind == LOD_VALUE_GENERATOR && slot->of.generator.recipe->kind == LOD_SET)
-			return evaluate_state(run, frame, *slot, expression, result);
+			return evaluate_state(run, frame, *slot, expression);
 	}
-	if (!lod_evaluate(run, frame, left, &value) || !lod_hold(run, expression->at, value) ||
+	value = lod_evaluate(run, frame, left);
+	if (!lod_hold(run, expression->at, value) ||
 	    !evaluate_integer(run, frame, expression->right, &index))
-		return false;
+		return lod_none();
 	lod_release(run, held);
-	return lod_index(run, expression->at, value, index, result);
+	return lod_index(run, expression->at, value, index);
 }
 
 /* ---- blocks ---- */
 
-static bool evaluate_block(struct lod_run *run, struct lod_frame *frame,
-			   const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_block(struct lod_run *run, struct lod_frame *frame,
+				       const struct lod_expression *expression)
 {
 	struct lod_frame *inner;
 
 	if (!lod_run_block(run, frame, expression->block, &inner))
-		return false;
-	if (expression->kind == LOD_STRUCT)
-		lod_frame_complete(inner);
-	*result = expression->kind == LOD_STRUCT ? lod_of_frame(inner) : inner->result;
-	return true;
+		return lod_none();
+	if (expression->kind != LOD_STRUCT)
+		return inner->result;
+	lod_frame_complete(inner);
+	return lod_of_frame(inner);
 }
 
-bool lod_evaluate_arms(struct lod_run *run, struct lod_frame *frame,
-		       const struct lod_expression *expression, struct lod_value *result)
+struct lod_value lod_evaluate_arms(struct lod_run *run, struct lod_frame *frame,
+				   const struct lod_expression *expression)
 {
 	const struct lod_arm *arm;
 
@@ -412,12 +421,11 @@ bool lod_evaluate_arms(struct lod_run *run, struct lod_frame *frame,
 
 		if (arm->condition != NULL &&
 		    !lod_evaluate_truth(run, frame, arm->condition, &truth))
-			return false;
+			return lod_none();
 		if (truth)
-			return lod_evaluate(run, frame, arm->value, result);
+			return lod_evaluate(run, frame, arm->value);
 	}
-	*result = lod_integer(0);
-	return true;
+	return lod_integer(0);
 }
 
 /* ---- operators ---- */
@@ -425,224 +433,208 @@ bool lod_evaluate_arms(struct lod_run *run, struct lod_frame *frame,
 bool lod_evaluate_truth(struct lod_run *run, struct lod_frame *frame,
 			const struct lod_expression *expression, bool *truth)
 {
-	struct lod_value value;
-
-	return lod_evaluate(run, frame, expression, &value) &&
-	       lod_to_truth(run, expression->at, value, truth);
+	return lod_to_truth(run, expression->at, lod_evaluate(run, frame, expression), truth);
 }
 
-bool lod_evaluate_repeated(struct lod_run *run, struct lod_frame *frame, struct span at,
-			   struct lod_value left, const struct lod_expression *right,
-			   struct lod_value *result)
+struct lod_value lod_evaluate_repeated(struct lod_run *run, struct lod_frame *frame,
+				       const struct lod_expression *expression, int64_t count)
 {
 	size_t base = run->held_count;
-	int64_t count;
 
-	if (!lod_to_integer(run, at, left, &count) || !repeat(run, frame, right, count) ||
-	    !lod_gather(run, at, base, result))
-		return false;
-	frame->last = *result;
-	return true;
+	if (!repeat(run, frame, expression, count))
+		return lod_none();
+	frame->last = lod_gather(run, expression->at, base);
+	return frame->last;
 }
 
 /* Short-circuit evaluation of `and` and `or`. */
-static bool evaluate_logic(struct lod_run *run, struct lod_frame *frame,
-			   const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_logic(struct lod_run *run, struct lod_frame *frame,
+				       const struct lod_expression *expression)
 {
-	struct lod_value left;
+	struct lod_value left = lod_evaluate(run, frame, expression->left);
 	bool truth;
 
-	if (!lod_evaluate(run, frame, expression->left, &left) ||
-	    !lod_to_truth(run, expression->at, left, &truth))
-		return false;
+	if (!lod_to_truth(run, expression->at, left, &truth))
+		return lod_none();
 	if (truth == (expression->operation == LOD_AND) &&
 	    !lod_evaluate_truth(run, frame, expression->right, &truth))
-		return false;
-	*result = lod_integer(truth);
-	return true;
+		return lod_none();
+	return lod_integer(truth);
 }
 
-static bool evaluate_binary(struct lod_run *run, struct lod_frame *frame,
-			    const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_binary(struct lod_run *run, struct lod_frame *frame,
+					const struct lod_expression *expression)
 {
-	enum lod_operation operation = expression->operation;
-	struct span at = expression->at;
+	struct lod_operator operator= {expression->operation, expression->at};
 	size_t held = run->held_count;
 	struct lod_value left, right;
+	int64_t count;
 
-	if (operation == LOD_AND || operation == LOD_OR)
-		return evaluate_logic(run, frame, expression, result);
-	if (!lod_evaluate(run, frame, expression->left, &left))
-		return false;
-	if (lod_repeats(operation, expression->right))
-		return lod_evaluate_repeated(run, frame, at, left, expression->right, result);
-	if (!lod_hold(run, at, left) || !lod_evaluate(run, frame, expression->right, &right) ||
-	    !lod_hold(run, at, right) || !lod_operate(run, operation, at, left, right, result))
-		return false;
+	if (operator.operation == LOD_AND || operator.operation == LOD_OR)
+		return evaluate_logic(run, frame, expression);
+	left = lod_evaluate(run, frame, expression->left);
+	if (lod_repeats(operator.operation, expression->right))
+		return lod_to_integer(run, operator.at, left, &count)
+			       ? lod_evaluate_repeated(run, frame, expression->right, count)
+			       : lod_none();
+	if (!lod_hold(run, operator.at, left))
+		return lod_none();
+	right = lod_evaluate(run, frame, expression->right);
+	if (!lod_hold(run, operator.at, right))
+		return lod_none();
+	left = lod_operate(run, operator, left, right);
 	lod_release(run, held);
-	return true;
+	return left;
 }
 
-static bool evaluate_not(struct lod_run *run, struct lod_frame *frame,
-			 const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_not(struct lod_run *run, struct lod_frame *frame,
+				     const struct lod_expression *expression)
 {
 	bool truth;
 
-	if (!lod_evaluate_truth(run, frame, expression->left, &truth))
-		return false;
-	*result = lod_integer(!truth);
-	return true;
+	return lod_evaluate_truth(run, frame, expression->left, &truth) ? lod_integer(!truth)
+									: lod_none();
 }
 
 /* -e is 0 - e, and sum(e) is 0 + e. */
-static bool evaluate_from_zero(struct lod_run *run, struct lod_frame *frame,
-			       const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_from_zero(struct lod_run *run, struct lod_frame *frame,
+					   const struct lod_expression *expression)
 {
-	enum lod_operation operation = expression->kind == LOD_SUM ? LOD_ADD : LOD_SUBTRACT;
-	struct lod_value value;
+	struct lod_operator operator= {expression->kind == LOD_SUM ? LOD_ADD : LOD_SUBTRACT,
+				       expression->at};
 
-	return lod_evaluate(run, frame, expression->left, &value) &&
-	       lod_operate(run, operation, expression->at, lod_integer(0), value, result);
+	return lod_operate(run, operator, lod_integer(0),
+			   lod_evaluate(run, frame, expression->left));
 }
 
 /* ---- functions ---- */
 
-static bool evaluate_count(struct lod_run *run, struct lod_frame *frame,
-			   const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_count(struct lod_run *run, struct lod_frame *frame,
+				       const struct lod_expression *expression)
 {
-	struct lod_value value;
+	struct lod_value value = lod_evaluate(run, frame, expression->left);
 
-	if (!lod_evaluate(run, frame, expression->left, &value))
-		return false;
-	*result = lod_integer(value.kind == LOD_VALUE_ARRAY ? (int64_t)value.of.array->count : 1);
-	return true;
+	return lod_is_none(value) ? value : lod_integer((int64_t)lod_items_of(&value).count);
 }
 
-static bool evaluate_best(struct lod_run *run, struct lod_frame *frame,
-			  const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_best(struct lod_run *run, struct lod_frame *frame,
+				      const struct lod_expression *expression)
 {
 	size_t held = run->held_count;
-	struct lod_value value;
+	struct lod_value value = lod_evaluate(run, frame, expression->left);
 	int64_t count;
 
-	if (!lod_evaluate(run, frame, expression->left, &value))
-		return false;
 	if (expression->right == NULL)
-		return lod_best(run, expression, value, result);
+		return lod_best(run, expression, value);
 	if (!lod_hold(run, expression->at, value) ||
-	    !evaluate_integer(run, frame, expression->right, &count) ||
-	    !lod_best_of(run, expression, value, count, result))
-		return false;
+	    !evaluate_integer(run, frame, expression->right, &count))
+		return lod_none();
+	value = lod_best_of(run, expression, value, count);
 	lod_release(run, held);
-	return true;
+	return value;
 }
 
-static bool operate_on_items(struct lod_run *run, const struct lod_expression *expression,
-			     struct lod_value left, struct lod_value right,
-			     struct lod_value *result)
+static struct lod_value operate_on_items(struct lod_run *run,
+					 const struct lod_expression *expression,
+					 struct lod_value left, struct lod_value right)
 {
 	if (expression->kind == LOD_APPEND)
-		return lod_append(run, expression->at, left, right, result);
+		return lod_append(run, expression->at, left, right);
 	if (expression->kind == LOD_REMOVE)
-		return lod_remove(run, expression->at, left, right, result);
+		return lod_remove(run, expression->at, left, right);
 	if (expression->kind == LOD_IN)
-		return lod_is_in(run, expression->left->at, left, right, result);
-	*result = lod_have_same_items(left, right);
-	return true;
+		return lod_is_in(run, expression->left->at, left, right);
+	return lod_have_same_items(left, right);
 }
 
-static bool evaluate_on_items(struct lod_run *run, struct lod_frame *frame,
-			      const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_on_items(struct lod_run *run, struct lod_frame *frame,
+					  const struct lod_expression *expression)
 {
-	struct lod_value left, right;
+	struct lod_value left = lod_evaluate(run, frame, expression->left), right;
 	size_t held = run->held_count;
 
-	if (!lod_evaluate(run, frame, expression->left, &left) ||
-	    !lod_hold(run, expression->at, left) ||
-	    !lod_evaluate(run, frame, expression->right, &right) ||
-	    !lod_hold(run, expression->at, right) ||
-	    !operate_on_items(run, expression, left, right, result))
-		return false;
+	if (!lod_hold(run, expression->at, left))
+		return lod_none();
+	right = lod_evaluate(run, frame, expression->right);
+	if (!lod_hold(run, expression->at, right))
+		return lod_none();
+	left = operate_on_items(run, expression, left, right);
 	lod_release(run, held);
-	return true;
+	return left;
 }
 
 /* A value as an array. */
-static bool evaluate_flatten(struct lod_run *run, struct lod_frame *frame,
-			     const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_flatten(struct lod_run *run, struct lod_frame *frame,
+					 const struct lod_expression *expression)
 {
 	size_t base = run->held_count;
 
-	return repeat(run, frame, expression->left, 1) &&
-	       lod_gather(run, expression->at, base, result);
+	return repeat(run, frame, expression->left, 1) ? lod_gather(run, expression->at, base)
+						       : lod_none();
 }
 
 /* ---- dispatch ---- */
 
-static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
-			  const struct lod_expression *expression, struct lod_value *result)
+static struct lod_value evaluate_kind(struct lod_run *run, struct lod_frame *frame,
+				      const struct lod_expression *expression)
 {
 	switch (expression->kind) {
 	case LOD_INTEGER:
-		*result = lod_integer(expression->integer);
-		return true;
+		return lod_integer(expression->integer);
 	case LOD_TEXT:
-		*result = (struct lod_value){.kind = LOD_VALUE_TEXT};
-		result->of.text.bytes = expression->text.bytes;
-		result->of.text.size = expression->text.size;
-		return true;
+		return (struct lod_value){
+			.kind = LOD_VALUE_TEXT,
+			.of.text = {expression->text.bytes, expression->text.size}};
 	case LOD_DICE:
-		return evaluate_dice(run, frame, expression, result);
+		return evaluate_dice(run, frame, expression);
 	case LOD_ARRAY:
-		return evaluate_array(run, frame, expression, result);
+		return evaluate_array(run, frame, expression);
 	case LOD_SET:
-		return evaluate_set(run, frame, expression, result);
+		return evaluate_set(run, frame, expression);
 	case LOD_EVENT:
 	case LOD_STRUCT:
-		return evaluate_block(run, frame, expression, result);
+		return evaluate_block(run, frame, expression);
 	case LOD_CALL:
 		if (expression->left != NULL)
-			return evaluate_field(run, frame, expression, result);
-		return evaluate_name(run, frame, expression, result);
+			return evaluate_field(run, frame, expression);
+		return evaluate_name(run, frame, expression);
 	case LOD_NAME:
-		return evaluate_name(run, frame, expression, result);
+		return evaluate_name(run, frame, expression);
 	case LOD_LAST:
-		*result = frame->last;
-		return true;
+		return frame->last;
 	case LOD_INDEX:
-		return evaluate_index(run, frame, expression, result);
+		return evaluate_index(run, frame, expression);
 	case LOD_MEMBER:
-		return evaluate_field(run, frame, expression, result);
+		return evaluate_field(run, frame, expression);
 	case LOD_NEGATIVE:
 	case LOD_SUM:
-		return evaluate_from_zero(run, frame, expression, result);
+		return evaluate_from_zero(run, frame, expression);
 	case LOD_NOT:
-		return evaluate_not(run, frame, expression, result);
+		return evaluate_not(run, frame, expression);
 	case LOD_BINARY:
-		return evaluate_binary(run, frame, expression, result);
+		return evaluate_binary(run, frame, expression);
 	case LOD_MIN:
 	case LOD_MAX:
-		return evaluate_best(run, frame, expression, result);
+		return evaluate_best(run, frame, expression);
 	case LOD_IF:
-		return lod_evaluate_arms(run, frame, expression, result);
+		return lod_evaluate_arms(run, frame, expression);
 	case LOD_IN:
 	case LOD_APPEND:
 	case LOD_REMOVE:
 	case LOD_SAME:
-		return evaluate_on_items(run, frame, expression, result);
+		return evaluate_on_items(run, frame, expression);
 	case LOD_FLATTEN:
-		return evaluate_flatten(run, frame, expression, result);
+		return evaluate_flatten(run, frame, expression);
 	case LOD_COUNT:
-		return evaluate_count(run, frame, expression, result);
+		return evaluate_count(run, frame, expression);
 	case LOD_PAR:
 	case LOD_CHOOSE:
 		break; /* only directly after ~ */
 	case LOD_DECIDE_BY:
 	case LOD_KEEP_BY:
-		return lod_decide_by(run, frame, expression, result);
+		return lod_decide_by(run, frame, expression);
 	case LOD_OPERAND:
-		*result = run->operand;
-		return true;
+		return run->operand;
 	case LOD_MAY:
 	case LOD_DECIDE:
 	case LOD_DECIDE_AMONG:
@@ -651,14 +643,17 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 			 "best play of programs with decisions is not found by single runs");
 		break;
 	}
-	return false;
+	return lod_none();
 }
 
-bool lod_evaluate(struct lod_run *run, struct lod_frame *frame,
-		  const struct lod_expression *expression, struct lod_value *result)
+struct lod_value lod_evaluate(struct lod_run *run, struct lod_frame *frame,
+			      const struct lod_expression *expression)
 {
-	if (!lod_enter(run, expression->at) || !evaluate_kind(run, frame, expression, result))
-		return false;
+	struct lod_value value;
+
+	if (!lod_enter(run, expression->at))
+		return lod_none();
+	value = evaluate_kind(run, frame, expression);
 	run->depth--;
-	return true;
+	return value;
 }

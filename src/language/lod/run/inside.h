@@ -3,7 +3,10 @@
  * Shared by the interpreter's files: run.c, evaluate.c, operate.c and ruled.c. Private to the folder.
  *
  * The heap is collected before statements and during repetitions, so a caller holds (lod_hold) each value that it still
- * needs while another expression is evaluated. After an error nothing has to be released.
+ * needs while another expression is evaluated.
+ *
+ * The value of what has failed is LOD_VALUE_NONE. Operations take it for an operand, and fail without another report.
+ * After an error nothing has to be released.
  */
 #ifndef LANGUAGE_LOD_RUN_INSIDE_H
 #define LANGUAGE_LOD_RUN_INSIDE_H
@@ -11,9 +14,21 @@
 #include "language/lod/address.h"
 #include "language/lod/run/run.h"
 
+static inline bool lod_is_none(struct lod_value value)
+{
+	return value.kind == LOD_VALUE_NONE;
+}
+
+static inline struct lod_value lod_none(void)
+{
+	return (struct lod_value){.kind = LOD_VALUE_NONE};
+}
+
 /* Reports an error; its value is false. */
 #define LOD_FAIL(run, which, at, hint, ...)                                                        \
 	((run)->code = CODE_##which, diag_error((run)->diag, CODE_##which, at, hint, __VA_ARGS__))
+/* The same; its value is none. */
+#define LOD_NONE(...) (LOD_FAIL(__VA_ARGS__), lod_none())
 
 bool lod_fail_limit(struct lod_run *run, struct span at, enum limit which);
 bool lod_fail_memory(struct lod_run *run, struct span at);
@@ -27,7 +42,7 @@ void lod_release(struct lod_run *run, size_t count);
 /* The same for each item of an array, or for a single value. */
 bool lod_hold_items(struct lod_run *run, struct span at, struct lod_value value);
 /* Makes an array of the roots from `base` on, and pops them. */
-bool lod_gather(struct lod_run *run, struct span at, size_t base, struct lod_value *array);
+struct lod_value lod_gather(struct lod_run *run, struct span at, size_t base);
 void lod_collect(struct lod_run *run);
 
 /* Enters a branch of the current stream; returns the old stream, to be restored. */
@@ -50,17 +65,16 @@ bool lod_run_block(struct lod_run *run, struct lod_frame *outer, const struct lo
 
 /* ---- evaluate.c ---- */
 
-bool lod_evaluate(struct lod_run *run, struct lod_frame *frame,
-		  const struct lod_expression *expression, struct lod_value *result);
+struct lod_value lod_evaluate(struct lod_run *run, struct lod_frame *frame,
+			      const struct lod_expression *expression);
 bool lod_evaluate_truth(struct lod_run *run, struct lod_frame *frame,
 			const struct lod_expression *expression, bool *truth);
 /* The value of the arm whose condition holds; 0 if none does. */
-bool lod_evaluate_arms(struct lod_run *run, struct lod_frame *frame,
-		       const struct lod_expression *expression, struct lod_value *result);
-/* Evaluates `right` anew as often as `left` says, and makes the results one array. */
-bool lod_evaluate_repeated(struct lod_run *run, struct lod_frame *frame, struct span at,
-			   struct lod_value left, const struct lod_expression *right,
-			   struct lod_value *result);
+struct lod_value lod_evaluate_arms(struct lod_run *run, struct lod_frame *frame,
+				   const struct lod_expression *expression);
+/* Evaluates an expression `count` times, and makes the results one array. */
+struct lod_value lod_evaluate_repeated(struct lod_run *run, struct lod_frame *frame,
+				       const struct lod_expression *expression, int64_t count);
 /* The slot in which a name is bound now; NULL (reported) if it has none, or belongs to a complete structure. */
 struct lod_value *lod_find_to_change(struct lod_run *run, struct lod_frame *frame,
 				     const struct lod_expression *name);
@@ -88,30 +102,30 @@ static inline struct lod_value_list lod_items_of(const struct lod_value *value)
 bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value, int64_t *integer);
 bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, bool *truth);
 /* All binary operators except `and`, `or` and a * that repeats. */
-bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span at,
-		 struct lod_value left, struct lod_value right, struct lod_value *result);
-bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int64_t index,
-	       struct lod_value *result);
+struct lod_value lod_operate(struct lod_run *run, struct lod_operator operator,
+			     struct lod_value left, struct lod_value right);
+struct lod_value lod_index(struct lod_run *run, struct span at, struct lod_value value,
+			   int64_t index);
 /* The maximum or minimum; or the `count` best as an array, best first (order statistics). */
-bool lod_best(struct lod_run *run, const struct lod_expression *e, struct lod_value value,
-	      struct lod_value *result);
-bool lod_best_of(struct lod_run *run, const struct lod_expression *e, struct lod_value value,
-		 int64_t count, struct lod_value *result);
+struct lod_value lod_best(struct lod_run *run, const struct lod_expression *e,
+			  struct lod_value value);
+struct lod_value lod_best_of(struct lod_run *run, const struct lod_expression *e,
+			     struct lod_value value, int64_t count);
 /* Whether value == item for an item of the array: of several values, as with ==, the total is compared. */
-bool lod_is_in(struct lod_run *run, struct span at, struct lod_value value, struct lod_value array,
-	       struct lod_value *result);
+struct lod_value lod_is_in(struct lod_run *run, struct span at, struct lod_value value,
+			   struct lod_value array);
 /* Concatenates arrays or single values. */
-bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
-		struct lod_value *result);
-bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
-		struct lod_value *result);
+struct lod_value lod_append(struct lod_run *run, struct span at, struct lod_value array,
+			    struct lod_value item);
+struct lod_value lod_remove(struct lod_run *run, struct span at, struct lod_value array,
+			    struct lod_value item);
 
 /* ---- ruled.c ---- */
 
 struct lod_value lod_have_same_items(struct lod_value left, struct lod_value right);
 
 /* A decision that follows a rule of the user. */
-bool lod_decide_by(struct lod_run *run, struct lod_frame *frame, const struct lod_expression *e,
-		   struct lod_value *result);
+struct lod_value lod_decide_by(struct lod_run *run, struct lod_frame *frame,
+			       const struct lod_expression *e);
 
 #endif

@@ -14,13 +14,9 @@
 
 static bool no_number(struct lod_run *run, struct span at, struct lod_value value)
 {
-	return LOD_FAIL(run, TYPE, at, NULL, LOD_NO_NUMBER,
+	return !lod_is_none(value) &&
+	       LOD_FAIL(run, TYPE, at, NULL, LOD_NO_NUMBER,
 			value.kind == LOD_VALUE_TEXT ? "a text" : "a structure");
-}
-
-static bool overflow(struct lod_run *run, struct span at)
-{
-	return LOD_FAIL(run, OVERFLOW, at, NULL, LOD_TOO_LARGE);
 }
 
 bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value, int64_t *integer)
@@ -35,7 +31,7 @@ bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value,
 		sum = wide_add(sum, wide_of(items.rows[i].of.integer));
 	}
 	*integer = wide_number(sum);
-	return wide_fits(sum) || overflow(run, at);
+	return wide_fits(sum) || LOD_FAIL(run, OVERFLOW, at, NULL, LOD_TOO_LARGE);
 }
 
 bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, bool *truth)
@@ -63,50 +59,52 @@ static bool is_text(struct lod_value value)
 	return items.count == 1 && items.rows[0].kind == LOD_VALUE_TEXT;
 }
 
-bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
-		struct lod_value *result)
+struct lod_value lod_append(struct lod_run *run, struct span at, struct lod_value array,
+			    struct lod_value item)
 {
 	size_t base = run->held_count;
 
-	return lod_hold_items(run, at, array) && lod_hold_items(run, at, item) &&
-	       lod_gather(run, at, base, result);
+	return lod_hold_items(run, at, array) && lod_hold_items(run, at, item)
+		       ? lod_gather(run, at, base)
+		       : lod_none();
 }
 
-bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span at,
-		 struct lod_value left, struct lod_value right, struct lod_value *result)
+struct lod_value lod_operate(struct lod_run *run, struct lod_operator operator,
+			     struct lod_value left, struct lod_value right)
 {
+	enum lod_operation operation = operator.operation;
 	int64_t a = 0, b = 0, integer = 0;
 	enum fault fault;
 
 	if (operation == LOD_ADD && left.kind == LOD_VALUE_ARRAY && right.kind == LOD_VALUE_ARRAY)
-		return lod_append(run, at, left, right, result);
+		return lod_append(run, operator.at, left, right);
 	if ((operation == LOD_EQUAL || operation == LOD_DIFFERENT) &&
 	    (is_text(left) || is_text(right))) {
 		bool equal = lod_value_compare(left, right) == 0;
 
-		*result = lod_integer(equal == (operation == LOD_EQUAL));
-		return true;
+		return lod_integer(equal == (operation == LOD_EQUAL));
 	}
-	if (!lod_to_integer(run, at, left, &a) || !lod_to_integer(run, at, right, &b))
-		return false;
+	if (!lod_to_integer(run, operator.at, left, &a) ||
+	    !lod_to_integer(run, operator.at, right, &b))
+		return lod_none();
 	fault = lod_calculate(operation, a, b, &integer);
 	if (fault == FAULT_ZERO_DIVISOR)
-		return LOD_FAIL(run, DIVISION, at, NULL, LOD_NO_DIVISOR);
-	*result = lod_integer(integer);
-	return fault == FAULT_NONE || overflow(run, at);
+		return LOD_NONE(run, DIVISION, operator.at, NULL, LOD_NO_DIVISOR);
+	if (fault != FAULT_NONE)
+		return LOD_NONE(run, OVERFLOW, operator.at, NULL, LOD_TOO_LARGE);
+	return lod_integer(integer);
 }
 
 /* ---- arrays ---- */
 
-bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int64_t index,
-	       struct lod_value *result)
+struct lod_value lod_index(struct lod_run *run, struct span at, struct lod_value value,
+			   int64_t index)
 {
 	struct lod_value_list items = lod_items_of(&value);
 
 	if (index < 1 || (uint64_t)index > items.count)
-		return LOD_FAIL(run, VALUE, at, LOD_NO_ITEM_HINT, LOD_NO_ITEM, index, items.count);
-	*result = items.rows[index - 1];
-	return true;
+		return LOD_NONE(run, VALUE, at, LOD_NO_ITEM_HINT, LOD_NO_ITEM, index, items.count);
+	return items.rows[index - 1];
 }
 
 static bool check_numbers(struct lod_run *run, struct span at, struct lod_value_list items)
@@ -120,8 +118,8 @@ static bool check_numbers(struct lod_run *run, struct span at, struct lod_value_
 	return true;
 }
 
-bool lod_best(struct lod_run *run, const struct lod_expression *e, struct lod_value value,
-	      struct lod_value *result)
+struct lod_value lod_best(struct lod_run *run, const struct lod_expression *e,
+			  struct lod_value value)
 {
 	bool highest = e->kind == LOD_MAX;
 	struct lod_value_list items = lod_items_of(&value);
@@ -129,9 +127,9 @@ bool lod_best(struct lod_run *run, const struct lod_expression *e, struct lod_va
 	size_t i;
 
 	if (items.count == 0)
-		return LOD_FAIL(run, VALUE, e->at, NULL, LOD_NO_BEST, highest ? "max" : "min");
+		return LOD_NONE(run, VALUE, e->at, NULL, LOD_NO_BEST, highest ? "max" : "min");
 	if (!check_numbers(run, e->at, items))
-		return false;
+		return lod_none();
 	best = items.rows[0].of.integer;
 	for (i = 1; i < items.count; i++) {
 		int64_t item = items.rows[i].of.integer;
@@ -139,12 +137,11 @@ bool lod_best(struct lod_run *run, const struct lod_expression *e, struct lod_va
 		if (highest ? item > best : item < best)
 			best = item;
 	}
-	*result = lod_integer(best);
-	return true;
+	return lod_integer(best);
 }
 
-bool lod_best_of(struct lod_run *run, const struct lod_expression *e, struct lod_value value,
-		 int64_t count, struct lod_value *result)
+struct lod_value lod_best_of(struct lod_run *run, const struct lod_expression *e,
+			     struct lod_value value, int64_t count)
 {
 	bool highest = e->kind == LOD_MAX;
 	struct lod_value_list items = lod_items_of(&value);
@@ -153,44 +150,44 @@ bool lod_best_of(struct lod_run *run, const struct lod_expression *e, struct lod
 	size_t i, taken;
 
 	if (count < 0)
-		return LOD_FAIL(run, NEGATIVE, e->at, NULL, LOD_TOO_FEW, highest ? "max" : "min");
+		return LOD_NONE(run, NEGATIVE, e->at, NULL, LOD_TOO_FEW, highest ? "max" : "min");
 	if (!check_numbers(run, e->at, items))
-		return false;
+		return lod_none();
 	taken = (uint64_t)count < items.count ? (size_t)count : items.count;
 	sorted = memory_take(run->memory, (items.count + 1) * sizeof *sorted);
-	if (sorted == NULL)
-		return lod_fail_memory(run, e->at);
+	if (sorted == NULL) {
+		lod_fail_memory(run, e->at);
+		return lod_none();
+	}
 	for (i = 0; i < items.count; i++)
 		sorted[i] = items.rows[i].of.integer;
 	sort_numbers(sorted, items.count);
 	for (i = 0; i < taken && done; i++)
 		done = lod_hold(run, e->at, lod_integer(sorted[highest ? items.count - 1 - i : i]));
 	memory_release(run->memory, sorted);
-	return done && lod_gather(run, e->at, run->held_count - taken, result);
+	return done ? lod_gather(run, e->at, run->held_count - taken) : lod_none();
 }
 
-bool lod_is_in(struct lod_run *run, struct span at, struct lod_value value, struct lod_value array,
-	       struct lod_value *result)
+struct lod_value lod_is_in(struct lod_run *run, struct span at, struct lod_value value,
+			   struct lod_value array)
 {
 	struct lod_value_list items = lod_items_of(&array);
 	int64_t total = 0;
+	bool found = false;
 	size_t i;
 
-	*result = lod_integer(0);
 	if (value.kind == LOD_VALUE_ARRAY && lod_items_of(&value).count != 1) {
 		if (!lod_to_integer(run, at, value, &total))
-			return false;
+			return lod_none();
 		value = lod_integer(total);
 	}
-	for (i = 0; i < items.count; i++) {
-		if (lod_value_compare(value, items.rows[i]) == 0)
-			*result = lod_integer(1);
-	}
-	return true;
+	for (i = 0; i < items.count; i++)
+		found = found || lod_value_compare(value, items.rows[i]) == 0;
+	return lod_integer(found);
 }
 
-bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
-		struct lod_value *result)
+struct lod_value lod_remove(struct lod_run *run, struct span at, struct lod_value array,
+			    struct lod_value item)
 {
 	struct lod_value_list items = lod_items_of(&array);
 	size_t base = run->held_count, i;
@@ -200,7 +197,7 @@ bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, str
 		if (!removed && lod_value_compare(item, items.rows[i]) == 0)
 			removed = true;
 		else if (!lod_hold(run, at, items.rows[i]))
-			return false;
+			return lod_none();
 	}
-	return lod_gather(run, at, base, result);
+	return lod_gather(run, at, base);
 }

@@ -29,8 +29,8 @@ struct lod_value lod_have_same_items(struct lod_value left, struct lod_value rig
 /* ---- keep ---- */
 
 /* The items that are in a list (see LOD_KEEP_BY). At least as many as asked for must be kept, or all if they are fewer. */
-static bool keep(struct lod_run *run, const struct lod_expression *e,
-		 const struct lod_value *operands, struct lod_value in, struct lod_value *result)
+static struct lod_value keep(struct lod_run *run, const struct lod_expression *e,
+			     const struct lod_value *operands, struct lod_value in)
 {
 	struct lod_value_list items = lod_items_of(&operands[0]), list = lod_items_of(&in);
 	struct lod_value mark = {.kind = LOD_VALUE_TEXT, .of.text = {"", 0}};
@@ -38,26 +38,26 @@ static bool keep(struct lod_run *run, const struct lod_expression *e,
 	int64_t least = 0;
 
 	if (e->right != NULL && !lod_to_integer(run, e->right->at, operands[1], &least))
-		return false;
+		return lod_none();
 	for (i = 0; i < items.count; i++) {
 		struct lod_value item = items.rows[i];
 
 		if (lod_keeps(count_of(items.rows, i, item), count_of(list.rows, list.count, item),
 			      marks, list.count) &&
 		    !lod_hold(run, e->at, item))
-			return false;
+			return lod_none();
 	}
 	kept = run->held_count - base;
 	if ((int64_t)kept < least && kept < items.count)
-		return LOD_FAIL(run, VALUE, e->at, NULL, LOD_KEPT_FEW, (int)e->text.size,
+		return LOD_NONE(run, VALUE, e->at, NULL, LOD_KEPT_FEW, (int)e->text.size,
 				e->text.bytes, kept, items.count, least);
-	return lod_gather(run, e->at, base, result);
+	return lod_gather(run, e->at, base);
 }
 
 /* ---- decide(...) ---- */
 
-static bool no_option(struct lod_run *run, const struct lod_expression *e, const char *options,
-		      struct lod_value value)
+static struct lod_value no_option(struct lod_run *run, const struct lod_expression *e,
+				  const char *options, struct lod_value value)
 {
 	size_t size;
 	char *text = printed_text(lod_value_write, &value, &size), hint[200];
@@ -70,12 +70,11 @@ static bool no_option(struct lod_run *run, const struct lod_expression *e, const
 			 text);
 	}
 	free(text);
-	return false;
+	return lod_none();
 }
 
-static bool take_number(struct lod_run *run, const struct lod_expression *e,
-			const struct lod_value *operands, struct lod_value value,
-			struct lod_value *result)
+static struct lod_value take_number(struct lod_run *run, const struct lod_expression *e,
+				    const struct lod_value *operands, struct lod_value value)
 {
 	struct lod_value_list items = lod_items_of(&value);
 	int64_t first, last;
@@ -83,22 +82,18 @@ static bool take_number(struct lod_run *run, const struct lod_expression *e,
 
 	if (!lod_to_integer(run, e->left->at, operands[0], &first) ||
 	    !lod_to_integer(run, e->right->at, operands[1], &last))
-		return false;
-	*result = lod_integer(first);
+		return lod_none();
 	if (first == last)
-		return true;
-	if (items.count == 1 && items.rows[0].kind == LOD_VALUE_INTEGER) {
-		*result = items.rows[0];
-		if (result->of.integer >= first && result->of.integer <= last)
-			return true;
-	}
+		return lod_integer(first);
+	if (items.count == 1 && items.rows[0].kind == LOD_VALUE_INTEGER &&
+	    items.rows[0].of.integer >= first && items.rows[0].of.integer <= last)
+		return items.rows[0];
 	snprintf(options, sizeof options, "%" PRId64 " to %" PRId64, first, last);
 	return no_option(run, e, options, value);
 }
 
-static bool take_item(struct lod_run *run, const struct lod_expression *e,
-		      const struct lod_value *operands, struct lod_value value,
-		      struct lod_value *result)
+static struct lod_value take_item(struct lod_run *run, const struct lod_expression *e,
+				  const struct lod_value *operands, struct lod_value value)
 {
 	struct lod_value_list items = lod_items_of(&operands[0]);
 	char *options;
@@ -106,46 +101,45 @@ static bool take_item(struct lod_run *run, const struct lod_expression *e,
 
 	if (items.count > 0 && count_of(items.rows, items.count, items.rows[0]) == items.count)
 		value = items.rows[0];
-	*result = value;
 	if (count_of(items.rows, items.count, value) > 0)
-		return true;
+		return value;
 	options = printed_text(lod_value_write, &operands[0], &size);
-	no_option(run, e, options, value);
+	value = no_option(run, e, options, value);
 	free(options);
-	return false;
+	return value;
 }
 
 /* ---- evaluation ---- */
 
-static bool follow(struct lod_run *run, const struct lod_expression *e,
-		   const struct lod_value *operands, struct lod_value value,
-		   struct lod_value *result)
+static struct lod_value follow(struct lod_run *run, const struct lod_expression *e,
+			       const struct lod_value *operands, struct lod_value value)
 {
 	if (e->kind == LOD_KEEP_BY)
-		return keep(run, e, operands, value, result);
-	return e->right != NULL ? take_number(run, e, operands, value, result)
-				: take_item(run, e, operands, value, result);
+		return keep(run, e, operands, value);
+	return e->right != NULL ? take_number(run, e, operands, value)
+				: take_item(run, e, operands, value);
 }
 
-bool lod_decide_by(struct lod_run *run, struct lod_frame *frame, const struct lod_expression *e,
-		   struct lod_value *result)
+struct lod_value lod_decide_by(struct lod_run *run, struct lod_frame *frame,
+			       const struct lod_expression *e)
 {
 	struct lod_value operands[2] = {lod_integer(0), lod_integer(0)}, value;
 	struct lod_value outer = run->operand;
 	size_t held = run->held_count;
-	bool ok;
 
-	if (!lod_evaluate(run, frame, e->left, &operands[0]) ||
-	    !lod_hold(run, e->at, operands[0]) ||
-	    (e->right != NULL && (!lod_evaluate(run, frame, e->right, &operands[1]) ||
-				  !lod_hold(run, e->at, operands[1]))))
-		return false;
+	operands[0] = lod_evaluate(run, frame, e->left);
+	if (!lod_hold(run, e->at, operands[0]))
+		return lod_none();
+	if (e->right != NULL) {
+		operands[1] = lod_evaluate(run, frame, e->right);
+		if (!lod_hold(run, e->at, operands[1]))
+			return lod_none();
+	}
 	run->operand = operands[0];
-	ok = lod_evaluate_arms(run, frame, e, &value) && lod_hold(run, e->at, value) &&
-	     follow(run, e, operands, value, result);
+	value = lod_evaluate_arms(run, frame, e);
+	if (lod_hold(run, e->at, value))
+		value = follow(run, e, operands, value);
 	run->operand = outer;
-	if (!ok)
-		return false;
 	lod_release(run, held);
-	return true;
+	return value;
 }

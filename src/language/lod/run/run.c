@@ -46,6 +46,8 @@ bool lod_enter(struct lod_run *run, struct span at)
 
 bool lod_hold(struct lod_run *run, struct span at, struct lod_value value)
 {
+	if (lod_is_none(value))
+		return false;
 	if (run->held_count >= (uint64_t)run->limits->items)
 		return lod_fail_limit(run, at, LIMIT_items);
 	if (!memory_grow(run->memory, &run->held, &run->held_capacity, run->held_count + 1,
@@ -81,16 +83,18 @@ static bool check_depth(struct lod_run *run, struct span at, struct lod_value va
 	       lod_fail_limit(run, at, LIMIT_depth);
 }
 
-bool lod_gather(struct lod_run *run, struct span at, size_t base, struct lod_value *array)
+struct lod_value lod_gather(struct lod_run *run, struct span at, size_t base)
 {
-	struct lod_array *made;
+	struct lod_array *made =
+		lod_array_new(&run->heap, run->held + base, run->held_count - base);
+	struct lod_value array = {.kind = LOD_VALUE_ARRAY, .of.array = made};
 
-	made = lod_array_new(&run->heap, run->held + base, run->held_count - base);
-	if (made == NULL)
-		return lod_fail_memory(run, at);
+	if (made == NULL) {
+		lod_fail_memory(run, at);
+		return lod_none();
+	}
 	lod_release(run, base);
-	*array = (struct lod_value){.kind = LOD_VALUE_ARRAY, .of.array = made};
-	return check_depth(run, at, *array);
+	return check_depth(run, at, array) ? array : lod_none();
 }
 
 /* Marking visits all roots, so their number delays the next collection. */
@@ -105,9 +109,9 @@ void lod_collect(struct lod_run *run)
 static bool assign(struct lod_run *run, struct lod_frame *frame,
 		   const struct lod_statement *statement)
 {
-	struct lod_value value;
+	struct lod_value value = lod_evaluate(run, frame, statement->value);
 
-	if (!lod_evaluate(run, frame, statement->value, &value))
+	if (lod_is_none(value))
 		return false;
 	lod_frame_bind(frame, statement->slot, value);
 	frame->last = value;
@@ -134,35 +138,36 @@ static bool generate(struct lod_run *run, struct lod_frame *frame,
 }
 
 /* The new value of the target. `.` becomes the right side: for hp -= dmg, the damage. */
-static bool evaluate_update(struct lod_run *run, struct lod_frame *frame,
-			    const struct lod_statement *statement, struct lod_value *value)
+static struct lod_value evaluate_update(struct lod_run *run, struct lod_frame *frame,
+					const struct lod_statement *statement)
 {
 	size_t held = run->held_count;
-	struct lod_value old, right;
+	struct lod_value old = lod_evaluate(run, frame, statement->target), right, value;
+	int64_t count;
 
-	if (!lod_evaluate(run, frame, statement->target, &old) ||
-	    !lod_hold(run, statement->at, old))
-		return false;
+	if (!lod_hold(run, statement->at, old))
+		return lod_none();
 	if (lod_repeats(statement->operation, statement->value)) {
-		if (!lod_evaluate_repeated(run, frame, statement->at, old, statement->value, value))
-			return false;
-		right = *value;
-	} else if (!lod_evaluate(run, frame, statement->value, &right) ||
-		   !lod_hold(run, statement->at, right) ||
-		   !lod_operate(run, statement->operation, statement->at, old, right, value)) {
-		return false;
+		if (!lod_to_integer(run, statement->at, old, &count))
+			return lod_none();
+		right = value = lod_evaluate_repeated(run, frame, statement->value, count);
+	} else {
+		right = lod_evaluate(run, frame, statement->value);
+		if (!lod_hold(run, statement->at, right))
+			return lod_none();
+		value = lod_operate(run, lod_operator_of(statement), old, right);
 	}
 	lod_release(run, held);
 	frame->last = right;
-	return true;
+	return value;
 }
 
 static bool update(struct lod_run *run, struct lod_frame *frame,
 		   const struct lod_statement *statement)
 {
-	struct lod_value value, *slot;
+	struct lod_value value = evaluate_update(run, frame, statement), *slot;
 
-	if (!evaluate_update(run, frame, statement, &value))
+	if (lod_is_none(value))
 		return false;
 	slot = lod_find_to_change(run, frame, statement->target);
 	if (slot == NULL)
@@ -242,14 +247,12 @@ static bool set_member(struct lod_run *run, struct lod_frame *frame,
 	struct lod_value value, *field;
 	struct lod_frame *structure;
 
-	if (statement->updates) {
-		if (!evaluate_update(run, frame, statement, &value))
-			return false;
-	} else {
-		if (!lod_evaluate(run, frame, statement->value, &value))
-			return false;
-		frame->last = value;
-	}
+	if (statement->updates)
+		value = evaluate_update(run, frame, statement);
+	else
+		value = frame->last = lod_evaluate(run, frame, statement->value);
+	if (lod_is_none(value))
+		return false;
 	structure = renew(run, frame, target->left);
 	if (structure == NULL)
 		return false;
@@ -265,9 +268,9 @@ static bool set_member(struct lod_run *run, struct lod_frame *frame,
 static enum lod_flow run_lone(struct lod_run *run, struct lod_frame *frame,
 			      const struct lod_statement *statement)
 {
-	struct lod_value value;
+	struct lod_value value = lod_evaluate(run, frame, statement->value);
 
-	if (!lod_evaluate(run, frame, statement->value, &value))
+	if (lod_is_none(value))
 		return LOD_FLOW_FAILED;
 	frame->result = frame->last = value;
 	return statement->kind == LOD_YIELD ? LOD_FLOW_YIELD : LOD_FLOW_ON;

@@ -14,7 +14,7 @@
 #include "support/memory.h"
 
 enum lod_value_kind {
-	LOD_VALUE_NONE, /* an unbound slot */
+	LOD_VALUE_NONE, /* an unbound slot; or there was an error, which is reported */
 	LOD_VALUE_INTEGER,
 	LOD_VALUE_TEXT,
 	LOD_VALUE_ARRAY,

@@ -44,14 +44,20 @@ struct modifiers {
 
 void modifiers_append(struct modifiers *list, struct vtt_modifier *added);
 
-/* Makes a modifier, and appends it. `number` is how many dice it keeps, or what `test` compares with; it may be NULL.
-   False after an error (reported). */
-bool modifiers_add(struct builder *builder, struct span at, struct modifiers *list,
-		   enum modifier_id id, enum node_kind test, const int64_t *number);
+/* A modifier after dice of a program of dicelab. */
+struct suffix {
+	enum modifier_id id;
+	enum node_kind test; /* or MODIFIER_NO_TEST */
+	bool has_number;
+	int64_t number; /* how many dice it keeps, or what `test` compares with */
+};
+
+/* Appends a modifier. False after an error (reported). */
+bool modifiers_add(struct site site, struct modifiers *list, const struct suffix *suffix);
 
 /* Applies modifiers, of which there is at least one, to `count` dice of a program of dicelab: returns the list of the
    remaining dice. `die` is a literal with a number, % or F. NULL after an error (reported). */
-struct node *modifiers_apply(struct builder *builder, struct span at, int64_t count,
-			     const struct node *die, const struct modifiers *modifiers);
+struct node *modifiers_apply(struct site site, int64_t count, const struct node *die,
+			     const struct modifiers *modifiers);
 
 #endif

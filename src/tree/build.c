@@ -444,18 +444,6 @@ struct node *build_decision(struct builder *builder, struct span at, struct node
 	return node->options != NULL && build_update(builder, node) ? node : NULL;
 }
 
-struct node *build_may(struct builder *builder, struct span at, struct node *passes, bool all,
-		       struct node *list, bool conditional)
-{
-	struct node *node = build_operator(builder, at, NODE_MAY, passes, list, NULL);
-
-	if (node != NULL) {
-		node->all = all;
-		node->conditional = conditional;
-	}
-	return node;
-}
-
 struct node *build_conditional(struct builder *builder, struct span at, enum node_kind kind,
 			       struct node *comparison)
 {

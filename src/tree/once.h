@@ -8,12 +8,6 @@
 
 #include "tree/tree.h"
 
-/* Where nodes are made, and the place that they are the translation of. */
-struct site {
-	struct builder *builder;
-	struct span at;
-};
-
 /* A pending `let`, in a linked list, the last one added first. */
 struct held {
 	const struct held *before;

@@ -113,6 +113,12 @@ struct builder {
 	const struct node *origin;             /* that of new nodes; or NULL */
 };
 
+/* Where nodes are made, and the place that they are the translation of. */
+struct site {
+	struct builder *builder;
+	struct span at;
+};
+
 /* Zeroed memory in the arena, and a copy of `size` bytes there; NULL after an error (reported). */
 void *build_take(struct builder *builder, struct span at, size_t size);
 void *build_copy(struct builder *builder, struct span at, const void *from, size_t size);
@@ -175,8 +181,6 @@ struct node *build_binding(struct builder *builder, struct span at, enum node_ki
 struct node *build_decision(struct builder *builder, struct span at, struct node *const *options,
 			    const char *const *names, size_t count);
 /* `may reroll`, of the dice of a list; `conditional`: the list is a comparison that selects them. */
-struct node *build_may(struct builder *builder, struct span at, struct node *passes, bool all,
-		       struct node *list, bool conditional);
 /* An operator of the shape DICE that applies to those items of the comparison's list that pass it. */
 struct node *build_conditional(struct builder *builder, struct span at, enum node_kind kind,
 			       struct node *comparison);

@@ -33,16 +33,14 @@ struct node *dice_fudge(struct builder *builder, struct span at)
 }
 
 /* One die is a scalar, whether it is added up or not. */
-struct node *dice_count(struct builder *builder, struct span at, struct span number_at,
-			int64_t number, struct node *die)
+struct node *dice_count(struct site site, struct span number_at, int64_t number, struct node *die)
 {
 	struct node *dice = die;
 
 	if (number == 1 && node_is_scalar(die))
-		dice->at = at;
+		dice->at = site.at;
 	else
-		dice = build_operator(builder, at, NODE_REPEAT,
-				      build_number(builder, number_at, number), die, NULL);
+		dice = BINARY(REPEAT, build_number(site.builder, number_at, number), die);
 	if (dice != NULL)
 		dice->counted = true;
 	return dice;

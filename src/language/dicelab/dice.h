@@ -13,8 +13,7 @@
 struct node *dice_percent(struct builder *builder, struct span at);
 struct node *dice_fudge(struct builder *builder, struct span at);
 /* `number` dice; `number_at` is the span of the number. */
-struct node *dice_count(struct builder *builder, struct span at, struct span number_at,
-			int64_t number, struct node *die);
+struct node *dice_count(struct site site, struct span number_at, int64_t number, struct node *die);
 
 /* Resolves the ambiguity: inserts a sum around dice that are added up, in the definition of the name `defines`, or, if
    that is NULL, in a statement. False after an error (reported): dice that could mean both. */

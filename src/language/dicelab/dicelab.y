@@ -56,6 +56,8 @@ DICELAB_NOTATION_LEX;
 %code {
 #include <string.h>
 
+#define SITE(at) ((struct site){parse->builder, at})
+#define SHORTHAND(at) ((struct shorthand){parse, at})
 #define UNARY(node, at, kind, operand)                                                             \
 	BUILD((node) = build_operator(parse->builder, at, kind, operand, NULL, NULL))
 #define BINARY(node, at, left, kind, right)                                                        \
@@ -88,12 +90,12 @@ DICELAB_NOTATION_LEX;
 #define AS(node, at, x, cases)                                                                     \
 	BUILD((node) = texts_only(cases)                                                           \
 			       ? build_as(parse->builder, at, x, texts_build(parse->builder, cases))      \
-			       : shorthand_choose(parse, at, x, cases))
+			       : shorthand_choose(SHORTHAND(at), x, cases))
 
 
 #define ADD_SUFFIX(suffixes, at, suffix)                                                           \
 	do {                                                                                       \
-		if (!suffix_add(parse->builder, at, suffixes, suffix))                             \
+		if (!modifiers_add(SITE(at), suffixes, suffix))                                    \
 			YYABORT;                                                                   \
 	} while (0)
 
@@ -331,17 +333,17 @@ prefixed:
 |	DICE expression                            %prec PREFIX
 	{ BUILD($$ = dice(parse, @$, $1, $2, @2)); }
 |	MAY_REROLL expression                      %prec PREFIX
-	{ BUILD($$ = may_build(parse, @$, &$1, $2, @2)); }
+	{ BUILD($$ = may_build(SITE(@$), &$1, $2, @2)); }
 |	mode filter expression expression          %prec PREFIX
 	{ BUILD($$ = build_filter(parse->builder, @$, $1, $2, $3, $4)); }
 |	mode IN OPEN number_faces CLOSE expression %prec PREFIX
-	{ BUILD($$ = shorthand_among(parse, @$, $1, $4, $6)); }
+	{ BUILD($$ = shorthand_among(SHORTHAND(@$), $1, $4, $6)); }
 |	PAIR expression expression                 %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
 |	LET NAME EQUALS whole IN whole   %prec PREFIX
 	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
 |	LET OPEN names CLOSE EQUALS whole IN whole   %prec PREFIX
-	{ BUILD($$ = shorthand_unpack(parse, @$, $3, $6, $8)); }
+	{ BUILD($$ = shorthand_unpack(SHORTHAND(@$), $3, $6, $8)); }
 |	FOREACH NAME IN expression DO whole   %prec PREFIX
 	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
 |	WHILE NAME EQUALS whole DO whole %prec PREFIX
@@ -432,28 +434,28 @@ scalar:
 |	MINUS group                   { UNARY($$, @$, NODE_NEGATE, $2); }
 |	die                                        %prec COMPLETE
 |	die suffixes                               %prec COMPLETE
-	{ BUILD($$ = modifiers_apply(parse->builder, @$, 1, $1, &$2)); }
+	{ BUILD($$ = modifiers_apply(SITE(@$), 1, $1, &$2)); }
 |	NUMBER die suffixes                        %prec COMPLETE
-	{ BUILD($$ = modifiers_apply(parse->builder, @$, $1, $2, &$3)); }
+	{ BUILD($$ = modifiers_apply(SITE(@$), $1, $2, &$3)); }
 |	die ADVANTAGE                              %prec COMPLETE
-	{ BUILD($$ = phrase_twice(parse->builder, @$, 1, $1, &$2)); }
+	{ BUILD($$ = phrase_twice(SITE(@$), 1, $1, &$2)); }
 |	NUMBER die ADVANTAGE                       %prec COMPLETE
-	{ BUILD($$ = phrase_twice(parse->builder, @$, $1, $2, &$3)); }
+	{ BUILD($$ = phrase_twice(SITE(@$), $1, $2, &$3)); }
 |	OF scalar                                  %prec COMPLETE
-	{ BUILD($$ = phrase_of(parse->builder, @$, &$1, $2)); }
+	{ BUILD($$ = phrase_of(SITE(@$), &$1, $2)); }
 |	OF group                                   %prec COMPLETE
-	{ BUILD($$ = phrase_of(parse->builder, @$, &$1, $2)); }
+	{ BUILD($$ = phrase_of(SITE(@$), &$1, $2)); }
 |	NUMBER die                                 %prec COMPLETE
-	{ BUILD($$ = dice_count(parse->builder, @$, @1, $1, $2)); }
+	{ BUILD($$ = dice_count(SITE(@$), @1, $1, $2)); }
 |	NUMBER TABLE list_faces END
 	{
 		BUILD($$ = faces_build(parse->builder, (struct span){@2.begin, @4.end}, $3));
-		BUILD($$ = dice_count(parse->builder, @$, @1, $1, $$));
+		BUILD($$ = dice_count(SITE(@$), @1, $1, $$));
 	}
 |	REDUCTION expression          %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
 |	TURNS_WHILE NAME EQUALS whole DO whole   %prec PREFIX
-	{ BUILD($$ = shorthand_turns(parse, @$, $2, $4, $6)); }
+	{ BUILD($$ = shorthand_turns(SHORTHAND(@$), $2, $4, $6)); }
 |	SCORE expression expression   %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
 ;

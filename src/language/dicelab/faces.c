@@ -31,16 +31,16 @@ static uint64_t count_rows(const struct face *face)
 }
 
 /* Counts the rows and items; false after an error (reported): more than a statement may have. */
-static bool measure(struct builder *builder, struct span at, const struct face *face, size_t *rows,
-		    size_t *items)
+static bool measure(struct site site, const struct face *face, size_t *rows, size_t *items)
 {
-	const uint64_t most = (uint64_t)builder->limits->bytes / sizeof(struct table_row);
+	const struct limits *limits = site.builder->limits;
+	const uint64_t most = (uint64_t)limits->bytes / sizeof(struct table_row);
 	uint64_t more;
 
 	for (*rows = *items = 0; face != NULL; face = face->before) {
 		more = count_rows(face);
 		if (more > most - *rows)
-			return diag_limit(builder->diag, at, builder->limits, LIMIT_bytes);
+			return diag_limit(site.builder->diag, site.at, limits, LIMIT_bytes);
 		*rows += (size_t)more;
 		*items += (size_t)(face->is_list ? count_items(face) : more);
 	}
@@ -76,7 +76,7 @@ struct node *faces_build(struct builder *builder, struct span at, const struct f
 	size_t row_count, item_count;
 	int64_t *items;
 
-	if (!measure(builder, at, last, &row_count, &item_count))
+	if (!measure((struct site){builder, at}, last, &row_count, &item_count))
 		return NULL;
 	rows = row = build_take(builder, at, (row_count + 1) * sizeof *rows);
 	items = rows == NULL ? NULL : build_take(builder, at, (item_count + 1) * sizeof *items);

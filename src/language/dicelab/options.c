@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "language/dicelab/skip.h"
+#include "language/dicelab/suffixes.h"
 #include "language/dicelab/variables.h"
 #include "tree/definitions.h"
+#include "tree/site.h"
 
 /* ---- decide ---- */
 
@@ -107,12 +109,10 @@ bool may_find(struct parse *parse, size_t at, struct may *may)
 	return true;
 }
 
-static struct node *build_passes(struct parse *parse, const struct may *may)
+static struct node *build_passes(struct builder *builder, const struct may *may)
 {
-	struct builder *builder = parse->builder;
-	const char *text = parse_text(parse, may->passes);
+	const char *text = builder->diag->source->text + may->passes.begin;
 	size_t length = may->passes.end - may->passes.begin;
-	char digits[24];
 	int64_t number;
 
 	if (length == 0)
@@ -120,18 +120,20 @@ static struct node *build_passes(struct parse *parse, const struct may *may)
 	if (is_letter(*text))
 		return build_variable(builder, may->passes,
 				      build_name(builder, may->passes, text, length));
-	snprintf(digits, sizeof digits, "%.*s",
-		 (int)(length < sizeof digits ? length : sizeof digits - 1), text);
-	return parse_number(parse, may->passes, digits, &number)
+	return suffix_read_number(builder, may->passes, &number)
 		       ? build_number(builder, may->passes, number)
 		       : NULL;
 }
 
-struct node *may_build(struct parse *parse, struct span at, const struct may *may,
-		       struct node *list, struct span written)
+struct node *may_build(struct site site, const struct may *may, struct node *list,
+		       struct span written)
 {
 	bool conditional = node_may_be_condition(list) && list->at.begin == written.begin;
-	struct node *passes = build_passes(parse, may);
+	struct node *node = BINARY(MAY, build_passes(site.builder, may), list);
 
-	return build_may(parse->builder, at, passes, may->all, list, conditional);
+	if (node != NULL) {
+		node->all = may->all;
+		node->conditional = conditional;
+	}
+	return node;
 }

@@ -26,7 +26,7 @@ struct may {
 bool may_find(struct parse *parse, size_t at, struct may *may);
 
 /* The tree of these words before a list, which is `written` there. NULL after an error (reported). */
-struct node *may_build(struct parse *parse, struct span at, const struct may *may,
-		       struct node *list, struct span written);
+struct node *may_build(struct site site, const struct may *may, struct node *list,
+		       struct span written);
 
 #endif

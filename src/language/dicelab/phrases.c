@@ -38,40 +38,44 @@ static const char *skip_same(const char *at, const char *end, const char *word, 
 	return at + length < end && isalpha((unsigned char)at[length]) ? NULL : at + length;
 }
 
+/* The number of a phrase; NULL if there is none. */
+struct digits {
+	const char *begin, *end;
+};
+
 /* The place after a number, which is stored in `number`; without a number, or if there was one before, `at`. */
-static const char *skip_number(const char *at, const char *end, struct span *number,
-			       const char *text)
+static const char *skip_number(const char *at, const char *end, struct digits *number)
 {
 	const char *begin = skip_spaces(at, end), *after = skip_digits(begin, end);
 
-	if (after == begin || number->end > 0)
+	if (after == begin || number->end != NULL)
 		return at;
-	*number = (struct span){(size_t)(begin - text), (size_t)(after - text)};
+	*number = (struct digits){begin, after};
 	return after;
 }
 
 /* The place after the words of a phrase; NULL if they are not there. */
 static const char *skip_phrase(const struct phrase_row *row, const char *at, const char *end,
-			       struct span *number, const char *text)
+			       struct digits *number)
 {
 	const char *word = row->words, *next, *last = strrchr(word, ' ');
 	size_t length;
 
-	for (*number = (struct span){0, 0}; *word != '\0'; word += length) {
+	for (*number = (struct digits){NULL, NULL}; *word != '\0'; word += length) {
 		word += *word == ' ';
 		length = strcspn(word, " ");
 		at = skip_spaces(at, end);
 		if ((row->place == PHRASE_AFTER || row->place == PHRASE_BEFORE) && last != NULL &&
 		    word == last + 1) {
 			next = row->place == PHRASE_AFTER ? skip_same(at, end, "the", 3) : NULL;
-			at = skip_number(next == NULL ? at : next, end, number, text);
+			at = skip_number(next == NULL ? at : next, end, number);
 			at = skip_spaces(at, end);
 		}
 		at = skip_same(at, end, word, length);
 		if (at == NULL)
 			return NULL;
 	}
-	return row->place == PHRASE_AFTER ? skip_number(at, end, number, text) : at;
+	return row->place == PHRASE_AFTER ? skip_number(at, end, number) : at;
 }
 
 /* Whether an operand follows, as in `roll 2d6`, and not an operator, as in `roll + 1`. */
@@ -87,22 +91,26 @@ bool phrase_find(const struct builder *builder, struct span at, unsigned places,
 		 struct phrase *phrase)
 {
 	const char *text = builder->diag->source->text, *end = text + at.end, *after;
-	struct span number;
+	struct digits number;
+	struct span digits = {0, 0};
 	size_t i;
 
 	assert(text != NULL);
 	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
 		after = (places >> rows[i].place & 1) == 0
 				? NULL
-				: skip_phrase(&rows[i], text + at.begin, end, &number, text);
+				: skip_phrase(&rows[i], text + at.begin, end, &number);
 		if (after == NULL || (rows[i].place == PHRASE_START && !is_operand(after, end)))
 			continue;
+		if (number.begin != NULL)
+			digits = (struct span){(size_t)(number.begin - text),
+					       (size_t)(number.end - text)};
 		*phrase = (struct phrase){rows[i].words,
 					  rows[i].place,
-					  {rows[i].id, MODIFIER_NO_TEST, number.end > 0, 0},
+					  {rows[i].id, MODIFIER_NO_TEST, number.begin != NULL, 0},
 					  {(size_t)(skip_spaces(text + at.begin, end) - text),
 					   (size_t)(after - text)},
-					  number};
+					  digits};
 		return true;
 	}
 	return false;
@@ -114,26 +122,23 @@ bool phrase_read(struct builder *builder, struct phrase *phrase)
 	       suffix_read_number(builder, phrase->number, &phrase->suffix.number);
 }
 
-struct node *phrase_of(struct builder *builder, struct span at, const struct suffix *which,
-		       struct node *list)
+struct node *phrase_of(struct site site, const struct suffix *which, struct node *list)
 {
-	struct site site = {builder, at};
 	struct node *number = NUMBER(which->has_number ? which->number : 1);
 
 	return UNARY(SUM, which->id == MODIFIER_KEEP_HIGH ? BINARY(HIGH, number, list)
 							  : BINARY(LOW, number, list));
 }
 
-struct node *phrase_twice(struct builder *builder, struct span at, int64_t count,
-			  const struct node *die, const struct suffix *which)
+struct node *phrase_twice(struct site site, int64_t count, const struct node *die,
+			  const struct suffix *which)
 {
 	struct modifiers list = {NULL, NULL};
 
 	if (count == 1)
-		return suffix_add(builder, at, &list, which)
-			       ? modifiers_apply(builder, at, 2, die, &list)
-			       : NULL;
-	diag_error(builder->diag, CODE_UNCLEAR, at,
+		return modifiers_add(site, &list, which) ? modifiers_apply(site, 2, die, &list)
+							 : NULL;
+	diag_error(site.builder->diag, CODE_UNCLEAR, site.at,
 		   "'d20 advantage' rolls two dice, and '2d20 keep highest' is the same",
 		   "advantage and disadvantage apply to a single die");
 	return NULL;

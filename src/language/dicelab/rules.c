@@ -14,32 +14,40 @@
 #include "support/text.h"
 #include "tree/copy.h"
 #include "tree/decision.h"
+#include "tree/site.h"
 
 /* ---- names of options ---- */
 
+struct option_name {
+	const char *text; /* not terminated */
+	size_t size;
+};
+
 /* The name of an option: its text, or else its expression. */
-static const char *name_of(const struct builder *builder, const struct node *decision, size_t i,
-			   size_t *size)
+static struct option_name name_of(const struct builder *builder, const struct node *decision,
+				  size_t i)
 {
 	const struct node *option = decision->items[i];
 	const char *name = decision->options[i] != NULL ? decision->options[i] : option->name;
 
-	if (decision->options[i] != NULL || node_is_text(option)) {
-		*size = strlen(name);
-		return name;
-	}
-	*size = option->at.end - option->at.begin;
-	return builder->diag->source->text + option->at.begin;
+	if (decision->options[i] != NULL || node_is_text(option))
+		return (struct option_name){name, strlen(name)};
+	return (struct option_name){builder->diag->source->text + option->at.begin,
+				    option->at.end - option->at.begin};
+}
+
+static bool is_for(const struct decide_rule *rule, struct option_name name)
+{
+	return rule_is_for(rule, name.text, name.size, "");
 }
 
 /* The rule for that name; NULL if there is none. */
-static const struct decide_rule *find_rule(const struct builder *builder, const char *name,
-					   size_t size)
+static const struct decide_rule *find_rule(const struct builder *builder, struct option_name name)
 {
 	size_t i;
 
 	for (i = 0; i < builder->rules->count; i++) {
-		if (rule_is_for(&builder->rules->rows[i], name, size, ""))
+		if (is_for(&builder->rules->rows[i], name))
 			return &builder->rules->rows[i];
 	}
 	return NULL;
@@ -48,10 +56,7 @@ static const struct decide_rule *find_rule(const struct builder *builder, const 
 static const struct decide_rule *rule_of(const struct builder *builder, const struct node *decision,
 					 size_t i)
 {
-	size_t size;
-	const char *name = name_of(builder, decision, i, &size);
-
-	return find_rule(builder, name, size);
+	return find_rule(builder, name_of(builder, decision, i));
 }
 
 /* Whether the node is `let x = decide {...}`, a decision with a name. */
@@ -67,6 +72,13 @@ static bool is_rest(const struct decide_rule *rule)
 }
 
 /* ---- parts of a rule ---- */
+
+/* A rule that is read, and where the decision is, in the program. */
+struct rule_reader {
+	struct builder *builder;
+	const struct decide_rule *rule;
+	struct span at;
+};
 
 /* Takes the next clause off the text; "THEN" alone has no condition. */
 static struct rule_clause next_clause(const struct decide_rule *rule, struct span *rest)
@@ -96,16 +108,16 @@ static void move_to(struct node *node, struct span at)
 		move_to(node_child(node, i), at);
 }
 
-/* An expression of a rule, at the place of the decision, `at`. NULL after an error (reported, in the rule). */
-static struct node *read_expression(struct builder *builder, const struct decide_rule *rule,
-				    struct span written, struct span at)
+/* An expression of a rule, at the place of the decision. NULL after an error (reported, in the rule). */
+static struct node *read_expression(const struct rule_reader *reader, struct span written)
 {
+	struct builder *builder = reader->builder;
 	struct diag diag = *builder->diag;
 	struct builder aside = *builder;
 	struct reading reading = {.root = NULL};
 	bool ok;
 
-	diag.source = &rule->source;
+	diag.source = &reader->rule->source;
 	aside.diag = &diag;
 	aside.rules = NULL;
 	ok = notation_parse_dicelab(&aside, written, 0, &reading);
@@ -119,24 +131,21 @@ static struct node *read_expression(struct builder *builder, const struct decide
 	builder->names = aside.names;
 	if (!ok)
 		return NULL;
-	move_to(reading.root, at);
+	move_to(reading.root, reader->at);
 	return reading.root;
 }
 
 /* ---- lists in conditions: dice == [1, 2, 2] ---- */
 
 /* (count ==item list) == copies; with any item, (count list) == copies. */
-static struct node *build_copies(struct builder *builder, struct span at, const char *list,
-				 const int64_t *item, int64_t copies)
+static struct node *build_copies(struct site site, const char *list, const int64_t *item,
+				 int64_t copies)
 {
-	struct node *items = build_variable(builder, at, list);
+	struct node *items = VARIABLE(list);
 
 	if (item != NULL)
-		items = build_operator(builder, at, NODE_EQUAL, build_integer(builder, at, *item),
-				       items, NULL);
-	return build_operator(builder, at, NODE_IS_EQUAL,
-			      build_operator(builder, at, NODE_COUNT, items, NULL, NULL),
-			      build_number(builder, at, copies), NULL);
+		items = BINARY(EQUAL, NUMBER(*item), items);
+	return BINARY(IS_EQUAL, UNARY(COUNT, items), NUMBER(copies));
 }
 
 /* Reads the next number of the list; false at its end. */
@@ -153,8 +162,7 @@ static bool next_item(const char **text, int64_t *item)
 }
 
 /* The condition that the list has these items, in any order. `text` begins after the bracket. */
-static struct node *build_equal(struct builder *builder, struct span at, const char *list,
-				const char *text)
+static struct node *build_equal(struct site site, const char *list, const char *text)
 {
 	struct node *equal = NULL;
 	const char *rest = text, *again;
@@ -163,17 +171,13 @@ static struct node *build_equal(struct builder *builder, struct span at, const c
 	for (; next_item(&rest, &item); count++) {
 		for (copies = 0, again = text; next_item(&again, &other);)
 			copies += other == item;
-		equal = equal == NULL
-				? build_copies(builder, at, list, &item, copies)
-				: build_operator(builder, at, NODE_AND, equal,
-						 build_copies(builder, at, list, &item, copies),
-						 NULL);
+		equal = equal == NULL ? build_copies(site, list, &item, copies)
+				      : BINARY(AND, equal, build_copies(site, list, &item, copies));
 		if (equal == NULL)
 			return NULL;
 	}
-	return equal == NULL ? build_copies(builder, at, list, NULL, 0)
-			     : build_operator(builder, at, NODE_AND, equal,
-					      build_copies(builder, at, list, NULL, count), NULL);
+	return equal == NULL ? build_copies(site, list, NULL, 0)
+			     : BINARY(AND, equal, build_copies(site, list, NULL, count));
 }
 
 /* The end of a term of `c and d`, where " and " follows. */
@@ -192,31 +196,29 @@ static size_t end_of_term(const struct decide_rule *rule, struct span at)
 }
 
 /* A condition, in which terms may compare a name with a list. */
-static struct node *read_condition(struct builder *builder, const struct decide_rule *rule,
-				   struct span written, struct span at)
+static struct node *read_condition(const struct rule_reader *reader, struct span written)
 {
-	const char *text = rule->source.text;
-	struct span term = {written.begin, end_of_term(rule, written)};
+	struct site site = {reader->builder, reader->at};
+	const char *text = reader->rule->source.text;
+	struct span term = {written.begin, end_of_term(reader->rule, written)};
 	const char *bracket = memchr(text + term.begin, '[', term.end - term.begin);
 	size_t length =
 		strspn(text + term.begin, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
 	struct node *first;
 
 	if (memchr(text + written.begin, '[', written.end - written.begin) == NULL)
-		return read_expression(builder, rule, written, at);
+		return read_expression(reader, written);
 	if (bracket != NULL && strspn(text + term.begin + length, " =") ==
 				       (size_t)(bracket - text) - term.begin - length)
-		first = build_equal(builder, at, build_name(builder, at, text + term.begin, length),
+		first = build_equal(site,
+				    build_name(site.builder, site.at, text + term.begin, length),
 				    bracket + 1);
 	else
-		first = read_expression(builder, rule, term, at);
+		first = read_expression(reader, term);
 	if (term.end == written.end)
 		return first;
-	return build_operator(builder, at, NODE_AND, first,
-			      read_condition(builder, rule,
-					     (struct span){term.end + strlen(" and "), written.end},
-					     at),
-			      NULL);
+	term = (struct span){term.end + strlen(" and "), written.end};
+	return BINARY(AND, first, read_condition(reader, term));
 }
 
 /* ---- decisions ---- */
@@ -252,7 +254,8 @@ static bool take_decision(struct builder *builder, struct node **place)
 
 		if (i == rest || rule_says(rule, rule->condition, "never"))
 			continue;
-		condition = read_condition(builder, rule, rule->condition, decision->at);
+		condition = read_condition(&(struct rule_reader){builder, rule, decision->at},
+					   rule->condition);
 		chosen = build_operator(builder, decision->at, NODE_IF, condition,
 					decision->items[i], chosen);
 		if (chosen == NULL)
@@ -267,117 +270,118 @@ static bool take_decision(struct builder *builder, struct node **place)
 /* ---- let x = decide {3, d6} in e ---- */
 
 /* Reports an error in a rule. Returns false. */
-static bool complain(struct builder *builder, const struct decide_rule *rule, struct span at,
-		     const char *hint, const char *message)
+static bool complain(const struct rule_reader *reader, struct span at, const char *hint,
+		     const char *message)
 {
-	struct diag diag = *builder->diag;
+	struct diag diag = *reader->builder->diag;
 
-	diag.source = &rule->source;
+	diag.source = &reader->rule->source;
 	diag_error(&diag, CODE_SYNTAX, at, hint, "%s", message);
-	builder->diag->errors = diag.errors;
+	reader->builder->diag->errors = diag.errors;
 	return false;
 }
 
 /* The decision by the clauses of a rule, `c: 3; otherwise: d6`; where none holds, it stays as it is. NULL after an error
    (reported). */
-static struct node *read_clauses(struct builder *builder, const struct decide_rule *rule,
-				 struct node *decision, struct span rest)
+static struct node *read_clauses(const struct rule_reader *reader, struct node *decision,
+				 struct span rest)
 {
+	const struct decide_rule *rule = reader->rule;
+	struct builder *builder = reader->builder;
 	struct rule_clause clause = next_clause(rule, &rest);
 	struct node *chosen, *otherwise = decision;
-	const char *name;
-	size_t i, size;
+	struct option_name name;
+	size_t i;
 
 	for (i = 0; i < decision->item_count; i++) {
-		name = name_of(builder, decision, i, &size);
-		if (clause.then.end - clause.then.begin == size &&
-		    memcmp(rule->source.text + clause.then.begin, name, size) == 0)
+		name = name_of(builder, decision, i);
+		if (clause.then.end - clause.then.begin == name.size &&
+		    memcmp(rule->source.text + clause.then.begin, name.text, name.size) == 0)
 			break;
 	}
 	if (i == decision->item_count) {
-		complain(builder, rule, clause.then, NULL, "the decision has no such option");
+		complain(reader, clause.then, NULL, "the decision has no such option");
 		return NULL;
 	}
 	chosen = copy_tree(&(struct copier){.builder = builder}, NULL, decision->items[i]);
 	if (is_certain(rule, &clause))
 		return chosen;
 	if (rest.begin < rest.end)
-		otherwise = read_clauses(builder, rule, decision, rest);
-	return build_operator(builder, decision->at, NODE_IF,
-			      read_condition(builder, rule, clause.when, decision->at), chosen,
-			      otherwise);
+		otherwise = read_clauses(reader, decision, rest);
+	return build_operator(builder, reader->at, NODE_IF, read_condition(reader, clause.when),
+			      chosen, otherwise);
 }
 
 static bool take_named(struct builder *builder, struct node *let)
 {
-	const struct decide_rule *rule = find_rule(builder, let->name, strlen(let->name));
+	const struct decide_rule *rule =
+		find_rule(builder, (struct option_name){let->name, strlen(let->name)});
+	struct rule_reader reader = {builder, rule, let->operands[0]->at};
 
 	if (rule == NULL)
 		return true;
 	builder->ruled = true;
-	let->operands[0] = read_clauses(builder, rule, let->operands[0], rule->condition);
+	let->operands[0] = read_clauses(&reader, let->operands[0], rule->condition);
 	return let->operands[0] != NULL;
 }
 
 /* ---- may reroll ---- */
 
-static const char may_reroll[] = "may reroll";
+static const struct option_name may_reroll = {"may reroll", sizeof "may reroll" - 1};
 
 /* An expression in which `dice` and `left` are the names of lists and numbers that are not known yet. */
-static struct node *bind_names(struct builder *builder, struct span at, struct node *body)
+static struct node *bind_names(struct site site, struct node *body)
 {
-	struct node *nothing = build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL);
-	struct node *list = build_binding(builder, at, NODE_FOREACH, "dice", nothing,
-					  build_variable(builder, at, "dice"));
+	struct node *list = BIND(FOREACH, "dice", EMPTY(), VARIABLE("dice"));
 
-	body = build_binding(builder, at, NODE_LET, "left", build_number(builder, at, 0), body);
-	return build_binding(builder, at, NODE_LET, "dice", list, body);
+	body = BIND(LET, "left", NUMBER(0), body);
+	return BIND(LET, "dice", list, body);
 }
 
 /* `keep 5, 6`, without its first word. */
-static struct node *read_kept(struct builder *builder, const struct decide_rule *rule,
-			      struct span written, struct span at)
+static struct node *read_kept(const struct rule_reader *reader, struct span written)
 {
-	if (rule_says(rule, written, "all"))
-		return build_variable(builder, at, "dice");
-	if (rule_says(rule, written, "none"))
-		return build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL);
-	return read_expression(builder, rule, written, at);
+	struct site site = {reader->builder, reader->at};
+
+	if (rule_says(reader->rule, written, "all"))
+		return VARIABLE("dice");
+	if (rule_says(reader->rule, written, "none"))
+		return EMPTY();
+	return read_expression(reader, written);
 }
 
-static struct node *read_when(struct builder *builder, const struct decide_rule *rule,
-			      const struct rule_clause *clause, struct span at)
+static struct node *read_when(const struct rule_reader *reader, const struct rule_clause *clause)
 {
-	struct node *one = build_number(builder, at, 1);
+	struct site site = {reader->builder, reader->at};
 
-	return is_certain(rule, clause) ? build_operator(builder, at, NODE_IS_EQUAL, one,
-							 build_number(builder, at, 1), NULL)
-					: read_condition(builder, rule, clause->when, at);
+	return is_certain(reader->rule, clause) ? BINARY(IS_EQUAL, NUMBER(1), NUMBER(1))
+						: read_condition(reader, clause->when);
 }
 
 /* One clause, "CONDITION: keep 5, 6" or "keep 5, 6". */
-static bool read_clause(struct builder *builder, const struct decide_rule *rule,
-			struct rule_clause clause, struct span at, struct node **items)
+static bool read_clause(const struct rule_reader *reader, struct rule_clause clause,
+			struct node **items)
 {
 	static const char keep[] = "keep ";
+	const struct decide_rule *rule = reader->rule;
+	struct site site = {reader->builder, reader->at};
 	struct span word = {clause.then.begin, clause.then.begin + strlen(keep)};
 
 	if (clause.then.end <= word.end || !rule_says(rule, word, keep))
 		return complain(
-			builder, rule, clause.then,
+			reader, clause.then,
 			"for example keep 5, 6, or left == 2: keep 5, 6; otherwise: keep all",
 			"the rule of 'may reroll' says what to keep");
 	clause.then.begin = word.end;
-	items[0] = bind_names(builder, at, read_when(builder, rule, &clause, at));
-	items[1] =
-		bind_names(builder, at,
-			   read_kept(builder, rule, text_trim(rule->source.text, clause.then), at));
+	items[0] = bind_names(site, read_when(reader, &clause));
+	items[1] = bind_names(site, read_kept(reader, text_trim(rule->source.text, clause.then)));
 	return items[0] != NULL && items[1] != NULL;
 }
 
 static bool take_may(struct builder *builder, struct node *may)
 {
-	const struct decide_rule *rule = find_rule(builder, may_reroll, sizeof may_reroll - 1);
+	const struct decide_rule *rule = find_rule(builder, may_reroll);
+	struct rule_reader reader = {builder, rule, may->at};
 	struct span rest;
 	size_t count = 1, i;
 
@@ -389,8 +393,7 @@ static bool take_may(struct builder *builder, struct node *may)
 	if (!build_items(builder, may, 2 * count))
 		return false;
 	for (i = 0; i < count; i++) {
-		if (!read_clause(builder, rule, next_clause(rule, &rest), may->at,
-				 &may->items[2 * i]))
+		if (!read_clause(&reader, next_clause(rule, &rest), &may->items[2 * i]))
 			return false;
 	}
 	builder->ruled = true;
@@ -419,27 +422,23 @@ static bool take_all(struct builder *builder, struct node **place)
 
 /* Finds an option with that rule, and *other, any name. */
 static bool finds(const struct builder *builder, const struct node *node,
-		  const struct decide_rule *rule, const char **other, size_t *size)
+		  const struct decide_rule *rule, struct option_name *other)
 {
-	size_t length, i;
 	bool found = false;
+	size_t i;
 
 	if (node->kind == NODE_MAY) {
 		*other = may_reroll;
-		*size = sizeof may_reroll - 1;
-		found = rule_is_for(rule, *other, *size, "");
+		found = is_for(rule, may_reroll);
 	}
 	if (is_named(node))
-		found = rule_is_for(rule, node->name, strlen(node->name), "");
+		found = is_for(rule, (struct option_name){node->name, strlen(node->name)});
 	for (i = 0; node->kind == NODE_DECIDE && i < node->item_count && !found; i++) {
-		const char *name = name_of(builder, node, i, &length);
-
-		found = rule_is_for(rule, name, length, "");
-		*other = name;
-		*size = length;
+		*other = name_of(builder, node, i);
+		found = is_for(rule, *other);
 	}
 	for (i = 0; i < node_child_count(node) && !found; i++)
-		found = finds(builder, node_child(node, i), rule, other, size);
+		found = finds(builder, node_child(node, i), rule, other);
 	return found;
 }
 
@@ -448,18 +447,17 @@ static bool check_rule(const struct builder *builder, const struct node *root,
 		       const struct decide_rule *rule)
 {
 	struct diag diag = *builder->diag;
-	const char *other = NULL;
-	size_t size = 0;
-	bool found = finds(builder, root, rule, &other, &size);
+	struct option_name other = {NULL, 0};
+	bool found = finds(builder, root, rule, &other);
 
 	diag.source = &rule->source;
-	if (other == NULL)
+	if (other.text == NULL)
 		return true;
 	if (!found)
 		diag_error(&diag, CODE_NAME, rule->decision, NULL,
 			   "no decision is called '%.*s'; there is '%.*s'",
 			   (int)(rule->decision.end - rule->decision.begin),
-			   rule->source.text + rule->decision.begin, (int)size, other);
+			   rule->source.text + rule->decision.begin, (int)other.size, other.text);
 	builder->diag->errors = diag.errors;
 	return found;
 }

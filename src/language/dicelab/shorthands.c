@@ -21,14 +21,19 @@ static bool is_written(const struct parse *parse, const char *name)
 	return false;
 }
 
+static struct site site_of(struct shorthand written)
+{
+	return (struct site){written.parse->builder, written.at};
+}
+
 /* A fresh name that does not occur in the program. */
-static const char *unwritten_name(const struct parse *parse, struct span at)
+static const char *unwritten_name(struct shorthand written)
 {
 	const char *name;
 
 	do
-		name = build_fresh_name(parse->builder, at);
-	while (name != NULL && is_written(parse, name));
+		name = build_fresh_name(written.parse->builder, written.at);
+	while (name != NULL && is_written(written.parse, name));
 	return name;
 }
 
@@ -44,12 +49,11 @@ static struct node *unpacked(struct site site, const char *name, size_t i, bool 
 	return BINARY(ADD, DROP(FIRST, NUMBER((int64_t)i - 1), items), NUMBER(0));
 }
 
-struct node *shorthand_unpack(const struct parse *parse, struct span at,
-			      const struct parameter_list *last, struct node *value,
-			      struct node *body)
+struct node *shorthand_unpack(struct shorthand written, const struct parameter_list *last,
+			      struct node *value, struct node *body)
 {
-	struct site site = {parse->builder, at}, of_value = {parse->builder, value->at};
-	const char *name = unwritten_name(parse, at);
+	struct site site = site_of(written), of_value = {site.builder, value->at};
+	const char *name = unwritten_name(written);
 	size_t count = last->count;
 
 	for (; last != NULL; last = last->before)
@@ -77,11 +81,11 @@ static struct node *is_from_to(struct site site, const struct node *value, int64
 		      BINARY(IS_ATMOST, AGAIN(value), NUMBER(high)));
 }
 
-struct node *shorthand_among(const struct parse *parse, struct span at, bool drop,
-			     const struct face *numbers, struct node *list)
+struct node *shorthand_among(struct shorthand written, bool drop, const struct face *numbers,
+			     struct node *list)
 {
-	struct site site = {parse->builder, at};
-	const char *name = unwritten_name(parse, at);
+	struct site site = site_of(written);
+	const char *name = unwritten_name(written);
 	struct node *item = VARIABLE(name), *none = EMPTY(), *is_any = NULL, *is_one;
 	const struct face *one;
 
@@ -107,33 +111,33 @@ static struct node *choose_if(struct site site, struct node *condition, struct n
 	return choice;
 }
 
-struct node *shorthand_choose(const struct parse *parse, struct span at, struct node *value,
+struct node *shorthand_choose(struct shorthand written, struct node *value,
 			      const struct text_case *last)
 {
-	struct site site = {parse->builder, at};
-	struct builder *builder = parse->builder;
+	struct site site = site_of(written);
+	struct builder *builder = site.builder;
 	const struct held *held = NULL;
 	const struct text_case *one;
 	struct node *choice = NULL;
 
 	assert(last != NULL);
 	if (texts_build(builder, last) == NULL ||
-	    (!once_is_simple(value) && !once_hold((struct site){builder, value->at}, &held,
-						  unwritten_name(parse, at), &value)))
+	    (!once_is_simple(value) &&
+	     !once_hold((struct site){builder, value->at}, &held, unwritten_name(written), &value)))
 		return NULL;
 	for (one = last; one != NULL; one = one->before)
 		choice = one->kind == CASE_ELSE ? one->value : choice;
 	if (choice == NULL)
-		choice = build_failure(builder, at, FAILURE_CASE);
+		choice = build_failure(builder, site.at, FAILURE_CASE);
 	if (last->before == NULL && last->kind == CASE_ELSE)
 		choice = choose_if(site, is_from_to(site, value, INT64_MIN, INT64_MAX), choice,
-				   build_failure(builder, at, FAILURE_CASE));
+				   build_failure(builder, site.at, FAILURE_CASE));
 	for (one = last; one != NULL; one = one->before) {
 		if (one->kind != CASE_ELSE)
 			choice = choose_if(site, is_from_to(site, value, one->low, one->high),
 					   one->value, choice);
 	}
-	choice = once_let((struct site){builder, at}, held, choice);
+	choice = once_let(site, held, choice);
 	if (choice != NULL)
 		choice->enclosed = true;
 	return choice;
@@ -149,8 +153,9 @@ struct node *shorthand_choose(const struct parse *parse, struct span at, struct 
 /* let items = list in if items then (mark, items) else () */
 static struct node *marked(const struct parse *parse, int64_t mark, struct node *list)
 {
-	struct site site = {parse->builder, list->at};
-	const char *items = unwritten_name(parse, site.at);
+	struct shorthand written = {parse, list->at};
+	struct site site = site_of(written);
+	const char *items = unwritten_name(written);
 	struct node *checked = build_conditional(site.builder, site.at, NODE_REQUIRE,
 						 BINARY(GREATER, NUMBER(TURN), list));
 
@@ -159,14 +164,14 @@ static struct node *marked(const struct parse *parse, int64_t mark, struct node 
 }
 
 /* count ==TURN while all = (START, e) do let x = drop first 1 all in (TURN, f) */
-struct node *shorthand_turns(const struct parse *parse, struct span at, const char *name,
-			     struct node *value, struct node *body)
+struct node *shorthand_turns(struct shorthand written, const char *name, struct node *value,
+			     struct node *body)
 {
-	struct site site = {parse->builder, at};
-	const char *all = unwritten_name(parse, at);
-	struct node *turn =
-		BIND(LET, name, DROP(FIRST, NUMBER(1), VARIABLE(all)), marked(parse, TURN, body));
-	struct node *loop = BIND(WHILE, all, marked(parse, START, value), turn);
+	struct site site = site_of(written);
+	const char *all = unwritten_name(written);
+	struct node *turn = BIND(LET, name, DROP(FIRST, NUMBER(1), VARIABLE(all)),
+				 marked(written.parse, TURN, body));
+	struct node *loop = BIND(WHILE, all, marked(written.parse, START, value), turn);
 
 	return UNARY(COUNT, BINARY(EQUAL, NUMBER(TURN), loop));
 }

@@ -139,10 +139,3 @@ bool suffix_read(struct builder *builder, struct span at, struct suffix *suffix)
 	return suffix_read_number(builder, (struct span){reading.digits, reading.end},
 				  &suffix->number);
 }
-
-bool suffix_add(struct builder *builder, struct span at, struct modifiers *list,
-		const struct suffix *suffix)
-{
-	return modifiers_add(builder, at, list, suffix->id, suffix->test,
-			     suffix->has_number ? &suffix->number : NULL);
-}

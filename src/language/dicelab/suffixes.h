@@ -5,14 +5,6 @@
 
 #include "language/modifiers.h"
 
-/* A suffix as parsed. */
-struct suffix {
-	enum modifier_id id;
-	enum node_kind test; /* or MODIFIER_NO_TEST */
-	bool has_number;
-	int64_t number;
-};
-
 /* The length of the suffix at the beginning of the text, in any case; 0 if there is none. */
 size_t suffix_length(const struct builder *builder, struct span at);
 
@@ -21,10 +13,6 @@ bool suffix_read(struct builder *builder, struct span at, struct suffix *suffix)
 
 /* Parses the number that is this text. False after an error (reported). */
 bool suffix_read_number(struct builder *builder, struct span at, int64_t *number);
-
-/* Appends the suffix to a list. False after an error (reported). */
-bool suffix_add(struct builder *builder, struct span at, struct modifiers *list,
-		const struct suffix *suffix);
 
 /* ---- phrases: dice in everyday words, such as 4d6 drop lowest (phrases.c) ---- */
 
@@ -48,12 +36,11 @@ bool phrase_read(struct builder *builder, struct phrase *phrase);
 
 /* The tree of a phrase with place ONE: two dice, of which one is kept. `count` is the number before the die, which must
    be 1. NULL after an error (reported). */
-struct node *phrase_twice(struct builder *builder, struct span at, int64_t count,
-			  const struct node *die, const struct suffix *which);
+struct node *phrase_twice(struct site site, int64_t count, const struct node *die,
+			  const struct suffix *which);
 
 /* The tree of a phrase with place BEFORE: the sum of the greatest or least items of a list. NULL after an error
    (reported). */
-struct node *phrase_of(struct builder *builder, struct span at, const struct suffix *which,
-		       struct node *list);
+struct node *phrase_of(struct site site, const struct suffix *which, struct node *list);
 
 #endif

@@ -25,11 +25,11 @@ struct vtt *vtt_node(struct builder *builder, const struct vtt *pattern)
 	return build_check_depth(builder, node->at, node->depth) ? node : NULL;
 }
 
-struct vtt *vtt_operator(struct builder *builder, struct span at, enum vtt_kind kind,
-			 const struct vtt *left, const struct vtt *right)
+struct vtt *vtt_operator(struct site site, enum vtt_kind kind, const struct vtt *left,
+			 const struct vtt *right)
 {
-	return vtt_node(builder,
-			&(struct vtt){.kind = kind, .at = at, .left = left, .right = right});
+	return vtt_node(site.builder,
+			&(struct vtt){.kind = kind, .at = site.at, .left = left, .right = right});
 }
 
 struct vtt_modifier *vtt_modifier(struct builder *builder, const struct vtt_modifier *pattern)

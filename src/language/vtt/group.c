@@ -69,10 +69,12 @@ static bool list_totals(struct vtt_pool *pool, const struct vtt *group)
 	if (quantities == NULL || items == NULL)
 		return diag_out_of_memory(builder->diag, group->at);
 	for (item = group->items; item != NULL; item = item->next) {
-		if (!vtt_quantity(builder, item, &quantities[i++]))
+		quantities[i] = vtt_quantity(builder, item);
+		if (quantity_failed(&quantities[i++]))
 			return false;
 	}
-	if (!quantity_common(pool->site, quantities, count, items, &pool->denominator))
+	pool->denominator = quantity_common(pool->site, quantities, count, items);
+	if (pool->denominator == 0)
 		return false;
 	pool->count = interval_of((int64_t)count, (int64_t)count);
 	pool->values = interval_nothing;
@@ -152,8 +154,8 @@ static bool roll_pool(struct builder *builder, const struct vtt *node, struct me
 	if (!pool_of_group(builder, node, &marks, &inner))
 		return false;
 	*dice = inner.pool;
-	return quantity_add((struct site){builder, node->at}, member->rest, inner.rest,
-			    &member->rest);
+	member->rest = quantity_add((struct site){builder, node->at}, member->rest, inner.rest);
+	return !quantity_failed(&member->rest);
 }
 
 /* Collects the dice and the numbers of the only member. False after an error (reported). */
@@ -161,19 +163,18 @@ static bool gather(struct member *member, const struct vtt *node, bool negative)
 {
 	struct vtt_pool *pool = &member->pool, dice = {.denominator = 1};
 	struct builder *builder = pool->site.builder;
-	struct quantity quantity = {.q = 1};
+	struct quantity quantity;
 
 	if (node->kind == VTT_SUM || node->kind == VTT_DIFFERENCE)
 		return gather(member, node->left, negative) &&
 		       gather(member, node->right, negative != (node->kind == VTT_DIFFERENCE));
 	if (node->kind != VTT_DICE && node->kind != VTT_GROUP) {
-		if (!vtt_quantity(builder, node, &quantity))
-			return false;
+		quantity = vtt_quantity(builder, node);
 		if (!quantity_is_known(&quantity))
 			return refuse_member(builder, node);
-		return quantity_add((struct site){builder, node->at}, member->rest,
-				    negative ? quantity_negated(quantity) : quantity,
-				    &member->rest);
+		member->rest = quantity_add((struct site){builder, node->at}, member->rest,
+					    negative ? quantity_negated(quantity) : quantity);
+		return !quantity_failed(&member->rest);
 	}
 	if (negative)
 		return refuse_member(builder, node);
@@ -225,7 +226,7 @@ static void warn_of_total(struct builder *builder, const struct vtt *group,
 			"this compares the total, while some programs compare each of the dice");
 }
 
-bool vtt_group(struct builder *builder, const struct vtt *group, struct quantity *result)
+struct quantity vtt_group(struct builder *builder, const struct vtt *group)
 {
 	struct member member = {.pool = {.site = {builder, group->at}, .denominator = 1},
 				.rest = quantity_of(0)};
@@ -233,17 +234,16 @@ bool vtt_group(struct builder *builder, const struct vtt *group, struct quantity
 	struct vtt_marks marks;
 
 	if (!read_marks(builder, group, &marks))
-		return false;
+		return quantity_none;
 	if (single && (keeps(&marks) || (marks.count != NULL && marks.failure != NULL &&
 					 is_of_dice(group->items)))) {
 		if (!pool_of_group(builder, group, &marks, &member) ||
 		    (counts(&marks) && member.rest.p != 0 && !add_to_each(group, &member)))
-			return false;
+			return quantity_none;
 	} else {
 		warn_of_total(builder, group, &marks);
 		if (!list_totals(&member.pool, group) || !vtt_pool_keep(&member.pool, &marks))
-			return false;
+			return quantity_none;
 	}
-	return vtt_pool_total(&member.pool, &marks, result) &&
-	       quantity_add(member.pool.site, *result, member.rest, result);
+	return quantity_add(member.pool.site, vtt_pool_total(&member.pool, &marks), member.rest);
 }

@@ -18,25 +18,31 @@ static bool hold(struct vtt_pool *pool, struct span at, struct whole *whole)
 	return once_keep((struct site){pool->site.builder, at}, &pool->held, &whole->node);
 }
 
-/* Reads a value that must be whole; one if there is none. */
-static bool read_whole(struct vtt_pool *pool, struct span at, const struct vtt *value,
-		       const char *what, struct whole *whole)
+/* Reads a value that must be whole, `what`; one at the modifier or the dice `at` if there is none. NULL after an error. */
+static struct whole read_whole(struct vtt_pool *pool, struct span at, const struct vtt *value,
+			       const char *what)
 {
 	struct builder *builder = pool->site.builder;
-	struct quantity quantity = {.q = 1};
+	struct whole whole = {NULL, {1, 1}};
+	struct quantity quantity;
 
 	if (value == NULL) {
-		*whole = (struct whole){build_integer(builder, at, 1), {1, 1}};
-		return whole->node != NULL;
+		whole.node = build_integer(builder, at, 1);
+		return whole;
 	}
-	if (!vtt_quantity(builder, value, &quantity))
-		return false;
-	if (!quantity_is_whole(&quantity))
-		return diag_error(builder->diag, CODE_VALUE, value->at,
-				  "use floor, ceil or round to make it whole",
-				  "%s may be a fraction here", what);
-	return quantity_whole((struct site){builder, value->at}, quantity, whole) &&
-	       hold(pool, value->at, whole);
+	quantity = vtt_quantity(builder, value);
+	if (quantity_failed(&quantity))
+		return whole;
+	if (!quantity_is_whole(&quantity)) {
+		diag_error(builder->diag, CODE_VALUE, value->at,
+			   "use floor, ceil or round to make it whole", "%s may be a fraction here",
+			   what);
+		return whole;
+	}
+	whole = quantity_whole((struct site){builder, value->at}, quantity);
+	if (!hold(pool, value->at, &whole))
+		whole.node = NULL;
+	return whole;
 }
 
 /* A number that no item equals. */
@@ -55,14 +61,15 @@ static bool equal_bound(struct vtt_pool *pool, struct site site, struct quantity
 	int64_t none = none_of(pool->values), q = quantity.q;
 	struct interval range = quantity_range(&quantity);
 	struct node *node;
-	struct whole x = {NULL, {0, 0}};
+	struct whole x;
 
 	if (quantity_is_known(&quantity)) {
 		condition->bound = (struct whole){NUMBER(none), {none, none}};
 		return condition->bound.node != NULL;
 	}
 	quantity.q = 1;
-	if (!quantity_whole(site, quantity, &x) || !hold(pool, site.at, &x))
+	x = quantity_whole(site, quantity);
+	if (!hold(pool, site.at, &x))
 		return false;
 	node = BINARY(IS_EQUAL, BINARY(MODULO, AGAIN(x.node), NUMBER(q)), NUMBER(0));
 	node = IF(node, BINARY(DIVIDE, AGAIN(x.node), NUMBER(q)), NUMBER(none));
@@ -80,9 +87,9 @@ static bool round_bound(struct vtt_pool *pool, const struct vtt *value, struct q
 
 	if (condition->test == NODE_EQUAL || condition->test == NODE_UNEQUAL)
 		return equal_bound(pool, site, quantity, condition);
-	return quantity_round(site, quantity, quantity_of(1), up ? ROUND_UP : ROUND_DOWN,
-			      &quantity) &&
-	       quantity_whole(site, quantity, &condition->bound);
+	quantity = quantity_round(site, quantity, quantity_of(1), up ? ROUND_UP : ROUND_DOWN);
+	condition->bound = quantity_whole(site, quantity);
+	return condition->bound.node != NULL;
 }
 
 /* Dice that add up when they explode may be meant to be counted: 4d6!!cs>=7, or count >=7 4d6!! in dicelab. */
@@ -130,9 +137,9 @@ bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifi
 			struct face_condition *condition)
 {
 	struct site site = {pool->site.builder, modifier->at};
-	struct quantity quantity = {.q = 1};
+	struct quantity quantity;
 
-	*condition = (struct face_condition){.test = modifier->test};
+	*condition = (struct face_condition){.id = modifier->id, .test = modifier->test};
 	if (modifier->test == MODIFIER_NO_TEST) {
 		condition->test = NODE_EQUAL;
 		condition->of_highest = highest;
@@ -141,12 +148,15 @@ bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifi
 							    {pool->lowest, pool->lowest}};
 		return condition->bound.node != NULL;
 	}
-	if (!vtt_quantity(site.builder, modifier->value, &quantity) ||
-	    !quantity_multiply(site, quantity, quantity_of(pool->denominator), &quantity) ||
-	    !(quantity_is_whole(&quantity)
-		      ? quantity_whole(site, quantity, &condition->bound)
-		      : round_bound(pool, modifier->value, quantity, condition)) ||
-	    !hold(pool, modifier->at, &condition->bound))
+	quantity = quantity_multiply(site, vtt_quantity(site.builder, modifier->value),
+				     quantity_of(pool->denominator));
+	if (quantity_failed(&quantity))
+		return false;
+	if (quantity_is_whole(&quantity))
+		condition->bound = quantity_whole(site, quantity);
+	else if (!round_bound(pool, modifier->value, quantity, condition))
+		return false;
+	if (!hold(pool, modifier->at, &condition->bound))
 		return false;
 	warn_of_never(pool, modifier, condition);
 	return true;
@@ -314,10 +324,12 @@ static bool read_ends(struct vtt_pool *pool, const struct vtt_modifier *const mo
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		if (!vtt_quantity(pool->site.builder, modifiers[i]->value, &quantities[i]))
+		quantities[i] = vtt_quantity(pool->site.builder, modifiers[i]->value);
+		if (quantity_failed(&quantities[i]))
 			return false;
 	}
-	if (!quantity_common(pool->site, quantities, count, ends, &pool->denominator))
+	pool->denominator = quantity_common(pool->site, quantities, count, ends);
+	if (pool->denominator == 0)
 		return false;
 	for (i = 0; i < count; i++) {
 		if (!hold(pool, modifiers[i]->at, &ends[i]))
@@ -334,8 +346,9 @@ static bool multiply_faces(struct vtt_pool *pool)
 	pool->lowest *= pool->denominator; /* was -1, 0 or 1 */
 	pool->values =
 		interval_multiply(pool->values, interval_of(pool->denominator, pool->denominator));
-	return quantity_multiply(pool->site, highest, quantity_of(pool->denominator), &highest) &&
-	       quantity_whole(pool->site, highest, &pool->highest);
+	highest = quantity_multiply(pool->site, highest, quantity_of(pool->denominator));
+	pool->highest = quantity_whole(pool->site, highest);
+	return pool->highest.node != NULL;
 }
 
 /* foreach x in LIST do min (max (x, LEAST), MOST), where all are multiples of 1/q: d6min2.5 is max (2*x, 5) over 2 */
@@ -381,7 +394,8 @@ static bool read_count(struct vtt_pool *pool, const struct vtt *dice, struct who
 {
 	struct diag *diag = pool->site.builder->diag;
 
-	if (!read_whole(pool, dice->at, dice->left, "the number of dice", count))
+	*count = read_whole(pool, dice->at, dice->left, "the number of dice");
+	if (count->node == NULL)
 		return false;
 	if (count->range.low < 0)
 		return diag_error(diag, CODE_NEGATIVE, dice->left->at,
@@ -405,7 +419,8 @@ static bool read_faces(struct vtt_pool *pool, const struct vtt *dice, struct vtt
 		die->highest = (struct whole){build_integer(builder, dice->at, 1), {1, 1}};
 		return die->highest.node != NULL;
 	}
-	if (!read_whole(pool, dice->at, dice->right, "the number of faces", &die->highest))
+	die->highest = read_whole(pool, dice->at, dice->right, "the number of faces");
+	if (die->highest.node == NULL)
 		return false;
 	if (pool->count.high == 0 && die->highest.range.low == 0 && die->highest.range.high == 0)
 		die->highest = (struct whole){build_integer(builder, dice->at, 1), {1, 1}};
@@ -453,7 +468,8 @@ bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct
 static bool read_number(struct vtt_pool *pool, const struct vtt_modifier *modifier,
 			struct whole *number)
 {
-	if (!read_whole(pool, modifier->at, modifier->value, "the number kept or dropped", number))
+	*number = read_whole(pool, modifier->at, modifier->value, "the number kept or dropped");
+	if (number->node == NULL)
 		return false;
 	return number->range.low >= 1 ||
 	       diag_error(pool->site.builder->diag, CODE_VALUE, modifier->at, NULL,
@@ -524,6 +540,7 @@ bool vtt_pool_keep(struct vtt_pool *pool, const struct vtt_marks *marks)
 static bool read_counted(struct vtt_pool *pool, const struct vtt_modifier *modifier,
 			 struct face_condition *condition)
 {
+	*condition = (struct face_condition){.id = modifier->id};
 	return modifier->id == MODIFIER_EVEN || modifier->id == MODIFIER_ODD ||
 	       vtt_pool_condition(pool, modifier, modifier->id == MODIFIER_SUCCESS, condition);
 }
@@ -547,16 +564,16 @@ static struct node *is_odd(struct vtt_pool *pool, const char *x, bool odd)
 		      BINARY(IS_EQUAL, BINARY(MODULO, VARIABLE(x), NUMBER(q)), NUMBER(0)));
 }
 
-/* The items of the list, which is consumed, that a modifier counts, or the others. NULL after an error (reported). */
-static struct node *counted(struct vtt_pool *pool, const struct vtt_modifier *modifier,
-			    const struct face_condition *condition, bool others, struct node *list)
+/* The items of the list, which is consumed, that the condition counts, or the others. NULL after an error (reported). */
+static struct node *counted(struct vtt_pool *pool, const struct face_condition *condition,
+			    bool others, struct node *list)
 {
 	struct site site = pool->site;
-	bool odd = modifier->id == MODIFIER_ODD;
+	bool odd = condition->id == MODIFIER_ODD;
 	const char *x;
 	struct node *body;
 
-	if (!odd && modifier->id != MODIFIER_EVEN)
+	if (!odd && condition->id != MODIFIER_EVEN)
 		return vtt_condition_filter(site, others, condition, list);
 	x = FRESH();
 	body = is_odd(pool, x, odd);
@@ -581,20 +598,21 @@ static struct node *net(struct vtt_pool *pool, const struct vtt_marks *marks)
 
 	if (!read_counted(pool, first, &of_first) || !read_counted(pool, second, &of_second))
 		return NULL;
-	one = UNARY(COUNT, counted(pool, first, &of_first, false, VARIABLE(x)));
-	two = counted(pool, first, &of_first, true, VARIABLE(x));
-	two = UNARY(COUNT, counted(pool, second, &of_second, false, two));
+	one = UNARY(COUNT, counted(pool, &of_first, false, VARIABLE(x)));
+	two = counted(pool, &of_first, true, VARIABLE(x));
+	two = UNARY(COUNT, counted(pool, &of_second, false, two));
 	return BIND(LET, x, pool->list,
 		    deduct ? BINARY(SUBTRACT, two, one) : BINARY(SUBTRACT, one, two));
 }
 
-bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct quantity *result)
+struct quantity vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks)
 {
 	struct site site = pool->site;
 	const struct vtt_modifier *count = marks->count != NULL ? marks->count : marks->failure;
 	struct interval range = interval_of(0, pool->count.high);
 	int64_t denominator = count != NULL ? 1 : pool->denominator;
 	struct face_condition condition;
+	struct quantity total;
 	struct node *node;
 
 	if (marks->count != NULL && marks->failure != NULL) {
@@ -602,18 +620,19 @@ bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct
 		node = net(pool, marks);
 	} else if (count != NULL) {
 		if (!read_counted(pool, count, &condition))
-			return false;
-		node = UNARY(COUNT, counted(pool, count, &condition, false, pool->list));
+			return quantity_none;
+		node = UNARY(COUNT, counted(pool, &condition, false, pool->list));
 	} else {
 		range = interval_multiply(pool->count, pool->values);
 		node = quantity_single(site, pool->list);
 	}
 	node = quantity_single(site, once_let(site, pool->held, node));
-	if (node == NULL || !quantity_of_fraction(site, 1, denominator, result))
-		return false;
-	result->node = node;
-	result->range = range;
-	result->attained =
+	if (node == NULL)
+		return quantity_none;
+	total = quantity_of_fraction(site, 1, denominator);
+	total.node = node;
+	total.range = range;
+	total.attained =
 		count == NULL && marks->unique == NULL && marks->keep == NULL && pool->is_plain;
-	return true;
+	return total;
 }

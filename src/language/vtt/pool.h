@@ -34,8 +34,9 @@ struct vtt_pool {
 	struct whole highest;    /* of dice: the highest face; without a node in a group */
 };
 
-/* A comparison. */
+/* A comparison, or that a face is even or odd. */
 struct face_condition {
+	enum modifier_id id;
 	enum node_kind test; /* the filter of the comparison */
 	struct whole bound;  /* a pattern for once_use */
 	bool of_highest;     /* the bound is the highest face */
@@ -52,11 +53,11 @@ bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct
 		   struct vtt_pool *pool);
 /* Applies keep and drop. False after an error (reported). */
 bool vtt_pool_keep(struct vtt_pool *pool, const struct vtt_marks *marks);
-/* The number of items that count, or their sum. False after an error (reported). */
-bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct quantity *result);
+/* The number of items that count, or their sum. */
+struct quantity vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks);
 
-/* Defined in lower.c and group.c: each sets *result, or returns false after an error (reported). */
-bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quantity *result);
-bool vtt_group(struct builder *builder, const struct vtt *group, struct quantity *result);
+/* Defined in lower.c and group.c: the value of an expression, which has failed after an error (reported). */
+struct quantity vtt_quantity(struct builder *builder, const struct vtt *node);
+struct quantity vtt_group(struct builder *builder, const struct vtt *group);
 
 #endif

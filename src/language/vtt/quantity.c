@@ -8,10 +8,17 @@
 #include "tree/comparison.h"
 #include "tree/floor.h"
 
-static bool report_large(struct site site)
+const struct quantity quantity_none = {NULL, {1, 1}, 1, 0, false};
+
+static struct quantity fail(struct site site, enum code code, const char *message)
 {
-	return diag_error(site.builder->diag, CODE_OVERFLOW, site.at, NULL,
-			  "the numbers here do not fit into 64 bits");
+	diag_error(site.builder->diag, code, site.at, NULL, "%s", message);
+	return quantity_none;
+}
+
+static struct quantity too_large(struct site site)
+{
+	return fail(site, CODE_OVERFLOW, "the numbers here do not fit into 64 bits");
 }
 
 /* ---- constants ---- */
@@ -41,16 +48,6 @@ static bool product(int64_t a, int64_t b, int64_t *result)
 	return !__builtin_mul_overflow(a, b, result);
 }
 
-/* Makes the quantity node * p/q. */
-static bool make(struct site site, struct whole whole, int64_t p, int64_t q,
-		 struct quantity *result)
-{
-	if (!reduce(&p, &q))
-		return report_large(site);
-	*result = (struct quantity){p == 0 ? NULL : whole.node, whole.range, p, q, false};
-	return true;
-}
-
 struct quantity quantity_of(int64_t number)
 {
 	return (struct quantity){NULL, {1, 1}, number, 1, true};
@@ -61,9 +58,21 @@ struct quantity quantity_of_node(struct node *node, struct interval range)
 	return (struct quantity){node, range, 1, 1, false};
 }
 
-bool quantity_of_fraction(struct site site, int64_t p, int64_t q, struct quantity *result)
+struct quantity quantity_of_fraction(struct site site, int64_t p, int64_t q)
 {
-	return make(site, (struct whole){NULL, {1, 1}}, p, q, result);
+	if (!reduce(&p, &q))
+		return too_large(site);
+	return (struct quantity){NULL, {1, 1}, p, q, false};
+}
+
+/* The quantity node * p/q. */
+static struct quantity make(struct site site, struct whole whole, int64_t p, int64_t q)
+{
+	if (whole.node == NULL)
+		return quantity_none;
+	if (!reduce(&p, &q))
+		return too_large(site);
+	return (struct quantity){p == 0 ? NULL : whole.node, whole.range, p, q, false};
 }
 
 bool quantity_is_known(const struct quantity *quantity)
@@ -129,11 +138,12 @@ static struct whole times(struct site site, const struct quantity *quantity, int
 	return operate(site, NODE_MULTIPLY, whole, known(site, factor));
 }
 
-bool quantity_whole(struct site site, struct quantity quantity, struct whole *whole)
+struct whole quantity_whole(struct site site, struct quantity quantity)
 {
+	if (quantity_failed(&quantity))
+		return (struct whole){NULL, quantity.range};
 	assert(quantity.q == 1);
-	*whole = times(site, &quantity, quantity.p);
-	return whole->node != NULL;
+	return times(site, &quantity, quantity.p);
 }
 
 struct node *quantity_single(struct site site, struct node *node)
@@ -147,12 +157,10 @@ static bool hold(struct site site, const struct held **held, struct whole *whole
 	return once_keep(site, held, &whole->node);
 }
 
-static bool release(struct site site, const struct held *held, struct node *node,
-		    struct interval range, struct whole *whole)
+static struct whole release(struct site site, const struct held *held, struct node *node,
+			    struct interval range)
 {
-	node = once_let(site, held, node);
-	*whole = (struct whole){quantity_single(site, node), range};
-	return whole->node != NULL;
+	return (struct whole){quantity_single(site, once_let(site, held, node)), range};
 }
 
 bool quantity_hold(struct site site, const struct held **held, struct quantity *quantity)
@@ -167,84 +175,91 @@ struct quantity quantity_again(struct site site, struct quantity quantity)
 	return quantity;
 }
 
-bool quantity_let(struct site site, const struct held *held, struct quantity *quantity)
+struct quantity quantity_let(struct site site, const struct held *held, struct quantity quantity)
 {
-	if (held == NULL)
-		return true;
-	if (quantity->node == NULL) /* held values must be evaluated */
-		*quantity = (struct quantity){
-			NUMBER(quantity->p), {quantity->p, quantity->p}, 1, quantity->q, false};
-	quantity->node = quantity_single(site, once_let(site, held, quantity->node));
-	return quantity->node != NULL;
+	if (held == NULL || quantity_failed(&quantity))
+		return quantity;
+	if (quantity.node == NULL) /* held values must be evaluated */
+		quantity = (struct quantity){
+			NUMBER(quantity.p), {quantity.p, quantity.p}, 1, quantity.q, false};
+	quantity.node = quantity_single(site, once_let(site, held, quantity.node));
+	return quantity.node != NULL ? quantity : quantity_none;
 }
 
 /* ---- common denominators ---- */
 
-/* The factors of a and b over their least common denominator. */
-static bool factors(const struct quantity *a, const struct quantity *b, int64_t *of_a,
-		    int64_t *of_b, int64_t *q)
+/* Factors of two quantities over their least common denominator q; 0 if they do not fit. */
+struct common {
+	int64_t of_a, of_b, q;
+};
+
+static struct common factors(const struct quantity *a, const struct quantity *b)
 {
 	int64_t divisor = (int64_t)common_divisor((uint64_t)a->q, (uint64_t)b->q);
+	struct common common;
 
-	return product(a->q / divisor, b->q, q) && product(a->p, b->q / divisor, of_a) &&
-	       product(b->p, a->q / divisor, of_b);
+	if (!product(a->q / divisor, b->q, &common.q) ||
+	    !product(a->p, b->q / divisor, &common.of_a) ||
+	    !product(b->p, a->q / divisor, &common.of_b))
+		common.q = 0;
+	return common;
 }
 
-bool quantity_common(struct site site, const struct quantity *quantities, size_t count,
-		     struct whole *items, int64_t *denominator)
+int64_t quantity_common(struct site site, const struct quantity *quantities, size_t count,
+			struct whole *items)
 {
-	int64_t factor, divisor;
+	int64_t factor, divisor, denominator = 1;
 	size_t i;
 
-	*denominator = 1;
 	for (i = 0; i < count; i++) {
-		divisor =
-			(int64_t)common_divisor((uint64_t)*denominator, (uint64_t)quantities[i].q);
-		if (!product(*denominator / divisor, quantities[i].q, denominator))
-			return report_large(site);
+		if (quantity_failed(&quantities[i]))
+			return 0;
+		divisor = (int64_t)common_divisor((uint64_t)denominator, (uint64_t)quantities[i].q);
+		if (!product(denominator / divisor, quantities[i].q, &denominator))
+			return too_large(site).q;
 	}
 	for (i = 0; i < count; i++) {
-		if (!product(quantities[i].p, *denominator / quantities[i].q, &factor))
-			return report_large(site);
+		if (!product(quantities[i].p, denominator / quantities[i].q, &factor))
+			return too_large(site).q;
 		items[i] = times(site, &quantities[i], factor);
 		if (items[i].node == NULL)
-			return false;
+			return 0;
 	}
-	return true;
+	return denominator;
 }
 
 /* ---- arithmetic ---- */
 
-/* x*a + y*b. */
-static struct whole combine(struct site site, const struct quantity *a, int64_t x,
-			    const struct quantity *b, int64_t y)
+struct quantity quantity_add(struct site site, struct quantity a, struct quantity b)
 {
-	if (y < 0 && y != INT64_MIN)
-		return operate(site, NODE_SUBTRACT, times(site, a, x), times(site, b, -y));
-	return operate(site, NODE_ADD, times(site, a, x), times(site, b, y));
-}
+	struct quantity result;
+	struct common common;
+	struct whole x, y;
+	int64_t sum, divisor = 1;
+	bool subtracts;
 
-bool quantity_add(struct site site, struct quantity a, struct quantity b, struct quantity *result)
-{
-	int64_t x, y, q, sum, divisor = 1;
-	struct whole whole = {NULL, {0, 0}};
-
-	*result = a.p == 0 ? b : a;
+	if (quantity_failed(&a) || quantity_failed(&b))
+		return quantity_none;
 	if (a.p == 0 || b.p == 0)
-		return true;
-	if (!factors(&a, &b, &x, &y, &q))
-		return report_large(site);
+		return a.p == 0 ? b : a;
+	common = factors(&a, &b);
+	if (common.q == 0)
+		return too_large(site);
 	if (quantity_is_known(&a) && quantity_is_known(&b))
-		return __builtin_add_overflow(x, y, &sum)
-			       ? report_large(site)
-			       : quantity_of_fraction(site, sum, q, result);
-	if (q != 1)
-		divisor = (int64_t)common_divisor(magnitude(x), magnitude(y));
-	whole = combine(site, &a, x / divisor, &b, y / divisor);
-	if (whole.node == NULL || !make(site, whole, divisor, q, result))
-		return false;
-	result->attained = (a.node == NULL || a.attained) && (b.node == NULL || b.attained);
-	return true;
+		return __builtin_add_overflow(common.of_a, common.of_b, &sum)
+			       ? too_large(site)
+			       : quantity_of_fraction(site, sum, common.q);
+	if (common.q != 1)
+		divisor = (int64_t)common_divisor(magnitude(common.of_a), magnitude(common.of_b));
+	common.of_a /= divisor;
+	common.of_b /= divisor;
+	subtracts = common.of_b < 0 && common.of_b != INT64_MIN;
+	x = times(site, &a, common.of_a);
+	y = times(site, &b, subtracts ? -common.of_b : common.of_b);
+	result = make(site, operate(site, subtracts ? NODE_SUBTRACT : NODE_ADD, x, y), divisor,
+		      common.q);
+	result.attained = (a.node == NULL || a.attained) && (b.node == NULL || b.attained);
+	return result;
 }
 
 struct quantity quantity_negated(struct quantity a)
@@ -253,45 +268,49 @@ struct quantity quantity_negated(struct quantity a)
 	return a;
 }
 
-bool quantity_multiply(struct site site, struct quantity a, struct quantity b,
-		       struct quantity *result)
+struct quantity quantity_multiply(struct site site, struct quantity a, struct quantity b)
 {
 	struct whole left = {a.node, a.range}, right = {b.node, b.range},
 		     whole = a.node != NULL ? left : right;
+	struct quantity result;
 	int64_t p, q;
 
+	if (quantity_failed(&a) || quantity_failed(&b))
+		return quantity_none;
 	if (!product(a.p, b.p, &p) || !product(a.q, b.q, &q))
-		return report_large(site);
+		return too_large(site);
 	if (a.node != NULL && b.node != NULL)
 		whole = operate(site, NODE_MULTIPLY, left, right);
 	if (p == 0 && divides(whole.node)) {
 		whole = operate(site, NODE_MULTIPLY, whole, known(site, 0));
 		p = q = 1;
 	}
-	if (whole.node == NULL && (a.node != NULL || b.node != NULL))
-		return false;
-	if (!make(site, whole, p, q, result))
-		return false;
-	result->attained = a.node == NULL ? b.attained : b.node == NULL && a.attained;
-	return true;
+	if (a.node == NULL && b.node == NULL)
+		result = quantity_of_fraction(site, p, q);
+	else
+		result = make(site, whole, p, q);
+	result.attained = a.node == NULL ? b.attained : b.node == NULL && a.attained;
+	return result;
 }
 
-static bool report_zero(struct site site)
+static struct quantity divided_by_zero(struct site site)
 {
-	return diag_error(site.builder->diag, CODE_DIVISION, site.at, NULL, "division by zero");
+	return fail(site, CODE_DIVISION, "division by zero");
 }
 
-bool quantity_divide(struct site site, struct quantity a, struct quantity b,
-		     struct quantity *result)
+struct quantity quantity_divide(struct site site, struct quantity a, struct quantity b)
 {
 	int64_t p, q;
 
+	if (quantity_failed(&a) || quantity_failed(&b))
+		return quantity_none;
 	assert(quantity_is_known(&b));
 	if (b.p == 0)
-		return report_zero(site);
+		return divided_by_zero(site);
 	if (!product(a.p, b.q, &p) || !product(a.q, b.p, &q))
-		return report_large(site);
-	return make(site, (struct whole){a.node, a.range}, p, q, result);
+		return too_large(site);
+	return a.node == NULL ? quantity_of_fraction(site, p, q)
+			      : make(site, (struct whole){a.node, a.range}, p, q);
 }
 
 /* Whether it can be zero, as far as known. Otherwise, rolling finds out. */
@@ -302,23 +321,28 @@ static bool may_be_zero(const struct quantity *quantity)
 	return quantity->attained && (quantity->range.low == 0 || quantity->range.high == 0);
 }
 
-/* a/b as a quotient of integers, the second of which is positive if it is a constant. False after an error
-   (reported). */
-static bool ratio(struct site site, const struct quantity *a, const struct quantity *b,
-		  struct whole *above, struct whole *below)
+/* A quotient of integers; its nodes are NULL after an error (reported). */
+struct ratio {
+	struct whole above, below;
+};
+
+/* a/b, where the second integer is positive if it is a constant. */
+static struct ratio ratio_of(struct site site, const struct quantity *a, const struct quantity *b)
 {
+	struct ratio ratio = {{NULL, {0, 0}}, {NULL, {0, 0}}};
 	int64_t x, y, divisor;
 
-	if (may_be_zero(b))
-		return report_zero(site);
-	if (!product(a->p, b->q, &x) || !product(b->p, a->q, &y))
-		return report_large(site);
-	divisor = (int64_t)common_divisor(magnitude(x), magnitude(y));
-	if (y < 0)
-		divisor = -divisor;
-	*above = times(site, a, x / divisor);
-	*below = times(site, b, y / divisor);
-	return above->node != NULL && below->node != NULL;
+	if (may_be_zero(b)) {
+		divided_by_zero(site);
+	} else if (!product(a->p, b->q, &x) || !product(b->p, a->q, &y)) {
+		too_large(site);
+	} else {
+		divisor = (int64_t)common_divisor(magnitude(x), magnitude(y));
+		if (y < 0)
+			divisor = -divisor;
+		ratio = (struct ratio){times(site, a, x / divisor), times(site, b, y / divisor)};
+	}
+	return ratio;
 }
 
 /* The symmetric hull of a range around 0: bounds of a quotient by an integer, or of the remainder. */
@@ -328,27 +352,24 @@ static struct interval within(struct interval range)
 }
 
 /* Floor division of x by y, or its remainder. */
-static bool divide_down(struct site site, struct whole x, struct whole y, bool remainder,
-			struct whole *result)
+static struct whole divide_down(struct site site, struct whole x, struct whole y, bool remainder)
 {
 	struct interval range = remainder ? interval_modulo_down(x.range, y.range)
 					  : interval_divide_down(x.range, y.range);
 	const struct held *held = NULL;
 	struct node *node;
 
-	if (x.range.low >= 0 && y.range.low >= 0) {
-		*result = (struct whole){remainder ? BINARY(MODULO, x.node, y.node)
-						   : BINARY(DIVIDE, x.node, y.node),
-					 range};
-		return result->node != NULL;
-	}
+	if (x.range.low >= 0 && y.range.low >= 0)
+		return (struct whole){remainder ? BINARY(MODULO, x.node, y.node)
+						: BINARY(DIVIDE, x.node, y.node),
+				      range};
 	if (y.range.low < 0 && y.range.high > 0)
 		range = remainder ? within(y.range) : within(x.range);
 	if ((!remainder && !hold(site, &held, &x)) || !hold(site, &held, &y))
-		return false;
+		return (struct whole){NULL, range};
 	node = remainder ? floor_rest(site, x.node, y.node, y.range)
 			 : floor_quotient(site, x.node, y.node, y.range);
-	return release(site, held, node, range, result);
+	return release(site, held, node, range);
 }
 
 /* Rounds the quotient of constants; y > 0, and neither is INT64_MIN. */
@@ -383,14 +404,14 @@ static struct interval nearest_range(struct interval x, struct interval y)
 }
 
 /* Rounds to the nearest integer: x/y + 1/2 truncated if the quotient is not negative, otherwise x/y - 1/2. */
-static bool divide_nearest(struct site site, struct whole x, struct whole y, struct whole *result)
+static struct whole divide_nearest(struct site site, struct whole x, struct whole y)
 {
 	struct interval range = nearest_range(x.range, y.range);
 	const struct held *held = NULL;
 	struct node *half, *node;
 
 	if (!hold(site, &held, &x) || !hold(site, &held, &y))
-		return false;
+		return (struct whole){NULL, range};
 	half = AGAIN(y.node);
 	if (x.range.low < 0 || y.range.low < 0) {
 		node = BINARY(IS_LESS, AGAIN(x.node), NUMBER(0));
@@ -401,55 +422,52 @@ static bool divide_nearest(struct site site, struct whole x, struct whole y, str
 	}
 	node = BINARY(ADD, BINARY(MULTIPLY, AGAIN(x.node), NUMBER(2)), half);
 	node = BINARY(DIVIDE, node, BINARY(MULTIPLY, AGAIN(y.node), NUMBER(2)));
-	return release(site, held, node, range, result);
+	return release(site, held, node, range);
 }
 
-bool quantity_round(struct site site, struct quantity a, struct quantity b, enum rounding rounding,
-		    struct quantity *result)
+struct quantity quantity_round(struct site site, struct quantity a, struct quantity b,
+			       enum rounding rounding)
 {
-	struct whole x = {NULL, {0, 0}}, y = x, whole = x;
-	bool found = true;
+	struct ratio ratio;
+	struct whole x, y, whole;
 
-	if (rounding == ROUND_UP) {
-		if (!quantity_round(site, quantity_negated(a), b, ROUND_DOWN, result))
-			return false;
-		*result = quantity_negated(*result);
-		return true;
-	}
-	if (!ratio(site, &a, &b, &x, &y))
-		return false;
-	if (is_constant(x) && is_constant(y)) {
-		*result = quantity_of(round_known(x.range.low, y.range.low, rounding));
-		return true;
-	}
-	if (is_constant(y) && y.range.low == 1) {
+	if (quantity_failed(&a) || quantity_failed(&b))
+		return quantity_none;
+	if (rounding == ROUND_UP)
+		return quantity_negated(quantity_round(site, quantity_negated(a), b, ROUND_DOWN));
+	ratio = ratio_of(site, &a, &b);
+	x = ratio.above;
+	y = ratio.below;
+	if (x.node == NULL || y.node == NULL)
+		return quantity_none;
+	if (is_constant(x) && is_constant(y))
+		return quantity_of(round_known(x.range.low, y.range.low, rounding));
+	if (is_constant(y) && y.range.low == 1)
 		whole = x;
-	} else if (rounding == ROUND_NEAREST) {
-		found = divide_nearest(site, x, y, &whole);
-	} else if (rounding == ROUND_TO_ZERO) {
+	else if (rounding == ROUND_NEAREST)
+		whole = divide_nearest(site, x, y);
+	else if (rounding == ROUND_TO_ZERO)
 		whole = operate(site, NODE_DIVIDE, x, y);
-		found = whole.node != NULL;
-	} else {
-		found = divide_down(site, x, y, false, &whole);
-	}
-	*result = quantity_of_node(whole.node, whole.range);
-	return found;
+	else
+		whole = divide_down(site, x, y, false);
+	return make(site, whole, 1, 1);
 }
 
-bool quantity_remainder(struct site site, struct quantity a, struct quantity b,
-			struct quantity *result)
+struct quantity quantity_remainder(struct site site, struct quantity a, struct quantity b)
 {
-	struct whole x, y, whole = {NULL, {0, 0}};
-	int64_t of_a, of_b, q;
+	struct common common;
 
+	if (quantity_failed(&a) || quantity_failed(&b))
+		return quantity_none;
 	if (may_be_zero(&b))
-		return report_zero(site);
-	if (!factors(&a, &b, &of_a, &of_b, &q))
-		return report_large(site);
-	x = times(site, &a, of_a);
-	y = times(site, &b, of_b);
-	return x.node != NULL && y.node != NULL && divide_down(site, x, y, true, &whole) &&
-	       make(site, whole, 1, q, result);
+		return divided_by_zero(site);
+	common = factors(&a, &b);
+	if (common.q == 0)
+		return too_large(site);
+	return make(
+		site,
+		divide_down(site, times(site, &a, common.of_a), times(site, &b, common.of_b), true),
+		1, common.q);
 }
 
 /* ---- powers ---- */
@@ -469,112 +487,96 @@ static bool power(int64_t base, int64_t exponent, int64_t *result)
 }
 
 /* A constant, non-negative exponent. */
-static bool raise_known(struct site site, struct quantity a, int64_t exponent,
-			struct quantity *result)
+static struct quantity raise_known(struct site site, struct quantity a, int64_t exponent)
 {
 	struct whole whole = {a.node, a.range};
 	int64_t p, q;
 
 	if (!power(a.p, exponent, &p) || !power(a.q, exponent, &q))
-		return report_large(site);
-	if (a.node != NULL && exponent != 1)
+		return too_large(site);
+	if (a.node == NULL || (exponent == 0 && !divides(a.node)))
+		return quantity_of_fraction(site, p, q);
+	if (exponent != 1)
 		whole = operate(site, NODE_POWER, whole, known(site, exponent));
-	if (a.node != NULL && exponent == 0 && !divides(a.node))
-		whole = (struct whole){NULL, {1, 1}};
-	return make(site, whole, p, q, result);
+	return make(site, whole, p, q);
 }
 
 /* A rolled exponent: (x/q)^b is x^b * q^(most - b) / q^most. */
-static bool raise_rolled(struct site site, struct quantity a, struct quantity b,
-			 struct quantity *result)
+static struct quantity raise_rolled(struct site site, struct quantity a, struct quantity b)
 {
 	int64_t most = quantity_range(&b).high, denominator = 1;
 	const struct held *held = NULL;
-	struct whole x = times(site, &a, a.p), exponent, whole;
+	struct whole x = times(site, &a, a.p), exponent = quantity_whole(site, b);
 	struct node *node;
 
-	if (!quantity_whole(site, b, &exponent) || x.node == NULL)
-		return false;
-	if (a.q == 1) {
-		whole = operate(site, NODE_POWER, x, exponent);
-	} else {
-		if (!power(a.q, most, &denominator))
-			return report_large(site);
-		if (!hold(site, &held, &exponent))
-			return false;
-		node = BINARY(POWER, NUMBER(a.q),
-			      BINARY(SUBTRACT, NUMBER(most), AGAIN(exponent.node)));
-		node = BINARY(MULTIPLY, BINARY(POWER, x.node, AGAIN(exponent.node)), node);
-		if (!release(site, held, node, interval_anything, &whole))
-			return false;
-	}
-	return whole.node != NULL && make(site, whole, 1, denominator, result);
+	if (a.q == 1)
+		return make(site, operate(site, NODE_POWER, x, exponent), 1, 1);
+	if (!power(a.q, most, &denominator))
+		return too_large(site);
+	if (!hold(site, &held, &exponent))
+		return quantity_none;
+	node = BINARY(POWER, NUMBER(a.q), BINARY(SUBTRACT, NUMBER(most), AGAIN(exponent.node)));
+	node = BINARY(MULTIPLY, BINARY(POWER, x.node, AGAIN(exponent.node)), node);
+	return make(site, release(site, held, node, interval_anything), 1, denominator);
 }
 
-/* A rolled exponent with a negative minimum `least`: a^b is a^(b - least) / a^-least. */
-static bool raise_negative(struct site site, struct quantity a, struct quantity b, int64_t least,
-			   struct quantity *result)
+/* A rolled exponent with a negative minimum: a^b is a^(b - least) / a^-least. */
+static struct quantity raise_negative(struct site site, struct quantity a, struct quantity b)
 {
+	int64_t least = quantity_range(&b).low;
 	struct quantity below;
 
 	if (!quantity_is_known(&a))
-		return diag_error(
-			site.builder->diag, CODE_VALUE, site.at, NULL,
-			"a rolled exponent cannot be negative if the base is rolled, too");
-	return raise_known(site, a, -least, &below) &&
-	       quantity_add(site, b, quantity_of(-least), &b) && raise_rolled(site, a, b, result) &&
-	       quantity_divide(site, *result, below, result);
+		return fail(site, CODE_VALUE,
+			    "a rolled exponent cannot be negative if the base is rolled, too");
+	below = raise_known(site, a, -least);
+	b = quantity_add(site, b, quantity_of(-least));
+	if (quantity_failed(&below) || quantity_failed(&b))
+		return quantity_none;
+	return quantity_divide(site, raise_rolled(site, a, b), below);
 }
 
-bool quantity_raise(struct site site, struct quantity a, struct quantity b, struct quantity *result)
+struct quantity quantity_raise(struct site site, struct quantity a, struct quantity b)
 {
-	struct interval range = quantity_range(&b);
+	struct interval range;
 
+	if (quantity_failed(&a) || quantity_failed(&b))
+		return quantity_none;
+	range = quantity_range(&b);
 	if (!quantity_is_whole(&b))
-		return diag_error(site.builder->diag, CODE_VALUE, site.at, NULL,
-				  "a power with a fraction as its exponent has no exact value");
+		return fail(site, CODE_VALUE,
+			    "a power with a fraction as its exponent has no exact value");
 	if (range.low < -LARGEST_EXPONENT || range.high > LARGEST_EXPONENT)
-		return diag_error(site.builder->diag, CODE_LIMIT, site.at, NULL,
-				  "exponents must be from %d to %d", -LARGEST_EXPONENT,
-				  LARGEST_EXPONENT);
-	if (!quantity_is_known(&b)) {
-		if (range.low < 0)
-			return raise_negative(site, a, b, range.low, result);
-		return raise_rolled(site, a, b, result);
-	}
+		return fail(site, CODE_LIMIT, "exponents must be from -64 to 64");
+	if (!quantity_is_known(&b))
+		return range.low < 0 ? raise_negative(site, a, b) : raise_rolled(site, a, b);
 	if (b.p >= 0)
-		return raise_known(site, a, b.p, result);
+		return raise_known(site, a, b.p);
 	if (!quantity_is_known(&a))
-		return diag_error(
-			site.builder->diag, CODE_VALUE, site.at, NULL,
+		return fail(
+			site, CODE_VALUE,
 			"a roll cannot have a negative exponent: the result may be any fraction");
-	return raise_known(site, a, -b.p, &a) && quantity_divide(site, quantity_of(1), a, result);
+	return quantity_divide(site, quantity_of(1), raise_known(site, a, -b.p));
 }
 
 /* ---- signs and order ---- */
 
-bool quantity_absolute(struct site site, struct quantity a, struct quantity *result)
+struct quantity quantity_absolute(struct site site, struct quantity a)
 {
 	struct whole whole = {a.node, a.range};
-	struct interval range;
 	const struct held *held = NULL;
-	struct node *node;
 
 	if (a.p < 0)
 		a.p = -a.p;
-	*result = a;
 	if (a.node == NULL || a.range.low >= 0)
-		return true;
+		return a;
 	if (!hold(site, &held, &whole))
-		return false;
-	range = interval_hull(a.range, interval_negate(a.range));
-	range.low = a.range.high < 0 ? -a.range.high : 0;
-	node = UNARY(MAX, BINARY(CONCAT, AGAIN(whole.node), UNARY(NEGATE, AGAIN(whole.node))));
-	if (!release(site, held, node, range, &whole))
-		return false;
-	result->node = whole.node;
-	result->range = whole.range;
-	return true;
+		return quantity_none;
+	a.range = interval_hull(a.range, interval_negate(a.range));
+	a.range.low = whole.range.high < 0 ? -whole.range.high : 0;
+	a.node = UNARY(MAX, BINARY(CONCAT, AGAIN(whole.node), UNARY(NEGATE, AGAIN(whole.node))));
+	a.node = release(site, held, a.node, a.range).node;
+	return a.node != NULL ? a : quantity_none;
 }
 
 static int sign_of(int64_t number)
@@ -582,68 +584,64 @@ static int sign_of(int64_t number)
 	return (number > 0) - (number < 0);
 }
 
-bool quantity_sign(struct site site, struct quantity a, struct quantity *result)
+struct quantity quantity_sign(struct site site, struct quantity a)
 {
 	struct whole whole = {a.node, a.range};
 	const struct held *held = NULL;
 	struct node *node;
 
-	*result = quantity_of(sign_of(a.p));
+	if (quantity_failed(&a))
+		return quantity_none;
 	if (a.node == NULL)
-		return true;
+		return quantity_of(sign_of(a.p));
 	if (!hold(site, &held, &whole))
-		return false;
+		return quantity_none;
 	node = BINARY(SUBTRACT, BINARY(IS_GREATER, AGAIN(whole.node), NUMBER(0)),
 		      BINARY(IS_LESS, AGAIN(whole.node), NUMBER(0)));
-	if (!release(site, held, node, interval_of(-1, 1), &whole))
-		return false;
-	return make(site, whole, sign_of(a.p), 1, result);
+	return make(site, release(site, held, node, interval_of(-1, 1)), sign_of(a.p), 1);
 }
 
-bool quantity_extreme(struct site site, struct quantity *quantities, size_t count, bool greatest,
-		      struct quantity *result)
+struct quantity quantity_extreme(struct site site, const struct quantity *quantities, size_t count,
+				 bool greatest)
 {
 	struct whole *items = arena_take(site.builder->arena, count * sizeof *items);
 	struct node *list = NULL;
 	struct interval range;
-	int64_t q = 1;
+	int64_t q;
 	size_t i;
 
-	if (items == NULL)
-		return diag_out_of_memory(site.builder->diag, site.at);
-	if (count == 1) {
-		*result = quantities[0];
-		return true;
+	if (items == NULL) {
+		diag_out_of_memory(site.builder->diag, site.at);
+		return quantity_none;
 	}
-	if (!quantity_common(site, quantities, count, items, &q))
-		return false;
+	if (count == 1)
+		return quantities[0];
+	q = quantity_common(site, quantities, count, items);
+	if (q == 0)
+		return quantity_none;
 	range = items[0].range;
 	for (i = count; i-- > 0;) {
 		list = list == NULL ? items[i].node : BINARY(CONCAT, items[i].node, list);
 		range = interval_extreme(items[i].range, range, greatest);
 	}
 	if (interval_is_constant(range) && !divides(list))
-		return quantity_of_fraction(site, range.low, q, result);
+		return quantity_of_fraction(site, range.low, q);
 	list = greatest ? UNARY(MAX, list) : UNARY(MIN, list);
-	return list != NULL && make(site, (struct whole){list, range}, 1, q, result);
+	return make(site, (struct whole){list, range}, 1, q);
 }
 
-bool quantity_compare(struct site site, enum node_kind test, struct quantity a, struct quantity b,
-		      struct quantity *result)
+struct quantity quantity_compare(struct site site, enum node_kind test, struct quantity a,
+				 struct quantity b)
 {
 	struct comparison comparison = comparison_of(test, false);
 	struct whole items[2] = {{NULL, {0, 0}}};
-	int64_t q = 1;
 
-	if (!quantity_common(site, (struct quantity[]){a, b}, 2, items, &q))
-		return false;
-	if (quantity_is_known(&a) && quantity_is_known(&b)) {
-		*result = quantity_of(
+	if (quantity_common(site, (struct quantity[]){a, b}, 2, items) == 0)
+		return quantity_none;
+	if (quantity_is_known(&a) && quantity_is_known(&b))
+		return quantity_of(
 			comparison_passes(comparison, items[0].range.low, items[1].range.low));
-		return true;
-	}
-	*result = quantity_of_node(build_operator(site.builder, site.at, relation_of(test),
-						  items[0].node, items[1].node, NULL),
-				   interval_of(0, 1));
-	return result->node != NULL;
+	items[0].node = build_operator(site.builder, site.at, relation_of(test), items[0].node,
+				       items[1].node, NULL);
+	return make(site, (struct whole){items[0].node, interval_of(0, 1)}, 1, 1);
 }

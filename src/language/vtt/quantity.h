@@ -19,11 +19,11 @@ struct quantity {
 	struct node *node; /* NULL for a constant: p/q */
 	/* bounds of the node; a bound of INT64_MIN or INT64_MAX means unbounded */
 	struct interval range;
-	int64_t p, q;  /* in lowest terms; q > 0 */
+	int64_t p, q;  /* in lowest terms; q > 0; q is 0 after an error, which is reported */
 	bool attained; /* the node can take the values at both ends of the range */
 };
 
-/* An integer node and its bounds. */
+/* An integer node, which is NULL after an error, and its bounds. */
 struct whole {
 	struct node *node;
 	struct interval range;
@@ -37,39 +37,43 @@ bool quantity_is_whole(const struct quantity *quantity);
 /* The least and the greatest value, rounded down. */
 struct interval quantity_range(const struct quantity *quantity);
 
-/* Each sets *result and returns true, or returns false after an error (reported): a number that is too large, out of
-   memory. The nodes of operands are consumed. *result may be an operand. */
-bool quantity_of_fraction(struct site site, int64_t p, int64_t q, struct quantity *result);
-bool quantity_add(struct site site, struct quantity a, struct quantity b, struct quantity *result);
-bool quantity_multiply(struct site site, struct quantity a, struct quantity b,
-		       struct quantity *result);
+/* What has failed. */
+extern const struct quantity quantity_none;
+
+static inline bool quantity_failed(const struct quantity *quantity)
+{
+	return quantity->q == 0;
+}
+
+/* Each reports its errors: a number that is too large, out of memory. The result has then failed, as it has if an operand
+   has. The nodes of operands are consumed. */
+struct quantity quantity_of_fraction(struct site site, int64_t p, int64_t q);
+struct quantity quantity_add(struct site site, struct quantity a, struct quantity b);
+struct quantity quantity_multiply(struct site site, struct quantity a, struct quantity b);
 /* b must be a constant; 0 is an error. */
-bool quantity_divide(struct site site, struct quantity a, struct quantity b,
-		     struct quantity *result);
-bool quantity_raise(struct site site, struct quantity a, struct quantity b,
-		    struct quantity *result);
+struct quantity quantity_divide(struct site site, struct quantity a, struct quantity b);
+struct quantity quantity_raise(struct site site, struct quantity a, struct quantity b);
 /* a - b * floor(a/b). */
-bool quantity_remainder(struct site site, struct quantity a, struct quantity b,
-			struct quantity *result);
+struct quantity quantity_remainder(struct site site, struct quantity a, struct quantity b);
 
 /* The rounding mode of a quotient. */
 enum rounding { ROUND_DOWN, ROUND_UP, ROUND_NEAREST, ROUND_TO_ZERO };
 /* a/b, rounded. */
-bool quantity_round(struct site site, struct quantity a, struct quantity b, enum rounding rounding,
-		    struct quantity *result);
+struct quantity quantity_round(struct site site, struct quantity a, struct quantity b,
+			       enum rounding rounding);
 
-bool quantity_absolute(struct site site, struct quantity a, struct quantity *result);
-bool quantity_sign(struct site site, struct quantity a, struct quantity *result);
+struct quantity quantity_absolute(struct site site, struct quantity a);
+struct quantity quantity_sign(struct site site, struct quantity a);
 /* The maximum or minimum of `count` quantities, which are consumed. */
-bool quantity_extreme(struct site site, struct quantity *quantities, size_t count, bool greatest,
-		      struct quantity *result);
+struct quantity quantity_extreme(struct site site, const struct quantity *quantities, size_t count,
+				 bool greatest);
 /* 1 if the comparison of a with b holds, or 0; `test` is the filter for the comparison. */
-bool quantity_compare(struct site site, enum node_kind test, struct quantity a, struct quantity b,
-		      struct quantity *result);
+struct quantity quantity_compare(struct site site, enum node_kind test, struct quantity a,
+				 struct quantity b);
 
-/* Converts quantities to integers over a common denominator: items[i] / *denominator. */
-bool quantity_common(struct site site, const struct quantity *quantities, size_t count,
-		     struct whole *items, int64_t *denominator);
+/* Converts quantities to integers over a common denominator, which is returned; 0 after an error, or if one has failed. */
+int64_t quantity_common(struct site site, const struct quantity *quantities, size_t count,
+			struct whole *items);
 /* Makes the node a scalar of dicelab's grammar: a `let` or an `if` in arithmetic is enclosed in `sum`. NULL for NULL,
    or after an error (reported). */
 struct node *quantity_single(struct site site, struct node *node);
@@ -77,8 +81,8 @@ struct node *quantity_single(struct site site, struct node *node);
 bool quantity_hold(struct site site, const struct held **held, struct quantity *quantity);
 /* A copy of a held quantity. */
 struct quantity quantity_again(struct site site, struct quantity quantity);
-bool quantity_let(struct site site, const struct held *held, struct quantity *quantity);
-/* The node of a quantity that is an integer. */
-bool quantity_whole(struct site site, struct quantity quantity, struct whole *whole);
+struct quantity quantity_let(struct site site, const struct held *held, struct quantity quantity);
+/* The node of a quantity that is an integer; NULL after an error, or if it has failed. */
+struct whole quantity_whole(struct site site, struct quantity quantity);
 
 #endif

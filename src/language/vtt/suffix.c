@@ -11,29 +11,31 @@ void modifiers_append(struct modifiers *list, struct vtt_modifier *added)
 	list->last = added;
 }
 
-bool modifiers_add(struct builder *builder, struct span at, struct modifiers *list,
-		   enum modifier_id id, enum node_kind test, const int64_t *number)
+bool modifiers_add(struct site site, struct modifiers *list, const struct suffix *suffix)
 {
-	struct vtt_modifier modifier = {.id = id, .at = at, .test = test}, *made;
+	struct vtt_modifier modifier = {.id = suffix->id, .at = site.at, .test = suffix->test},
+			    *made;
 
-	if (number != NULL) {
-		modifier.value = vtt_node(
-			builder, &(struct vtt){.kind = VTT_NUMBER, .at = at, .p = *number, .q = 1});
+	if (suffix->has_number) {
+		modifier.value = vtt_node(site.builder, &(struct vtt){.kind = VTT_NUMBER,
+								      .at = site.at,
+								      .p = suffix->number,
+								      .q = 1});
 		if (modifier.value == NULL)
 			return false;
 	}
-	made = vtt_modifier(builder, &modifier);
+	made = vtt_modifier(site.builder, &modifier);
 	if (made != NULL)
 		modifiers_append(list, made);
 	return made != NULL;
 }
 
-struct node *modifiers_apply(struct builder *builder, struct span at, int64_t count,
-			     const struct node *die, const struct modifiers *modifiers)
+struct node *modifiers_apply(struct site site, int64_t count, const struct node *die,
+			     const struct modifiers *modifiers)
 {
-	struct vtt number = {.kind = VTT_NUMBER, .at = at, .p = count, .q = 1}, faces = number;
+	struct vtt number = {.kind = VTT_NUMBER, .at = site.at, .p = count, .q = 1}, faces = number;
 	struct vtt dice = {.kind = VTT_DICE,
-			   .at = at,
+			   .at = site.at,
 			   .left = &number,
 			   .by_suffix = true,
 			   .modifiers = modifiers->first};
@@ -47,10 +49,10 @@ struct node *modifiers_apply(struct builder *builder, struct span at, int64_t co
 		faces.at = die->at;
 		faces.p = die->operands[0]->number;
 	}
-	if (!vtt_marks_read(builder, &dice, &marks) ||
-	    !vtt_pool_roll(builder, &dice, &marks, &pool) || !vtt_pool_keep(&pool, &marks))
+	if (!vtt_marks_read(site.builder, &dice, &marks) ||
+	    !vtt_pool_roll(site.builder, &dice, &marks, &pool) || !vtt_pool_keep(&pool, &marks))
 		return NULL;
-	pool.list->at = at;
+	pool.list->at = site.at;
 	pool.list->counted = true;
 	return pool.list;
 }

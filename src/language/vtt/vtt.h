@@ -80,8 +80,8 @@ struct parse;
 
 /* Each returns a new node in the arena, or NULL after an error (reported). */
 struct vtt *vtt_node(struct builder *builder, const struct vtt *pattern);
-struct vtt *vtt_operator(struct builder *builder, struct span at, enum vtt_kind kind,
-			 const struct vtt *left, const struct vtt *right);
+struct vtt *vtt_operator(struct site site, enum vtt_kind kind, const struct vtt *left,
+			 const struct vtt *right);
 struct vtt_modifier *vtt_modifier(struct builder *builder, const struct vtt_modifier *pattern);
 
 /* Whether it is one pool that keeps or changes some of its dice: 10d6kh5 or {2d6+1d8}kh2. */

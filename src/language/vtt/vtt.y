@@ -43,7 +43,7 @@ VTT_NOTATION_LEX;
 
 %code {
 #define OPERATOR(node, at, kind, left, right)                                                      \
-	BUILD((node) = vtt_operator(parse->builder, at, VTT_##kind, left, right))
+	BUILD((node) = vtt_operator((struct site){parse->builder, at}, VTT_##kind, left, right))
 #define NODE(node, ...) BUILD((node) = vtt_node(parse->builder, &(struct vtt){__VA_ARGS__}))
 #define MODIFIER(modifier, place, which, filter, operand)                                          \
 	BUILD((modifier) = vtt_modifier(                                                           \

@@ -32,6 +32,16 @@ struct stream {
    all. */
 enum { TRIALS_IN_BLOCK = 1024 };
 
+/* A trial, by its number in the block of a stream; and `count` trials, from number `first` of the block on. */
+struct trial {
+	struct stream stream;
+	uint64_t number;
+};
+struct trials {
+	struct stream stream;
+	size_t first, count;
+};
+
 /* The stream for block `block` of the session's run number `run`. */
 struct stream random_stream(const struct seed *seed, uint64_t run, uint64_t block);
 

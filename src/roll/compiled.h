@@ -17,6 +17,7 @@ struct columns {
 	enum width width;
 	int64_t low, high; /* bounds of all items */
 	size_t count, lanes;
+	size_t excluded; /* number of lanes that are left out: the condition does not hold */
 	void *items; /* column-major, each column columns_stride() items long; NULL: every item is `low` */
 	/* The length of each lane's list, whose items are in the first columns; NULL: `count`. */
 	const uint32_t *lengths;
@@ -58,10 +59,8 @@ enum compiled_result {
 	COMPILED_STOPPED
 };
 
-/* Rolls a batch of trials, from number `first` of the block of `stream`; lanes in which the condition of the
-   statement does not hold are left out, and counted in *excluded. The result is valid until the next batch. */
+/* Rolls a batch of trials. The result is valid until the next batch. */
 enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
-				   struct stream stream, size_t first, size_t count,
-				   struct columns *result, size_t *excluded);
+				   struct trials trials, struct columns *result);
 
 #endif

@@ -84,10 +84,12 @@ static struct stream stream_of_turn(const struct node *node, struct stream strea
 }
 
 /* Rolls dice with the same faces in all turns, many at a time. */
-APART static bool repeat_die(struct roll *roll, const struct node *node, const struct node *die,
-			     struct stream stream, int64_t count, struct sink *sink)
+APART static bool repeat_die(struct sink *sink, const struct node *node, struct stream stream,
+			     int64_t count)
 {
 	enum { PIECE = 256 };
+	const struct node *die = node_body(node);
+	struct roll *roll = sink->roll;
 	int64_t dice[PIECE], faces = die->operands[0]->number, done = 0;
 	size_t piece;
 
@@ -101,7 +103,7 @@ APART static bool repeat_die(struct roll *roll, const struct node *node, const s
 		if (!roll_dice(roll, stream, (uint64_t)done, faces, piece, dice))
 			return false;
 		trace_dice(roll, die, faces, dice, piece);
-		if (!give(roll, sink, die, dice, piece))
+		if (!give(sink, die, dice, piece))
 			return false;
 	}
 	return true;
@@ -116,7 +118,7 @@ bool evaluate_repetition(struct roll *roll, const struct node *node, struct stre
 	if (!evaluate_count(roll, node, stream, &count))
 		return false;
 	if (body->kind == NODE_DIE && body->operands[0]->kind == NODE_NUMBER)
-		return repeat_die(roll, node, body, stream, count, sink);
+		return repeat_die(sink, node, stream, count);
 	for (turn = 0; turn < count; turn++) {
 		if (!roll_turns(roll, node, 1) ||
 		    !evaluate(roll, body, stream_of_turn(node, stream, (uint64_t)turn), sink))
@@ -128,8 +130,7 @@ bool evaluate_repetition(struct roll *roll, const struct node *node, struct stre
 /* ---- x .. y ---- */
 
 /* Passes on many numbers at a time. */
-APART static bool give_range(struct roll *roll, const struct node *node, int64_t from, int64_t to,
-			     struct sink *sink)
+APART static bool give_range(struct sink *sink, const struct node *node, int64_t from, int64_t to)
 {
 	enum { PIECE = 256 };
 	int64_t numbers[PIECE];
@@ -140,7 +141,7 @@ APART static bool give_range(struct roll *roll, const struct node *node, int64_t
 			numbers[count] = from++;
 		if (from == to)
 			numbers[count++] = to;
-		if (!give(roll, sink, node, numbers, count))
+		if (!give(sink, node, numbers, count))
 			return false;
 		if (numbers[count - 1] == to)
 			return true;
@@ -159,33 +160,47 @@ bool evaluate_range(struct roll *roll, const struct node *node, struct stream st
 		return true;
 	if ((uint64_t)to - (uint64_t)from >= (uint64_t)roll->limits->items)
 		return roll_fail_limit(roll, node, LIMIT_items);
-	return give_range(roll, node, from, to, sink);
+	return give_range(sink, node, from, to);
 }
 
 /* ---- foreach ---- */
 
-/* Runs one turn, for an item. */
-static bool run_for_item(struct roll *roll, const struct node *node, struct stream stream,
-			 int64_t item, uint64_t turn, struct sink *sink)
+/* A loop that runs. */
+struct running_loop {
+	const struct node *node;
+	struct stream stream;
+	struct sink *sink; /* takes its items */
+	uint64_t turn;
+};
+
+/* Evaluates the body for the turn. */
+static bool run_body(const struct running_loop *loop, struct sink *sink)
 {
-	if (!roll_turns(roll, node, 1))
+	return evaluate(sink->roll, node_body(loop->node),
+			stream_of_turn(loop->node, loop->stream, loop->turn), sink);
+}
+
+/* Runs one turn, for an item. */
+static bool run_for_item(const struct running_loop *loop, int64_t item)
+{
+	struct roll *roll = loop->sink->roll;
+
+	if (!roll_turns(roll, loop->node, 1))
 		return false;
-	bind_one(roll, node, item);
-	trace_bind(roll, node, false, (int64_t)turn);
-	return evaluate(roll, node_body(node), stream_of_turn(node, stream, turn), sink);
+	bind_one(roll, loop->node, item);
+	trace_bind(roll, loop->node, false, (int64_t)loop->turn);
+	return run_body(loop, loop->sink);
 }
 
 /* For a constant range, without a list. */
-static bool run_for_numbers(struct roll *roll, const struct node *node, struct stream stream,
-			    struct sink *sink)
+static bool run_for_numbers(struct running_loop *loop)
 {
-	const struct node *range = node_value(node);
+	const struct node *range = node_value(loop->node);
 	int64_t from = range->operands[0]->number, to = range->operands[1]->number;
 	int64_t number;
 
-	for (number = from; number <= to; number++) {
-		if (!run_for_item(roll, node, stream, number, (uint64_t)number - (uint64_t)from,
-				  sink))
+	for (number = from; number <= to; number++, loop->turn++) {
+		if (!run_for_item(loop, number))
 			return false;
 		if (number == INT64_MAX)
 			break;
@@ -196,19 +211,19 @@ static bool run_for_numbers(struct roll *roll, const struct node *node, struct s
 bool evaluate_foreach(struct roll *roll, const struct node *node, struct stream stream,
 		      struct sink *sink)
 {
+	struct running_loop loop = {node, stream, sink, 0};
 	const struct node *over = node_value(node);
 	struct item_list *list;
-	size_t i;
 
 	if (over->kind == NODE_RANGE && over->operands[0]->kind == NODE_NUMBER &&
 	    over->operands[1]->kind == NODE_NUMBER &&
 	    over->operands[1]->number - over->operands[0]->number < roll->limits->items)
-		return run_for_numbers(roll, node, stream, sink);
+		return run_for_numbers(&loop);
 	list = evaluate_list(roll, over, stream);
 	if (list == NULL)
 		return false;
-	for (i = 0; i < list->count; i++) {
-		if (!run_for_item(roll, node, stream, list->items[i], i, sink))
+	for (; loop.turn < list->count; loop.turn++) {
+		if (!run_for_item(&loop, list->items[loop.turn]))
 			return false;
 	}
 	list_close(roll, list);
@@ -218,26 +233,27 @@ bool evaluate_foreach(struct roll *roll, const struct node *node, struct stream 
 /* ---- while ---- */
 
 /* Evaluates the body, and passes its items to the sink. */
-static bool run_turn(struct roll *roll, const struct node *node, struct stream stream,
-		     uint64_t turn, const struct item_list *given, struct item_list *next,
-		     struct sink *sink)
+static bool run_turn(const struct running_loop *loop, const struct item_list *given,
+		     struct item_list *next)
 {
-	if (!roll_turns(roll, node, 1))
+	struct roll *roll = loop->sink->roll;
+
+	if (!roll_turns(roll, loop->node, 1))
 		return false;
-	bind_list(roll, node, given);
-	trace_bind(roll, node, turn > 0, TRACE_ALL);
+	bind_list(roll, loop->node, given);
+	trace_bind(roll, loop->node, loop->turn > 0, TRACE_ALL);
 	list_empty(roll, next);
-	if (!evaluate(roll, node_body(node), stream_of_turn(node, stream, turn), &next->sink))
+	if (!run_body(loop, &next->sink))
 		return false;
 	list_let_go(roll, next);
-	return give(roll, sink, node_body(node), next->items, next->count);
+	return give(loop->sink, node_body(loop->node), next->items, next->count);
 }
 
 bool evaluate_while(struct roll *roll, const struct node *node, struct stream stream,
 		    struct sink *sink)
 {
+	struct running_loop loop = {node, stream, sink, 0};
 	struct item_list *lists[2] = {list_open(roll), NULL};
-	uint64_t turn;
 	bool ok;
 
 	lists[1] = lists[0] != NULL ? list_open(roll) : NULL;
@@ -245,10 +261,9 @@ bool evaluate_while(struct roll *roll, const struct node *node, struct stream st
 		return false;
 	ok = evaluate(roll, node_value(node), stream, &lists[0]->sink);
 	list_let_go(roll, lists[0]);
-	ok = ok && give(roll, sink, node_value(node), lists[0]->items, lists[0]->count);
-	for (turn = 0; ok && lists[turn % 2]->count > 0; turn++)
-		ok = run_turn(roll, node, stream, turn, lists[turn % 2], lists[(turn + 1) % 2],
-			      sink);
+	ok = ok && give(sink, node_value(node), lists[0]->items, lists[0]->count);
+	for (; ok && lists[loop.turn % 2]->count > 0; loop.turn++)
+		ok = run_turn(&loop, lists[loop.turn % 2], lists[(loop.turn + 1) % 2]);
 	if (!ok)
 		return false;
 	list_close(roll, lists[1]);

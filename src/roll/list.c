@@ -7,8 +7,9 @@
 
 #include "support/memory.h"
 
-static bool append_items(struct roll *roll, struct sink *sink, const struct list_piece *piece)
+static bool append_items(struct sink *sink, const struct list_piece *piece)
 {
+	struct roll *roll = sink->roll;
 	size_t count = piece->count;
 	struct item_list *list = (struct item_list *)sink;
 	size_t most = memory_count((uint64_t)roll->limits->items);
@@ -39,7 +40,7 @@ static struct item_list *new_list(struct roll *roll)
 	list = memory_take(roll->memory, sizeof *list);
 	if (list == NULL)
 		return NULL;
-	*list = (struct item_list){.sink = {.take = append_items}};
+	*list = (struct item_list){.sink = {append_items, roll}};
 	roll->lists[roll->list_count++] = list;
 	return list;
 }

@@ -18,7 +18,8 @@ struct trial_search {
 static bool is_vain(struct trial_search *search, struct stream stream)
 {
 	enum { ENOUGH = 64 };
-	size_t first = (size_t)(search->trial % TRIALS_IN_BLOCK), excluded;
+	size_t first = (size_t)(search->trial % TRIALS_IN_BLOCK);
+	struct trials trials = {stream, first, TRIALS_IN_BLOCK - first};
 	struct columns columns;
 
 	if (search->trial < ENOUGH || search->roll->draw != NULL)
@@ -27,8 +28,7 @@ static bool is_vain(struct trial_search *search, struct stream stream)
 		search->compiled = compiled_new(search->roll, compiled_tree(search->tree));
 	search->considered = true;
 	return search->compiled != NULL && (first == 0 || search->trial == ENOUGH) &&
-	       compiled_roll(search->compiled, search->roll, stream, first, TRIALS_IN_BLOCK - first,
-			     &columns, &excluded) == COMPILED_DONE &&
+	       compiled_roll(search->compiled, search->roll, trials, &columns) == COMPILED_DONE &&
 	       columns.lanes == 0;
 }
 
@@ -42,14 +42,14 @@ static bool find_roll(struct trial_search *search, struct diag *diag, struct dic
 
 	while (search->trial < tries) {
 		uint64_t block = search->trial / TRIALS_IN_BLOCK;
-		struct stream stream = random_stream(search->seed, search->run, block);
+		struct trial trial = {random_stream(search->seed, search->run, block),
+				      search->trial % TRIALS_IN_BLOCK};
 
-		if (tree->given != NULL && is_vain(search, stream)) {
+		if (tree->given != NULL && is_vain(search, trial.stream)) {
 			search->trial = (block + 1) * TRIALS_IN_BLOCK;
 			continue;
 		}
-		if (roll_trial(roll, tree, stream, search->trial % TRIALS_IN_BLOCK, result) !=
-		    ROLL_FINE)
+		if (roll_trial(roll, tree, trial, result) != ROLL_FINE)
 			return roll_report(roll, tree, diag);
 		if (tree->given == NULL || !given_is_excluded(result->items, result->length))
 			return true;

@@ -16,14 +16,14 @@ struct reducer {
 	struct product product;
 };
 
-static bool reduce_items(struct roll *roll, struct sink *sink, const struct list_piece *piece)
+static bool reduce_items(struct sink *sink, const struct list_piece *piece)
 {
 	const int64_t *items = piece->items;
 	size_t count = piece->count;
 	struct reducer *reducer = (struct reducer *)sink;
 	size_t i;
 
-	if (!roll_work(roll, piece->from, count))
+	if (!roll_work(sink->roll, piece->from, count))
 		return false;
 	if (reducer->kind == NODE_COUNT)
 		reducer->sum = wide_add(reducer->sum, wide_of((int64_t)count));
@@ -37,7 +37,7 @@ static bool reduce_items(struct roll *roll, struct sink *sink, const struct list
 APART static bool reduce(struct roll *roll, const struct node *node, struct stream stream,
 			 int64_t *one)
 {
-	struct reducer reducer = {.sink = {reduce_items},
+	struct reducer reducer = {.sink = {reduce_items, roll},
 				  .kind = node->kind,
 				  .sum = wide_of(0),
 				  .product = {.magnitude = 1}};
@@ -136,7 +136,7 @@ bool evaluate_distinct(struct roll *roll, const struct node *node, struct stream
 			list->items[count++] = list->items[i];
 	}
 	list_let_go(roll, list);
-	if (!give(roll, sink, node, list->items, count))
+	if (!give(sink, node, list->items, count))
 		return false;
 	list_close(roll, list);
 	return true;

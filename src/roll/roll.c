@@ -57,15 +57,15 @@ struct any_sink {
 	bool any;
 };
 
-static bool take_any(struct roll *roll, struct sink *sink, const struct list_piece *piece)
+static bool take_any(struct sink *sink, const struct list_piece *piece)
 {
 	((struct any_sink *)sink)->any |= piece->count > 0;
-	return roll_work(roll, piece->from, piece->count);
+	return roll_work(sink->roll, piece->from, piece->count);
 }
 
 bool evaluate_any(struct roll *roll, const struct node *node, struct stream stream, bool *any)
 {
-	struct any_sink sink = {{take_any}, false};
+	struct any_sink sink = {{take_any, roll}, false};
 	bool ok = evaluate(roll, node, stream, &sink.sink);
 
 	*any = sink.any;
@@ -248,7 +248,7 @@ static bool give_value(struct roll *roll, const struct node *node, struct stream
 {
 	int64_t one = 0;
 
-	return evaluate_value(roll, node, stream, &one) && give(roll, sink, node, &one, 1);
+	return evaluate_value(roll, node, stream, &one) && give(sink, node, &one, 1);
 }
 
 static bool give_variable(struct roll *roll, const struct node *node, struct sink *sink)
@@ -257,7 +257,7 @@ static bool give_variable(struct roll *roll, const struct node *node, struct sin
 	size_t count;
 
 	evaluate_variable(roll, node, &items, &count);
-	return give(roll, sink, node, items, count);
+	return give(sink, node, items, count);
 }
 
 static bool give_row(struct roll *roll, const struct node *node, struct stream stream,
@@ -266,7 +266,7 @@ static bool give_row(struct roll *roll, const struct node *node, struct stream s
 	const struct table_row *row;
 
 	return node->table->longest == 0 || (evaluate_table(roll, node, stream, &row) &&
-					     give(roll, sink, node, row->items, row->length));
+					     give(sink, node, row->items, row->length));
 }
 
 static bool evaluate_choice(struct roll *roll, const struct node *node, struct stream stream,
@@ -407,16 +407,16 @@ static void begin_trial(struct roll *roll, uint64_t trial)
 	roll->lists_open = 0;
 }
 
-enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct stream stream,
-				  uint64_t trial, struct dicelab_list *result)
+enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct trial trial,
+				  struct dicelab_list *result)
 {
-	begin_trial(roll, trial);
+	begin_trial(roll, trial.number);
 	if (roll->trace != NULL)
 		trace_begin(roll->trace, tree->slots);
 	if (!variables_make_room(roll, tree))
 		roll_fail(roll, tree->core, FAILURE_MEMORY, 0);
 	else
-		roll_core(roll, tree->core, stream, result);
+		roll_core(roll, tree->core, trial.stream, result);
 	if (roll->trace != NULL)
 		trace_end(roll->trace);
 	return roll->aborted;

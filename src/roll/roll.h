@@ -60,9 +60,9 @@ void roll_clear(struct roll *roll);
    False after an error (reported): out of memory. */
 bool roll_prepare(const struct tree *tree, struct arena *arena, struct diag *diag);
 
-/* Rolls `tree` for trial number `trial` of the block of `stream`; `result` is valid until the next trial. */
-enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct stream stream,
-				  uint64_t trial, struct dicelab_list *result);
+/* Rolls `tree` for a trial; `result` is valid until the next one. */
+enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct trial trial,
+				  struct dicelab_list *result);
 /* Evaluates a node of `tree` that has no dice, whose variables have these values, by slot; `result` is valid until the
    next evaluation. */
 enum roll_abort_reason roll_part(struct roll *roll, const struct tree *tree,

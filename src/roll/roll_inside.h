@@ -37,15 +37,16 @@ struct list_piece {
 	size_t count;
 };
 
-/* Takes pieces of a list. */
+/* Takes pieces of a list, of a trial of `roll`. */
 struct sink {
-	bool (*take)(struct roll *roll, struct sink *sink, const struct list_piece *piece);
+	bool (*take)(struct sink *sink, const struct list_piece *piece);
+	struct roll *roll;
 };
 
-static inline bool give(struct roll *roll, struct sink *sink, const struct node *from,
-			const int64_t *items, size_t count)
+static inline bool give(struct sink *sink, const struct node *from, const int64_t *items,
+			size_t count)
 {
-	return sink->take(roll, sink, &(struct list_piece){from, items, count});
+	return sink->take(sink, &(struct list_piece){from, items, count});
 }
 
 /* A sink that collects items. */

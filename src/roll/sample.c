@@ -232,16 +232,16 @@ static bool count_excluded(struct sample *sample, size_t lanes)
 	       report_tally(sample->roll, tally_add_many(&sample->tally, &excluded, 1, lanes));
 }
 
-static enum job_result count_batch(struct sample *sample, struct columns *columns, size_t excluded,
-				   struct job *job)
+static enum job_result count_batch(struct sample *sample, struct columns *columns, struct job *job)
 {
 	struct roll *roll = sample->roll;
 	uint64_t steps = (uint64_t)(roll->limits->steps - roll->steps) + 1;
-	size_t lanes = columns->lanes + excluded;
+	size_t lanes = columns->lanes + columns->excluded;
 
 	*job = (struct job){.trials = lanes, .work = steps * lanes};
 	choose_lanes(sample, steps, lanes);
-	return (columns->lanes == 0 || count(sample, columns)) && count_excluded(sample, excluded)
+	return (columns->lanes == 0 || count(sample, columns)) &&
+			       count_excluded(sample, columns->excluded)
 		       ? JOB_DONE
 		       : JOB_FAILED;
 }
@@ -258,28 +258,29 @@ static void consider_compiling(struct sample *sample, size_t lanes)
 }
 
 /* Rolls the same trials by compiled code, if there is any. */
-static enum compiled_result roll_compiled(struct sample *sample, struct stream stream, size_t first,
-					  size_t lanes, struct columns *columns, size_t *excluded)
+static enum compiled_result roll_compiled(struct sample *sample, struct trials trials,
+					  struct columns *columns)
 {
-	consider_compiling(sample, lanes);
-	if (sample->compiled == NULL || lanes == 1)
+	consider_compiling(sample, trials.count);
+	if (sample->compiled == NULL || trials.count == 1)
 		return COMPILED_LEFT;
-	return compiled_roll(sample->compiled, sample->roll, stream, first, lanes, columns,
-			     excluded);
+	return compiled_roll(sample->compiled, sample->roll, trials, columns);
 }
 
 /* Interprets some trials, up to a little work. A failing trial is left to the next call, unless it is the first. */
-static enum job_result interpret_trials(struct sample *sample, struct stream stream, size_t first,
-					size_t lanes, struct job *job)
+static enum job_result interpret_trials(struct sample *sample, struct trials trials,
+					struct job *job)
 {
 	enum { A_LITTLE = 1 << 20 }; /* steps: some milliseconds */
 	struct roll *roll = sample->roll;
 	struct dicelab_list list;
+	struct trial trial;
 	size_t i;
 
 	*job = (struct job){0};
-	for (i = 0; i < lanes && job->work < A_LITTLE; i++) {
-		switch (sample->sampled->roll(sample->data, roll, stream, first + i, &list)) {
+	for (i = 0; i < trials.count && job->work < A_LITTLE; i++) {
+		trial = (struct trial){trials.stream, trials.first + i};
+		switch (sample->sampled->roll(sample->data, roll, trial, &list)) {
 		case ROLL_FINE:
 			break;
 		case ROLL_FAILED:
@@ -300,25 +301,25 @@ static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, st
 {
 	struct sample *sample = worker;
 	const struct sampling *sampling = sample->sampling;
-	size_t first = (size_t)(trial % TRIALS_IN_BLOCK), lanes = TRIALS_IN_BLOCK - first;
-	struct stream stream =
-		random_stream(sampling->seed, sampling->run, trial / TRIALS_IN_BLOCK);
+	size_t first = (size_t)(trial % TRIALS_IN_BLOCK);
+	struct trials trials = {
+		random_stream(sampling->seed, sampling->run, trial / TRIALS_IN_BLOCK), first,
+		TRIALS_IN_BLOCK - first};
 	struct columns columns;
-	size_t excluded = 0;
 
-	if (lanes > end - trial)
-		lanes = (size_t)(end - trial);
-	if (lanes > sample->lanes)
-		lanes = sample->lanes;
-	switch (roll_compiled(sample, stream, first, lanes, &columns, &excluded)) {
+	if (trials.count > end - trial)
+		trials.count = (size_t)(end - trial);
+	if (trials.count > sample->lanes)
+		trials.count = sample->lanes;
+	switch (roll_compiled(sample, trials, &columns)) {
 	case COMPILED_DONE:
-		return count_batch(sample, &columns, excluded, job);
+		return count_batch(sample, &columns, job);
 	case COMPILED_STOPPED:
 		return JOB_STOPPED;
 	case COMPILED_LEFT:
 		break;
 	}
-	return interpret_trials(sample, stream, first, lanes, job);
+	return interpret_trials(sample, trials, job);
 }
 
 /* ---- sampling ---- */
@@ -425,11 +426,10 @@ struct sampled_statement {
 	struct diag *diag;
 };
 
-static enum roll_abort_reason roll_tree(void *data, struct roll *roll, struct stream stream,
-					uint64_t trial, struct dicelab_list *result)
+static enum roll_abort_reason roll_tree(void *data, struct roll *roll, struct trial trial,
+					struct dicelab_list *result)
 {
-	return roll_trial(roll, ((const struct sampled_statement *)data)->tree, stream, trial,
-			  result);
+	return roll_trial(roll, ((const struct sampled_statement *)data)->tree, trial, result);
 }
 
 static bool report_tree(void *data, const struct roll *roll)

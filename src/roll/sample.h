@@ -10,9 +10,9 @@
 struct sampled {
 	struct vector_source source;
 	bool given; /* results that are GIVEN_EXCLUDED do not count */
-	/* Rolls one trial of the block of `stream`, with the same dice as the compiled code; see roll_trial. */
-	enum roll_abort_reason (*roll)(void *data, struct roll *roll, struct stream stream,
-				       uint64_t trial, struct dicelab_list *result);
+	/* Rolls a trial, with the same dice as the compiled code; see roll_trial. */
+	enum roll_abort_reason (*roll)(void *data, struct roll *roll, struct trial trial,
+				       struct dicelab_list *result);
 	/* Reports roll->failure. Returns false. */
 	bool (*report)(void *data, const struct roll *roll);
 	/* Copies of the data for other threads, which are freed before the original; NULL when out of memory. If

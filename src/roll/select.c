@@ -18,7 +18,7 @@ struct filter {
 	int64_t x;
 };
 
-APART static bool take(struct roll *roll, struct sink *sink, const struct list_piece *piece)
+APART static bool take(struct sink *sink, const struct list_piece *piece)
 {
 	enum { PIECE = 16 }; /* small, as filters may be nested deeply */
 	const struct filter *filter = (const struct filter *)sink;
@@ -26,23 +26,23 @@ APART static bool take(struct roll *roll, struct sink *sink, const struct list_p
 	const int64_t *items = piece->items;
 	size_t count = piece->count, i, left = 0;
 
-	if (!roll_work(roll, piece->from, piece->count))
+	if (!roll_work(sink->roll, piece->from, piece->count))
 		return false;
 	for (i = 0; i < count; i++) {
 		if (!comparison_passes(filter->comparison, items[i], filter->x))
 			continue;
 		passed[left++] = items[i];
-		if (left == PIECE && !give(roll, filter->next, piece->from, passed, left))
+		if (left == PIECE && !give(filter->next, piece->from, passed, left))
 			return false;
 		left %= PIECE;
 	}
-	return left == 0 || give(roll, filter->next, piece->from, passed, left);
+	return left == 0 || give(filter->next, piece->from, passed, left);
 }
 
 static bool evaluate_comparing(struct roll *roll, const struct node *node, struct stream stream,
 			       struct sink *sink)
 {
-	struct filter filter = {{take}, sink, comparison_of(node->kind, node->drop), 0};
+	struct filter filter = {{take, roll}, sink, comparison_of(node->kind, node->drop), 0};
 
 	return evaluate_one(roll, node_argument(node), stream, &filter.x) &&
 	       evaluate(roll, node_list(node), stream, &filter.sink);
@@ -102,7 +102,7 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node, struct s
 		break;
 	}
 	list_let_go(roll, list);
-	if (!ok || !give(roll, sink, node, list->items, list->count))
+	if (!ok || !give(sink, node, list->items, list->count))
 		return false;
 	list_close(roll, list);
 	return true;
@@ -111,41 +111,42 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node, struct s
 /* ---- low and high ---- */
 
 /* Dropping n items at one end keeps the others, at the other end. */
-static bool give_extreme(struct roll *roll, const struct node *node, size_t kept,
-			 struct item_list *list, struct sink *sink)
+static bool give_extreme(struct sink *sink, const struct node *node, struct item_list *list,
+			 size_t kept)
 {
+	struct roll *roll = sink->roll;
 	bool high = (node->kind == NODE_HIGH) != node->drop;
 	struct item_list *scratch;
 	struct pool_list pool;
 
 	if (!node->ordered || kept <= 1)
-		return list_sort(roll, list, high) && give(roll, sink, node, list->items, kept);
+		return list_sort(roll, list, high) && give(sink, node, list->items, kept);
 	scratch = list_open(roll);
-	if (scratch == NULL || !give(roll, &scratch->sink, node, list->items, list->count) ||
+	if (scratch == NULL || !give(&scratch->sink, node, list->items, list->count) ||
 	    !roll_work(roll, NULL, list->count))
 		return false;
 	list_let_go(roll, scratch);
 	pool = (struct pool_list){list->items, list->count, scratch->items};
 	kept = (high ? pool_high : pool_low)(pool, kept, false);
-	if (!give(roll, sink, node, list->items, kept))
+	if (!give(sink, node, list->items, kept))
 		return false;
 	list_close(roll, scratch);
 	return true;
 }
 
 /* Here, and in term/make_from_tree.c, a missing row SELECTION is a compiler warning: there is no default. */
-static bool give_kept(struct roll *roll, const struct node *node, size_t kept,
-		      struct item_list *list, struct sink *sink)
+static bool give_kept(struct sink *sink, const struct node *node, struct item_list *list,
+		      size_t kept)
 {
 	if (kept == 0)
 		return true;
 	switch ((enum selection_kind)node->kind) {
 	case SELECTION_LOW:
 	case SELECTION_HIGH:
-		return give_extreme(roll, node, kept, list, sink);
+		return give_extreme(sink, node, list, kept);
 	case SELECTION_FIRST:
 	case SELECTION_LAST:
-		return give(roll, sink, node,
+		return give(sink, node,
 			    list->items + ((node->kind == NODE_FIRST) != node->drop
 						   ? 0
 						   : list->count - kept),
@@ -168,7 +169,7 @@ static bool evaluate_counting(struct roll *roll, const struct node *node, struct
 		return false;
 	list_let_go(roll, list);
 	kept = (uint64_t)count < list->count ? (size_t)count : list->count;
-	if (!give_kept(roll, node, node->drop ? list->count - kept : kept, list, sink))
+	if (!give_kept(sink, node, list, node->drop ? list->count - kept : kept))
 		return false;
 	list_close(roll, list);
 	return true;

@@ -185,13 +185,13 @@ struct tee {
 	size_t index;
 };
 
-static bool trace_items(struct roll *roll, struct sink *sink, const struct list_piece *piece)
+static bool trace_items(struct sink *sink, const struct list_piece *piece)
 {
 	const struct tee *tee = (const struct tee *)sink;
 
-	if (is_traced(roll))
-		add_items(roll->trace, tee->index, piece->items, piece->count);
-	return tee->next->take(roll, tee->next, piece);
+	if (is_traced(sink->roll))
+		add_items(sink->roll->trace, tee->index, piece->items, piece->count);
+	return tee->next->take(tee->next, piece);
 }
 
 /* ---- where the items of a node come from ---- */
@@ -518,7 +518,7 @@ bool trace_evaluate(struct roll *roll, const struct node *node, struct stream st
 		    struct sink *sink)
 {
 	size_t outer;
-	struct tee tee = {{trace_items}, sink, begin_node(roll->trace, node, &outer)};
+	struct tee tee = {{trace_items, roll}, sink, begin_node(roll->trace, node, &outer)};
 	bool ok;
 
 	if (roll->trace->ended)

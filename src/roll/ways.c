@@ -49,7 +49,7 @@ static bool roll_way_of(struct roll *roll, const struct tree *tree, struct odome
 	odometer->probability = 1;
 	roll->draw = draw_digit;
 	roll->draw_data = odometer;
-	reason = roll_trial(roll, tree, (struct stream){0, 0}, 0, result);
+	reason = roll_trial(roll, tree, (struct trial){.number = 0}, result);
 	roll->draw = before.draw;
 	roll->draw_data = before.draw_data;
 	return reason == ROLL_FINE;

@@ -460,21 +460,20 @@ static void gather(struct vector_machine *machine, const struct vector_program *
 }
 
 enum machine_outcome vector_machine_run(struct vector_machine *machine,
-					const struct vector_program *program, struct stream stream,
-					size_t first, size_t count)
+					const struct vector_program *program, struct trials trials)
 {
 	const struct loop *statement = program->statement;
-	uint16_t *trials = column(machine, statement->trials);
+	size_t first = trials.first, count = trials.count, i;
+	uint16_t *numbers = column(machine, statement->trials);
 	struct lane_frame frame = {
-		.lanes = count, .first = first, .straight = first % 4 == 0, .trials = trials};
-	size_t i;
+		.lanes = count, .first = first, .straight = first % 4 == 0, .trials = numbers};
 
 	machine->trouble = machine->stopped = false;
 	machine->turns = machine->steps = machine->items = 0;
-	machine->streams[0] = stream;
+	machine->streams[0] = trials.stream;
 	if (machine->first != first || machine->numbered < count) {
 		for (i = 0; i < count; i++)
-			trials[i] = (uint16_t)(first + i);
+			numbers[i] = (uint16_t)(first + i);
 		machine->first = first;
 		machine->numbered = count;
 	}

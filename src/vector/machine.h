@@ -115,10 +115,8 @@ bool vector_machine_init(struct vector_machine *machine, const struct dicelab_me
 			 const struct vector_program *program);
 void vector_machine_clear(struct vector_machine *machine);
 
-/* Runs the program for `count` trials from `first` on of the block of `stream`; the columns of the outputs have
-   `lanes` lanes. */
+/* Runs the program for some trials; the columns of the outputs have `lanes` lanes. */
 enum machine_outcome vector_machine_run(struct vector_machine *machine,
-					const struct vector_program *program, struct stream stream,
-					size_t first, size_t count);
+					const struct vector_program *program, struct trials trials);
 
 #endif

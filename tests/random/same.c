@@ -115,9 +115,9 @@ static bool is_excluded(const struct test *test, size_t trial)
 	       given_is_excluded(expected->items, expected->length);
 }
 
-/* The lanes in which the condition of the statement holds; as many as `excluded` are left out. */
+/* The lanes in which the condition of the statement holds; as many as `columns` says are left out. */
 static void compare_counting(struct test *test, size_t first, size_t lanes,
-			     const struct columns *columns, size_t excluded)
+			     const struct columns *columns)
 {
 	size_t trial, lane = 0, out = 0;
 
@@ -128,7 +128,7 @@ static void compare_counting(struct test *test, size_t first, size_t lanes,
 			 !same_list(&test->expected[trial], columns, lane++))
 			complain(test, trial, lanes, "another list");
 	}
-	if (out != excluded || lane != columns->lanes)
+	if (out != columns->excluded || lane != columns->lanes)
 		complain(test, first, lanes, "not as many are excluded");
 }
 
@@ -153,12 +153,13 @@ static void compare_failure(struct test *test, size_t trial)
 static void compare_trial(struct test *test, size_t trial)
 {
 	const struct expected *expected = &test->expected[trial];
+	struct trial one = {test->stream, trial};
 	struct dicelab_list list;
 
 	test->walked++;
 	/* Some of them while the dice are noted, which changes nothing. */
 	test->roll.trace = trial % 8 == 0 ? &test->trace : NULL;
-	if (roll_trial(&test->roll, test->tree, test->stream, trial, &list) != ROLL_FINE)
+	if (roll_trial(&test->roll, test->tree, one, &list) != ROLL_FINE)
 		compare_failure(test, trial);
 	else if (!expected->ok || list.length != expected->length ||
 		 (list.length > 0 &&
@@ -169,20 +170,19 @@ static void compare_trial(struct test *test, size_t trial)
 /* Batches that are compiled: all of them, as the machine keeps what may be of use in the next one. */
 static void compare_compiled(struct test *test, struct compiled *compiled, size_t size)
 {
-	size_t first, lanes = size;
+	size_t first;
 
 	for (first = 0; first < test->trials && !test->failed; first += size) {
+		struct trials trials = {test->stream, first, size};
 		struct columns columns;
-		size_t excluded;
 
-		if (lanes > test->trials - first)
-			lanes = test->trials - first;
+		if (trials.count > test->trials - first)
+			trials.count = test->trials - first;
 		test->tried++;
-		if (compiled_roll(compiled, &test->roll, test->stream, first, lanes, &columns,
-				  &excluded) != COMPILED_DONE)
+		if (compiled_roll(compiled, &test->roll, trials, &columns) != COMPILED_DONE)
 			continue;
 		test->rolled++;
-		compare_counting(test, first, lanes, &columns, excluded);
+		compare_counting(test, first, trials.count, &columns);
 		if (test->failed)
 			puts("compiled");
 	}

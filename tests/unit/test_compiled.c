@@ -115,16 +115,16 @@ static void sample(struct workshop *workshop, struct tally *tally)
 	struct columns columns;
 	struct roll roll;
 	uint64_t block;
-	size_t excluded;
 
 	roll_init(&roll, &memory_system, &workshop->limits);
 	compiled = compiled_new(&roll, compiled_tree(&workshop->tree));
 	ck_assert_msg(compiled != NULL, "not compiled: %s", workshop->source.text);
 	for (block = 0; block < BATCHES; block++) {
-		ck_assert_msg(compiled_roll(compiled, &roll, random_stream(&seed, 0, block), 0,
-					    TRIALS_IN_BLOCK, &columns, &excluded) == COMPILED_DONE,
+		struct trials trials = {random_stream(&seed, 0, block), 0, TRIALS_IN_BLOCK};
+
+		ck_assert_msg(compiled_roll(compiled, &roll, trials, &columns) == COMPILED_DONE,
 			      "left to the walk: %s", workshop->source.text);
-		ck_assert_uint_eq(columns.lanes + excluded, TRIALS_IN_BLOCK);
+		ck_assert_uint_eq(columns.lanes + columns.excluded, TRIALS_IN_BLOCK);
 		count_lanes(tally, &columns);
 	}
 	compiled_free(compiled);

@@ -17,7 +17,7 @@
 
 /* ---- a run ---- */
 
-struct trial {
+struct order_trial {
 	struct output output; /* what pool_map gave, or the first error */
 	struct dice dice;
 	bool failed;
@@ -25,14 +25,14 @@ struct trial {
 
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
-	struct trial *trial = data;
+	struct order_trial *trial = data;
 
 	if (diagnostic->severity == DICELAB_ERROR && !trial->failed)
 		fprintf(trial->output.to, "error: %s", diagnostic->message);
 	trial->failed = true;
 }
 
-static void write_result(struct trial *trial, const struct script_result *result)
+static void write_result(struct order_trial *trial, const struct script_result *result)
 {
 	struct distribution *known = NULL;
 	bool stopped;
@@ -58,7 +58,7 @@ static bool word_recognised(struct machine *machine, const struct call *call, st
 	return true;
 }
 
-static void begin_trial(struct trial *trial, const char *text)
+static void begin_trial(struct order_trial *trial, const char *text)
 {
 	static const struct native ours[] = {{"recognised", "f", word_recognised, 0},
 					     {"", "", NULL, 0}};
@@ -83,7 +83,7 @@ static void begin_trial(struct trial *trial, const char *text)
 		write_result(trial, &trial->dice.results.rows[i]);
 }
 
-static void end_trial(struct trial *trial)
+static void end_trial(struct order_trial *trial)
 {
 	dice_clear(&trial->dice);
 	output_end(&trial->output);
@@ -94,7 +94,7 @@ static void end_trial(struct trial *trial)
 static bool is_recognised(const char *function)
 {
 	char text[6000];
-	struct trial trial;
+	struct order_trial trial;
 	bool recognised;
 
 	snprintf(text, sizeof text, "%s\noutput(\"x\", recognised(f))", function);
@@ -117,7 +117,7 @@ static void expect_same(const char *function, const char *once, bool may_fail)
 	size_t i;
 
 	for (i = 0; i < sizeof pools / sizeof *pools; i++) {
-		struct trial trials[2];
+		struct order_trial trials[2];
 		int j;
 
 		for (j = 0; j < 2; j++) {

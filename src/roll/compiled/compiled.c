@@ -242,8 +242,7 @@ static bool give_all(struct compiled *compiled, const struct roll *roll, struct 
 }
 
 enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
-				   struct stream stream, size_t first, size_t count,
-				   struct columns *result, size_t *excluded)
+				   struct trials trials, struct columns *result)
 {
 	enum machine_outcome done;
 
@@ -253,10 +252,10 @@ enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
 	compiled->machine.kernels = roll->kernels;
 	compiled->machine.limits = roll->limits;
 	compiled->machine.stop = &roll->stop;
-	done = vector_machine_run(&compiled->machine, &compiled->program, stream, first, count);
+	done = vector_machine_run(&compiled->machine, &compiled->program, trials);
 	compiled->batches++;
 	*result = (struct columns){.lanes = compiled->machine.lanes};
-	*excluded = count - result->lanes;
+	result->excluded = trials.count - result->lanes;
 	if (done == MACHINE_DONE && give_all(compiled, roll, result)) {
 		roll->steps -= compiled->machine.steps;
 		return COMPILED_DONE;

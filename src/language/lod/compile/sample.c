@@ -68,16 +68,16 @@ static bool run_trial(struct sample_thread *trials, struct diag *diag)
 	return lod_run(trials->request->program, &trials->run);
 }
 
-static enum roll_abort_reason roll_one(void *data, struct roll *roll, struct stream stream,
-				       uint64_t trial, struct dicelab_list *result)
+static enum roll_abort_reason roll_one(void *data, struct roll *roll, struct trial trial,
+				       struct dicelab_list *result)
 {
 	struct sample_thread *trials = data;
 
 	roll->aborted = ROLL_FINE;
 	roll->steps = roll->limits->steps;
 	trials->run.stop = &roll->stop;
-	trials->run.stream = trials->stream = stream;
-	trials->run.trial = trial;
+	trials->run.stream = trials->stream = trial.stream;
+	trials->run.trial = trial.number;
 	if (run_trial(trials, &trials->quiet)) {
 		take_result(trials, result);
 		roll->steps -= trials->run.steps;

@@ -335,7 +335,7 @@ static void print_notation(const char *name, const char *suffix, const char *exa
 
 static void print_notations(void)
 {
-#define LANGUAGE(id, read, name, suffix, unit, manners, names, example, result, summary)           \
+#define LANGUAGE(id, read, name, suffix, unit, manners, names, texts, example, result, summary)    \
 	print_notation(name, suffix, example, result, summary);
 #include "language/languages.def"
 }

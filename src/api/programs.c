@@ -365,11 +365,11 @@ static bool calculate_statement(struct dicelab *lab, const struct dicelab_statem
 				const struct calc_request *request, struct outcomes *outcomes)
 {
 	struct monitor monitor;
+	struct process_request of = {request->threshold, &monitor.stop, request->plan};
 
 	begin_run(&monitor, lab, statement, statement->program);
 	program_ask(statement->program->program, request->question);
-	return program_calculate(statement->program->program, request->threshold, &monitor.stop,
-				 request->plan, outcomes);
+	return program_calculate(statement->program->program, &of, outcomes);
 }
 
 static struct outcome_names *roll_names(const struct dicelab_statement *statement)

@@ -402,7 +402,7 @@ static bool make_outcomes(struct exploration *all, const struct pmf *leaves,
 
 /* ---- all together ---- */
 
-static bool solve(struct exploration *all, double threshold, struct plan *plan,
+static bool solve(struct exploration *all, const struct process_request *request,
 		  struct outcomes *outcomes)
 {
 	enum { AHEAD = 1000, PARTS = 16 };
@@ -415,7 +415,7 @@ static bool solve(struct exploration *all, double threshold, struct plan *plan,
 				    .endless = note_endless,
 				    .stopped = chain_has_stopped,
 				    .abort = note_reason,
-				    .cut = threshold / PARTS,
+				    .cut = request->threshold / PARTS,
 				    .ahead = AHEAD,
 				    .hurried = &all->hurried,
 				    .states = &all->chain_states,
@@ -426,7 +426,7 @@ static bool solve(struct exploration *all, double threshold, struct plan *plan,
 	bool ok = chain_run(&model, 0, &given) && !all->failed;
 
 	if (ok)
-		plan_add(plan, all->runs->memory,
+		plan_add(request->plan, all->runs->memory,
 			 (struct plan_row){.at = all->runs->at,
 					   .question = "draws",
 					   .method = given.method,
@@ -467,12 +467,12 @@ static void end(struct exploration *all)
 	diagram_clear(&all->diagram);
 }
 
-bool runs_calculate(const struct runs *runs, double threshold, struct stop *stop, struct plan *plan,
+bool runs_calculate(const struct runs *runs, const struct process_request *request,
 		    struct outcomes *outcomes)
 {
 	struct exploration all;
-	bool ok = begin_exploration(&all, runs, stop) ? solve(&all, threshold, plan, outcomes)
-						      : fail_memory(&all);
+	bool ok = begin_exploration(&all, runs, request->stop) ? solve(&all, request, outcomes)
+							       : fail_memory(&all);
 
 	end(&all);
 	return ok;

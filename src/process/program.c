@@ -248,18 +248,18 @@ bool program_sample(struct program *program, const struct sampling *sampling,
 		       : program_sample_runs(program, sampling, stop, outcomes);
 }
 
-bool program_calculate_runs(struct program *program, double threshold, struct stop *stop,
-			    struct plan *plan, struct outcomes *outcomes)
+bool program_calculate_runs(struct program *program, const struct process_request *request,
+			    struct outcomes *outcomes)
 {
 	const struct runs runs = runs_of(program);
 
-	return runs_calculate(&runs, threshold, stop, plan, outcomes);
+	return runs_calculate(&runs, request, outcomes);
 }
 
-bool program_calculate(struct program *program, double threshold, struct stop *stop,
-		       struct plan *plan, struct outcomes *outcomes)
+bool program_calculate(struct program *program, const struct process_request *request,
+		       struct outcomes *outcomes)
 {
 	return program->kind->calculate != NULL
-		       ? program->kind->calculate(program, threshold, stop, plan, outcomes)
-		       : program_calculate_runs(program, threshold, stop, plan, outcomes);
+		       ? program->kind->calculate(program, request, outcomes)
+		       : program_calculate_runs(program, request, outcomes);
 }

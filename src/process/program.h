@@ -102,9 +102,15 @@ void program_write_list(const struct program *program, const struct writer *to,
 bool program_sample(struct program *program, const struct sampling *sampling,
 		    const struct stop *stop, struct outcomes *outcomes);
 
-/* The exact distribution of all runs, with the `threshold` and `plan` (may be NULL) of calculations. False after an
-   error (reported) or when stopped. */
-bool program_calculate(struct program *program, double threshold, struct stop *stop,
-		       struct plan *plan, struct outcomes *outcomes);
+/* How a distribution is calculated. */
+struct process_request {
+	double threshold;  /* follow loops until less than this is unresolved; 0: to their end */
+	struct stop *stop; /* polled during the work */
+	struct plan *plan; /* records the method; may be NULL */
+};
+
+/* The exact distribution of all runs. False after an error (reported) or when stopped. */
+bool program_calculate(struct program *program, const struct process_request *request,
+		       struct outcomes *outcomes);
 
 #endif

@@ -38,8 +38,8 @@ struct program_kind {
 	/* Both NULL: sampled and calculated through `run` (runs.h). */
 	bool (*sample)(struct program *program, const struct sampling *sampling,
 		       const struct stop *stop, struct outcomes *outcomes);
-	bool (*calculate)(struct program *program, double threshold, struct stop *stop,
-			  struct plan *plan, struct outcomes *outcomes);
+	bool (*calculate)(struct program *program, const struct process_request *request,
+			  struct outcomes *outcomes);
 };
 
 /* The common first member of each language's program struct. */
@@ -81,7 +81,7 @@ bool program_take_text(struct program *program, const struct program_text *text,
 bool program_sample_runs(struct program *program, const struct sampling *sampling,
 			 const struct stop *stop, struct outcomes *outcomes);
 /* Exact calculation by exploring the program's decision diagram. */
-bool program_calculate_runs(struct program *program, double threshold, struct stop *stop,
-			    struct plan *plan, struct outcomes *outcomes);
+bool program_calculate_runs(struct program *program, const struct process_request *request,
+			    struct outcomes *outcomes);
 
 #endif

@@ -10,6 +10,7 @@
 #include "chance/outcomes.h"
 #include "chance/plan.h"
 #include "chance/printed.h"
+#include "process/program.h"
 #include "roll/jobs.h"
 #include "support/diag.h"
 #include "support/limits.h"
@@ -44,9 +45,8 @@ struct runs {
 bool runs_sample(const struct runs *runs, const struct sampling *sampling, const struct stop *stop,
 		 struct outcomes *outcomes);
 
-/* The exact distribution of the results, or up to `threshold`; `plan` (may be NULL) records the method. False after
-   an error (reported) or when stopped. */
-bool runs_calculate(const struct runs *runs, double threshold, struct stop *stop, struct plan *plan,
+/* The exact distribution of the results. False after an error (reported) or when stopped. */
+bool runs_calculate(const struct runs *runs, const struct process_request *request,
 		    struct outcomes *outcomes);
 
 #endif

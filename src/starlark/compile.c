@@ -30,7 +30,7 @@ static bool check_type(struct write *write, const struct expression *type, struc
 	enum named_type named = find_type(type);
 
 	return named == TYPE_COUNT ||
-	       write_extra(write, at, OPCODE_CHECK_TYPE, (int)named, in, 0, 0);
+	       write_extra(write, at, (int)named, instruction_of(OPCODE_CHECK_TYPE, in, 0, 0));
 }
 
 /* Variables get the first registers. A captured variable's register holds its cell. */
@@ -52,7 +52,8 @@ static bool make_cells(struct write *write, struct span at)
 
 	for (; variable != NULL; variable = variable->next) {
 		if (variable->captured &&
-		    !write_three(write, at, OPCODE_CELL_MAKE, variable->number, 0, 0))
+		    !write_instruction(write, at,
+				       instruction_of(OPCODE_CELL_MAKE, variable->number, 0, 0)))
 			return false;
 	}
 	return true;
@@ -139,16 +140,20 @@ static bool write_return(struct write *write, struct span at, struct expression 
 		in = 0;
 	else if (value != NULL ? !compile_operand(write, value, &in)
 			       : !write_take(write, at, &in) ||
-					 !write_three(write, at, OPCODE_NONE, in, 0, 0))
+					 !write_instruction(write, at,
+							    instruction_of(OPCODE_NONE, in, 0, 0)))
 		return false;
 	for (loop = write->loop; loop != NULL; loop = loop->around) {
-		if (!write_three(write, at, OPCODE_LEAVE, loop->at, 0, 0))
+		if (!write_instruction(write, at, instruction_of(OPCODE_LEAVE, loop->at, 0, 0)))
 			return false;
 	}
 	if (write->returns != TYPE_COUNT &&
-	    !write_extra(write, at, OPCODE_CHECK_TYPE, (int)write->returns, in, 0, 0))
+	    !write_extra(write, at, (int)write->returns,
+			 instruction_of(OPCODE_CHECK_TYPE, in, 0, 0)))
 		return false;
-	return write_three(write, at, value == NULL ? OPCODE_RETURN_NONE : OPCODE_RETURN, in, 0, 0);
+	return write_instruction(
+		write, at,
+		instruction_of(value == NULL ? OPCODE_RETURN_NONE : OPCODE_RETURN, in, 0, 0));
 }
 
 static bool compile_body(struct write *write, const struct function_definition *definition)
@@ -200,7 +205,7 @@ bool compile_function(struct write *write, struct span at, struct function_defin
 	if (number > UINT16_MAX)
 		return diag_error(write->compile->syntax->diag, CODE_LIMIT, at, NULL,
 				  "more than %d functions", UINT16_MAX);
-	return write_three(write, at, OPCODE_FUNCTION, to, number, top);
+	return write_instruction(write, at, instruction_of(OPCODE_FUNCTION, to, number, top));
 }
 
 /* ---- statements ---- */
@@ -265,14 +270,16 @@ static bool write_change(struct write *write, struct statement *statement, uint1
 
 	if (operation <= OPERATION_SUBTRACT && value->kind == EXPRESSION_INTEGER &&
 	    value->integer < SMALL_BIAS)
-		return write_extra(write, statement->at, OPCODE_ADD_SMALL, (int)operation, in, in,
-				   (size_t)(value->integer + SMALL_BIAS));
+		return write_extra(write, statement->at, (int)operation,
+				   instruction_of(OPCODE_ADD_SMALL, in, in,
+						  (size_t)(value->integer + SMALL_BIAS)));
 	if (!compile_operand(write, value, &with))
 		return false;
 	if (operation == OPERATION_ADD || operation == OPERATION_OR)
-		return write_extra(write, statement->at, OPCODE_ADD_TO, (int)operation, in, with,
-				   0);
-	return write_extra(write, statement->at, OPCODE_BINARY, (int)operation, in, in, with);
+		return write_extra(write, statement->at, (int)operation,
+				   instruction_of(OPCODE_ADD_TO, in, with, 0));
+	return write_extra(write, statement->at, (int)operation,
+			   instruction_of(OPCODE_BINARY, in, in, with));
 }
 
 static bool change_item(struct write *write, struct statement *statement)
@@ -283,9 +290,11 @@ static bool change_item(struct write *write, struct statement *statement)
 	return compile_operand(write, target->left, &object) &&
 	       compile_operand(write, target->right, &key) &&
 	       write_take(write, target->at, &item) &&
-	       write_three(write, target->at, OPCODE_INDEX, item, object, key) &&
+	       write_instruction(write, target->at,
+				 instruction_of(OPCODE_INDEX, item, object, key)) &&
 	       write_change(write, statement, item) &&
-	       write_three(write, target->at, OPCODE_INDEX_WRITE, object, key, item);
+	       write_instruction(write, target->at,
+				 instruction_of(OPCODE_INDEX_WRITE, object, key, item));
 }
 
 static bool compile_augment(struct write *write, struct statement *statement)
@@ -311,7 +320,7 @@ static bool compile_if(struct write *write, struct statement *statement)
 	assigned = write->assigned_count;
 	if (!compile_statements(write, statement->body) ||
 	    (statement->otherwise != NULL &&
-	     !write_jump(write, statement->at, OPCODE_JUMP, 0, &end)))
+	     !write_jump(write, statement->at, instruction_wide(OPCODE_JUMP, 0, 0), &end)))
 		return false;
 	assigned_forget(write, assigned);
 	write_arrive(write, &otherwise);
@@ -325,16 +334,15 @@ static bool compile_if(struct write *write, struct statement *statement)
 static bool compile_for(struct write *write, struct statement *statement)
 {
 	struct span at = statement->value->at;
-	struct jumps next;
 	struct loop_code loop;
-	size_t body, last, assigned;
+	size_t last, assigned;
 	uint16_t over;
 
 	if (!write_take_some(write, at, 4, &over) ||
 	    !compile_expression(write, statement->value, over))
 		return false;
 	assigned = write->assigned_count;
-	if (!compile_loop(write, at, &loop, over, &next, &body))
+	if (!compile_loop(write, at, &loop, over))
 		return false;
 	write->loop = &loop; /* cppcheck-suppress autoVariables ; until the end of the body */
 	if (!compile_item(write, statement->target, &loop) ||
@@ -342,9 +350,9 @@ static bool compile_for(struct write *write, struct statement *statement)
 		return false;
 	write->loop = loop.around;
 	last = write->routine->count;
-	write_arrive_at(write, &next, last);
+	write_arrive_at(write, &loop.next, last);
 	write_arrive_at(write, &loop.continues, last);
-	if (!compile_turn(write, at, statement->target, &loop, body))
+	if (!compile_turn(write, at, statement->target, &loop))
 		return false;
 	write_arrive(write, &loop.breaks);
 	assigned_forget(write, assigned);
@@ -354,8 +362,10 @@ static bool compile_for(struct write *write, struct statement *statement)
 static bool compile_break(struct write *write, struct statement *statement)
 {
 	assert(write->loop != NULL);
-	return write_three(write, statement->at, OPCODE_LEAVE, write->loop->at, 0, 0) &&
-	       write_jump(write, statement->at, OPCODE_JUMP, 0, &write->loop->breaks);
+	return write_instruction(write, statement->at,
+				 instruction_of(OPCODE_LEAVE, write->loop->at, 0, 0)) &&
+	       write_jump(write, statement->at, instruction_wide(OPCODE_JUMP, 0, 0),
+			  &write->loop->breaks);
 }
 
 static bool compile_bare(struct write *write, struct statement *statement)
@@ -388,7 +398,8 @@ static bool compile_kind(struct write *write, struct statement *statement)
 	case STATEMENT_BREAK:
 		return compile_break(write, statement);
 	case STATEMENT_CONTINUE:
-		return write_jump(write, statement->at, OPCODE_JUMP, 0, &write->loop->continues);
+		return write_jump(write, statement->at, instruction_wide(OPCODE_JUMP, 0, 0),
+				  &write->loop->continues);
 	case STATEMENT_PASS:
 		return true;
 	}

@@ -29,8 +29,9 @@ struct jumps {
 
 struct loop_code {
 	struct loop_code *around;
-	uint16_t at; /* the first of its registers */
-	struct jumps breaks, continues;
+	uint16_t at;                          /* the first of its registers */
+	struct jumps breaks, continues, next; /* `next`: to the test of its end */
+	size_t body;                          /* the first instruction */
 };
 
 /* Code generation of one function. */
@@ -54,19 +55,26 @@ struct write {
 
 /* ---- write.c ---- */
 
-bool write_three(struct write *write, struct span at, enum opcode opcode, size_t a, size_t b,
-		 size_t c);
-bool write_extra(struct write *write, struct span at, enum opcode opcode, int extra, size_t a,
-		 size_t b, size_t c);
-bool write_wide(struct write *write, struct span at, enum opcode opcode, size_t a, int32_t wide);
+static inline struct instruction instruction_of(enum opcode opcode, size_t a, size_t b, size_t c)
+{
+	return (struct instruction){
+		.opcode = (uint8_t)opcode, .a = (uint16_t)a, .b = (uint16_t)b, .c = (uint16_t)c};
+}
+
+static inline struct instruction instruction_wide(enum opcode opcode, size_t a, int32_t wide)
+{
+	return (struct instruction){.opcode = (uint8_t)opcode, .a = (uint16_t)a, .wide = wide};
+}
+
+bool write_instruction(struct write *write, struct span at, struct instruction instruction);
+bool write_extra(struct write *write, struct span at, int extra, struct instruction instruction);
 
 /* Allocates registers; an error if there are none left. */
 bool write_take(struct write *write, struct span at, uint16_t *number);
 bool write_take_some(struct write *write, struct span at, size_t count, uint16_t *first);
 
 /* A jump to the next write_arrive of `jumps`, or to the instruction `aim`. */
-bool write_jump(struct write *write, struct span at, enum opcode opcode, size_t a,
-		struct jumps *jumps);
+bool write_jump(struct write *write, struct span at, struct instruction jump, struct jumps *jumps);
 void write_arrive(struct write *write, struct jumps *jumps);
 void write_arrive_at(struct write *write, struct jumps *jumps, size_t aim);
 
@@ -99,14 +107,13 @@ bool compile_assign(struct write *write, struct expression *target, uint16_t fro
 bool compile_is_at_once(const struct write *write, const struct expression *target);
 bool compile_variable(struct write *write, struct span at, struct variable *variable,
 		      uint16_t from);
-/* Begins a loop over the value of register `over`: jumps to its end test, `next`; *body is the first instruction. */
-bool compile_loop(struct write *write, struct span at, struct loop_code *loop, uint16_t over,
-		  struct jumps *next, size_t *body);
-/* compile_item begins the body: it assigns the item. compile_turn ends it: fetch the next item, and back to the
+/* Begins a loop over the value of register `over`: jumps to its end test. */
+bool compile_loop(struct write *write, struct span at, struct loop_code *loop, uint16_t over);
+/* compile_item begins the body: it assigns the item. compile_turn ends it: it fetches the next item, and goes back to the
    body. */
 bool compile_item(struct write *write, struct expression *target, const struct loop_code *loop);
 bool compile_turn(struct write *write, struct span at, struct expression *target,
-		  const struct loop_code *loop, size_t body);
+		  const struct loop_code *loop);
 
 /* ---- compile.c ---- */
 

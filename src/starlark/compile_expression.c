@@ -27,7 +27,8 @@ static bool is_here(const struct write *write, const struct variable *variable)
 
 static bool check_assigned(struct write *write, struct span at, const struct variable *variable)
 {
-	return variable->assigned || write_three(write, at, OPCODE_CHECK, variable->number, 0, 0);
+	return variable->assigned ||
+	       write_instruction(write, at, instruction_of(OPCODE_CHECK, variable->number, 0, 0));
 }
 
 static bool load_constant(struct write *write, struct span at, struct constant constant,
@@ -36,7 +37,7 @@ static bool load_constant(struct write *write, struct span at, struct constant c
 	uint32_t number;
 
 	return write_constant(write->compile, constant, &number) &&
-	       write_wide(write, at, OPCODE_CONSTANT, to, (int32_t)number);
+	       write_instruction(write, at, instruction_wide(OPCODE_CONSTANT, to, (int32_t)number));
 }
 
 static bool compile_native(struct write *write, struct expression *expression, uint16_t to)
@@ -57,22 +58,27 @@ static bool compile_name(struct write *write, struct expression *expression, uin
 	if (is_here(write, variable))
 		return check_assigned(write, at, variable) &&
 		       (variable->number == to ||
-			write_three(write, at, OPCODE_MOVE, to, variable->number, 0));
+			write_instruction(write, at,
+					  instruction_of(OPCODE_MOVE, to, variable->number, 0)));
 	if (variable->function == write->scope->function)
-		return write_three(write, at, OPCODE_CELL_READ, to, variable->number, 0);
+		return write_instruction(write, at,
+					 instruction_of(OPCODE_CELL_READ, to, variable->number, 0));
 	if (variable->global)
-		return write_three(write, at, OPCODE_GLOBAL, to, variable->number, 0);
-	return write_three(write, at, OPCODE_CAPTURED, to, find_used(write, variable), 0);
+		return write_instruction(write, at,
+					 instruction_of(OPCODE_GLOBAL, to, variable->number, 0));
+	return write_instruction(
+		write, at, instruction_of(OPCODE_CAPTURED, to, find_used(write, variable), 0));
 }
 
 bool compile_variable(struct write *write, struct span at, struct variable *variable, uint16_t from)
 {
 	if (variable->captured)
-		return write_three(write, at, OPCODE_CELL_WRITE, variable->number, from, 0);
+		return write_instruction(
+			write, at, instruction_of(OPCODE_CELL_WRITE, variable->number, from, 0));
 	if (!assigned_note(write, variable))
 		return false;
 	return variable->number == from ||
-	       write_three(write, at, OPCODE_MOVE, variable->number, from, 0);
+	       write_instruction(write, at, instruction_of(OPCODE_MOVE, variable->number, from, 0));
 }
 
 /* ---- operands ---- */
@@ -105,13 +111,16 @@ static bool compile_binary(struct write *write, struct expression *expression, u
 	if (!compile_operand(write, expression->left, &left))
 		return false;
 	if (operation <= OPERATION_SUBTRACT && is_small(expression->right))
-		return write_extra(write, at, OPCODE_ADD_SMALL, operation, to, left,
-				   (size_t)(expression->right->integer + SMALL_BIAS));
+		return write_extra(
+			write, at, operation,
+			instruction_of(OPCODE_ADD_SMALL, to, left,
+				       (size_t)(expression->right->integer + SMALL_BIAS)));
 	if (!compile_operand(write, expression->right, &right))
 		return false;
-	return write_extra(write, at,
-			   operation <= OPERATION_MULTIPLY ? opcodes[operation] : OPCODE_BINARY,
-			   operation, to, left, right);
+	return write_extra(
+		write, at, operation,
+		instruction_of(operation <= OPERATION_MULTIPLY ? opcodes[operation] : OPCODE_BINARY,
+			       to, left, right));
 }
 
 static bool compile_unary(struct write *write, struct expression *expression, uint16_t to)
@@ -120,11 +129,12 @@ static bool compile_unary(struct write *write, struct expression *expression, ui
 	bool is_not = expression->kind == EXPRESSION_NOT;
 
 	if (!is_not && expression->operation == UNARY_MINUS && is_small(expression->left))
-		return write_wide(write, expression->at, OPCODE_INTEGER, to,
-				  -(int32_t)expression->left->integer);
+		return write_instruction(
+			write, expression->at,
+			instruction_wide(OPCODE_INTEGER, to, -(int32_t)expression->left->integer));
 	return compile_operand(write, expression->left, &in) &&
-	       write_extra(write, expression->at, is_not ? OPCODE_NOT : OPCODE_UNARY,
-			   is_not ? 0 : expression->operation, to, in, 0);
+	       write_extra(write, expression->at, is_not ? 0 : expression->operation,
+			   instruction_of(is_not ? OPCODE_NOT : OPCODE_UNARY, to, in, 0));
 }
 
 /* A comparison, or an item object[key]. */
@@ -136,7 +146,7 @@ static bool compile_pair(struct write *write, struct expression *expression, enu
 
 	return compile_operand(write, expression->left, &left) &&
 	       compile_operand(write, expression->right, &right) &&
-	       write_extra(write, expression->at, opcode, extra, to, left, right);
+	       write_extra(write, expression->at, extra, instruction_of(opcode, to, left, right));
 }
 
 /* Evaluates a list of expressions into consecutive registers. */
@@ -158,7 +168,8 @@ static bool compile_slice(struct write *write, struct expression *expression, ui
 
 	return compile_operand(write, expression->left, &left) &&
 	       compile_row(write, expression->items, 3, &bounds) &&
-	       write_three(write, expression->at, OPCODE_SLICE, to, left, bounds);
+	       write_instruction(write, expression->at,
+				 instruction_of(OPCODE_SLICE, to, left, bounds));
 }
 
 static bool compile_attribute(struct write *write, struct expression *expression, uint16_t to)
@@ -169,8 +180,10 @@ static bool compile_attribute(struct write *write, struct expression *expression
 	return compile_operand(write, expression->left, &of) &&
 	       write_take(write, expression->at, &name) &&
 	       write_name(write->compile, expression->name, &constant) &&
-	       write_wide(write, expression->name_at, OPCODE_CONSTANT, name, (int32_t)constant) &&
-	       write_three(write, expression->name_at, OPCODE_ATTRIBUTE, to, of, name);
+	       write_instruction(write, expression->name_at,
+				 instruction_wide(OPCODE_CONSTANT, name, (int32_t)constant)) &&
+	       write_instruction(write, expression->name_at,
+				 instruction_of(OPCODE_ATTRIBUTE, to, of, name));
 }
 
 /* ---- lists, tuples, dictionaries ---- */
@@ -180,7 +193,8 @@ static bool compile_tuple(struct write *write, struct expression *expression, ui
 	uint16_t first;
 
 	return compile_row(write, expression->items, expression->count, &first) &&
-	       write_three(write, expression->at, OPCODE_TUPLE, to, first, expression->count);
+	       write_instruction(write, expression->at,
+				 instruction_of(OPCODE_TUPLE, to, first, expression->count));
 }
 
 static bool compile_list(struct write *write, struct expression *expression, uint16_t to)
@@ -190,7 +204,8 @@ static bool compile_list(struct write *write, struct expression *expression, uin
 	uint16_t first;
 
 	if (!compile_row(write, item, count, &first) ||
-	    !write_three(write, expression->at, OPCODE_LIST, to, first, count))
+	    !write_instruction(write, expression->at,
+			       instruction_of(OPCODE_LIST, to, first, count)))
 		return false;
 	while ((left -= count) > 0) {
 		write->top = top;
@@ -198,7 +213,8 @@ static bool compile_list(struct write *write, struct expression *expression, uin
 			item = item->next;
 		count = left < PIECE ? left : PIECE;
 		if (!compile_row(write, item, count, &first) ||
-		    !write_three(write, expression->at, OPCODE_APPEND, to, first, count))
+		    !write_instruction(write, expression->at,
+				       instruction_of(OPCODE_APPEND, to, first, count)))
 			return false;
 	}
 	return true;
@@ -210,11 +226,12 @@ static bool compile_dict(struct write *write, struct expression *expression, uin
 	size_t top = write->top;
 	uint16_t first;
 
-	if (!write_three(write, expression->at, OPCODE_DICT, to, 0, 0))
+	if (!write_instruction(write, expression->at, instruction_of(OPCODE_DICT, to, 0, 0)))
 		return false;
 	for (; key != NULL; key = key->next->next) {
 		if (!compile_row(write, key, 2, &first) ||
-		    !write_extra(write, key->at, OPCODE_PUT, 1, to, first, first + (size_t)1))
+		    !write_extra(write, key->at, 1,
+				 instruction_of(OPCODE_PUT, to, first, first + (size_t)1)))
 			return false;
 		write->top = top;
 	}
@@ -223,16 +240,14 @@ static bool compile_dict(struct write *write, struct expression *expression, uin
 
 /* ---- comprehensions ---- */
 
-bool compile_loop(struct write *write, struct span at, struct loop_code *loop, uint16_t over,
-		  struct jumps *next, size_t *body)
+bool compile_loop(struct write *write, struct span at, struct loop_code *loop, uint16_t over)
 {
 	*loop = (struct loop_code){
-		.around = write->loop, .at = over, .breaks = {-1}, .continues = {-1}};
-	next->last = -1;
-	if (!write_three(write, at, OPCODE_ITERATE, over, 0, 0) ||
-	    !write_jump(write, at, OPCODE_JUMP, 0, next))
+		.around = write->loop, .at = over, .breaks = {-1}, .continues = {-1}, .next = {-1}};
+	if (!write_instruction(write, at, instruction_of(OPCODE_ITERATE, over, 0, 0)) ||
+	    !write_jump(write, at, instruction_wide(OPCODE_JUMP, 0, 0), &loop->next))
 		return false;
-	*body = write->routine->count;
+	loop->body = write->routine->count;
 	return true;
 }
 
@@ -249,56 +264,61 @@ bool compile_item(struct write *write, struct expression *target, const struct l
 }
 
 bool compile_turn(struct write *write, struct span at, struct expression *target,
-		  const struct loop_code *loop, size_t body)
+		  const struct loop_code *loop)
 {
 	size_t item =
 		compile_is_at_once(write, target) ? target->variable->number : loop->at + (size_t)3;
-
 	struct jumps back = {-1};
 
-	if (!write_three(write, at, OPCODE_NEXT, loop->at, item, 0) ||
-	    !write_jump(write, at, OPCODE_JUMP, 0, &back))
+	if (!write_instruction(write, at, instruction_of(OPCODE_NEXT, loop->at, item, 0)) ||
+	    !write_jump(write, at, instruction_wide(OPCODE_JUMP, 0, 0), &back))
 		return false;
-	write_arrive_at(write, &back, body);
+	write_arrive_at(write, &back, loop->body);
 	return true;
 }
 
-static bool compile_clauses(struct write *write, struct expression *each, struct clause *clause,
-			    uint16_t to);
+/* A comprehension, and the register of its list or dictionary. */
+struct comprehension {
+	struct expression *each;
+	uint16_t to;
+};
+
+static bool compile_clauses(struct write *write, const struct comprehension *made,
+			    struct clause *clause);
 
 /* A `for` clause; register `over` holds the iterable. */
-static bool compile_for_clause(struct write *write, struct expression *each, struct clause *clause,
-			       uint16_t over, uint16_t to)
+static bool compile_for_clause(struct write *write, const struct comprehension *made,
+			       struct clause *clause, uint16_t over)
 {
 	struct span at = clause->value->at;
-	struct jumps next;
 	struct loop_code loop;
-	size_t body;
 
-	if (!compile_loop(write, at, &loop, over, &next, &body) ||
-	    !compile_item(write, clause->target, &loop) ||
-	    !compile_clauses(write, each, clause->next, to))
+	if (!compile_loop(write, at, &loop, over) || !compile_item(write, clause->target, &loop) ||
+	    !compile_clauses(write, made, clause->next))
 		return false;
-	write_arrive(write, &next);
-	return compile_turn(write, at, clause->target, &loop, body);
+	write_arrive(write, &loop.next);
+	return compile_turn(write, at, clause->target, &loop);
 }
 
 /* Adds the element of one iteration to the list or dictionary. */
-static bool compile_element(struct write *write, struct expression *each, uint16_t to)
+static bool compile_element(struct write *write, const struct comprehension *made)
 {
-	uint16_t first, item;
+	struct expression *each = made->each;
+	uint16_t to = made->to, first, item;
 
 	if (each->right == NULL)
 		return compile_operand(write, each->left, &item) &&
-		       write_three(write, each->at, OPCODE_APPEND, to, item, 1);
+		       write_instruction(write, each->at,
+					 instruction_of(OPCODE_APPEND, to, item, 1));
 	return compile_operand(write, each->left, &first) &&
 	       compile_operand(write, each->right, &item) &&
-	       write_three(write, each->left->at, OPCODE_PUT, to, first, item);
+	       write_instruction(write, each->left->at,
+				 instruction_of(OPCODE_PUT, to, first, item));
 }
 
 /* The clauses from `clause` on, nested, with the element inside. */
-static bool compile_clauses(struct write *write, struct expression *each, struct clause *clause,
-			    uint16_t to)
+static bool compile_clauses(struct write *write, const struct comprehension *made,
+			    struct clause *clause)
 {
 	struct jumps skip = {-1};
 	size_t top = write->top;
@@ -306,14 +326,14 @@ static bool compile_clauses(struct write *write, struct expression *each, struct
 	bool compiled;
 
 	if (clause == NULL)
-		compiled = compile_element(write, each, to);
+		compiled = compile_element(write, made);
 	else if (clause->target == NULL)
 		compiled = compile_condition(write, clause->value, false, &skip) &&
-			   compile_clauses(write, each, clause->next, to);
+			   compile_clauses(write, made, clause->next);
 	else
-		compiled = write_take_some(write, each->at, 4, &over) &&
+		compiled = write_take_some(write, made->each->at, 4, &over) &&
 			   compile_expression(write, clause->value, over) &&
-			   compile_for_clause(write, each, clause, over, to);
+			   compile_for_clause(write, made, clause, over);
 	if (compiled)
 		write_arrive(write, &skip);
 	write->top = top;
@@ -328,7 +348,8 @@ static bool take_variables(struct write *write, struct span at, const struct scr
 	for (variable = scope->variables; variable != NULL; variable = variable->next) {
 		if (!write_take(write, at, &variable->number) ||
 		    (variable->captured &&
-		     !write_extra(write, at, OPCODE_CELL_MAKE, 1, variable->number, 0, 0)))
+		     !write_extra(write, at, 1,
+				  instruction_of(OPCODE_CELL_MAKE, variable->number, 0, 0))))
 			return false;
 	}
 	return true;
@@ -336,6 +357,7 @@ static bool take_variables(struct write *write, struct span at, const struct scr
 
 static bool compile_each(struct write *write, struct expression *each, uint16_t to)
 {
+	struct comprehension made = {each, to};
 	uint16_t over;
 	enum opcode opcode = each->right == NULL ? OPCODE_LIST : OPCODE_DICT;
 	size_t assigned = write->assigned_count;
@@ -343,8 +365,8 @@ static bool compile_each(struct write *write, struct expression *each, uint16_t 
 	if (!write_take_some(write, each->at, 4, &over) ||
 	    !compile_expression(write, each->each->clauses->value, over) ||
 	    !take_variables(write, each->at, each->each->scope) ||
-	    !write_three(write, each->at, opcode, to, 0, 0) ||
-	    !compile_for_clause(write, each, each->each->clauses, over, to))
+	    !write_instruction(write, each->at, instruction_of(opcode, to, 0, 0)) ||
+	    !compile_for_clause(write, &made, each->each->clauses, over))
 		return false;
 	assigned_forget(write, assigned);
 	return true;
@@ -406,16 +428,8 @@ static bool write_shape(struct write *write, struct span at, const struct argume
 	return write_grow(compile->syntax, &compile->shapes, &compile->shape_capacity, number + 1,
 			  sizeof *compile->shapes) &&
 	       make_shape(compile, arguments, &compile->shapes[compile->shape_count++]) &&
-	       write_wide(write, at, OPCODE_CALL_SHAPE, function, (int32_t)number);
-}
-
-/* object.name(...): calls a method of the object's type without making a bound method. */
-static bool compile_method(struct write *write, struct expression *call, size_t count,
-			   uint16_t function, uint32_t name)
-{
-	return compile_expression(write, call->left->left, function) &&
-	       compile_arguments(write, call->arguments) &&
-	       write_three(write, call->at, OPCODE_CALL_METHOD, function, count, name);
+	       write_instruction(write, at,
+				 instruction_wide(OPCODE_CALL_SHAPE, function, (int32_t)number));
 }
 
 static bool compile_call(struct write *write, struct expression *call, uint16_t to)
@@ -435,13 +449,20 @@ static bool compile_call(struct write *write, struct expression *call, uint16_t 
 		compiled = compile_expression(write, call->left, function) &&
 			   compile_arguments(write, call->arguments) &&
 			   write_shape(write, call->at, call->arguments, function);
-	else if (method && name <= UINT16_MAX)
-		compiled = compile_method(write, call, count, function, name);
+	else if (method && name <= UINT16_MAX) /* without making a bound method */
+		compiled = compile_expression(write, call->left->left, function) &&
+			   compile_arguments(write, call->arguments) &&
+			   write_instruction(
+				   write, call->at,
+				   instruction_of(OPCODE_CALL_METHOD, function, count, name));
 	else
 		compiled = compile_expression(write, call->left, function) &&
 			   compile_arguments(write, call->arguments) &&
-			   write_three(write, call->at, OPCODE_CALL, function, count, 0);
-	return compiled && (last || write_three(write, call->at, OPCODE_MOVE, to, function, 0));
+			   write_instruction(write, call->at,
+					     instruction_of(OPCODE_CALL, function, count, 0));
+	return compiled &&
+	       (last ||
+		write_instruction(write, call->at, instruction_of(OPCODE_MOVE, to, function, 0)));
 }
 
 /* ---- and, or, if ---- */
@@ -452,7 +473,8 @@ static bool compile_either(struct write *write, struct expression *expression, u
 	struct jumps end = {-1};
 
 	if (!compile_expression(write, expression->left, to) ||
-	    !write_jump(write, expression->at, is_and ? OPCODE_JUMP_IF_NOT : OPCODE_JUMP_IF, to,
+	    !write_jump(write, expression->at,
+			instruction_wide(is_and ? OPCODE_JUMP_IF_NOT : OPCODE_JUMP_IF, to, 0),
 			&end) ||
 	    !compile_expression(write, expression->right, to))
 		return false;
@@ -466,7 +488,7 @@ static bool compile_if(struct write *write, struct expression *expression, uint1
 
 	if (!compile_condition(write, expression->condition, false, &otherwise) ||
 	    !compile_expression(write, expression->left, to) ||
-	    !write_jump(write, expression->at, OPCODE_JUMP, 0, &end))
+	    !write_jump(write, expression->at, instruction_wide(OPCODE_JUMP, 0, 0), &end))
 		return false;
 	write_arrive(write, &otherwise);
 	if (!compile_expression(write, expression->right, to))
@@ -485,14 +507,17 @@ static bool condition_compares(struct write *write, struct expression *expressio
 	if (!compile_operand(write, expression->left, &left))
 		return false;
 	if (comparison < VALUES_IN && is_small(expression->right)) {
-		if (!write_extra(write, at, OPCODE_WHEN_SMALL, comparison | sense << 4, left,
-				 (size_t)(expression->right->integer + SMALL_BIAS), 0))
+		if (!write_extra(write, at, comparison | sense << 4,
+				 instruction_of(OPCODE_WHEN_SMALL, left,
+						(size_t)(expression->right->integer + SMALL_BIAS),
+						0)))
 			return false;
 	} else if (!compile_operand(write, expression->right, &right) ||
-		   !write_extra(write, at, OPCODE_WHEN, comparison, left, right, sense)) {
+		   !write_extra(write, at, comparison,
+				instruction_of(OPCODE_WHEN, left, right, sense))) {
 		return false;
 	}
-	return write_jump(write, at, OPCODE_JUMP, 0, jumps);
+	return write_jump(write, at, instruction_wide(OPCODE_JUMP, 0, 0), jumps);
 }
 
 /* Short-circuit evaluation of `and` and `or` in a condition. */
@@ -528,7 +553,9 @@ bool compile_condition(struct write *write, struct expression *expression, bool 
 	else
 		compiled = compile_operand(write, expression, &in) &&
 			   write_jump(write, expression->at,
-				      sense ? OPCODE_JUMP_IF : OPCODE_JUMP_IF_NOT, in, jumps);
+				      instruction_wide(sense ? OPCODE_JUMP_IF : OPCODE_JUMP_IF_NOT,
+						       in, 0),
+				      jumps);
 	write->top = top;
 	return compiled;
 }
@@ -550,8 +577,9 @@ static bool compile_number(struct write *write, struct expression *expression, u
 	struct constant constant = {.kind = CONSTANT_FLOAT, .number = expression->number};
 
 	if (expression->kind == EXPRESSION_INTEGER && expression->integer <= INT32_MAX)
-		return write_wide(write, expression->at, OPCODE_INTEGER, to,
-				  (int32_t)expression->integer);
+		return write_instruction(
+			write, expression->at,
+			instruction_wide(OPCODE_INTEGER, to, (int32_t)expression->integer));
 	if (expression->kind == EXPRESSION_INTEGER)
 		constant =
 			(struct constant){.kind = CONSTANT_INTEGER, .integer = expression->integer};
@@ -562,10 +590,11 @@ static bool compile_kind(struct write *write, struct expression *expression, uin
 {
 	switch (expression->kind) {
 	case EXPRESSION_NONE:
-		return write_three(write, expression->at, OPCODE_NONE, to, 0, 0);
+		return write_instruction(write, expression->at,
+					 instruction_of(OPCODE_NONE, to, 0, 0));
 	case EXPRESSION_TRUTH:
-		return write_extra(write, expression->at, OPCODE_TRUTH, expression->integer != 0,
-				   to, 0, 0);
+		return write_extra(write, expression->at, expression->integer != 0,
+				   instruction_of(OPCODE_TRUTH, to, 0, 0));
 	case EXPRESSION_INTEGER:
 	case EXPRESSION_FLOAT:
 		return compile_number(write, expression, to);
@@ -627,7 +656,8 @@ bool compile_expression(struct write *write, struct expression *expression, uint
 	if (early && !write_take(write, expression->at, &aside))
 		return false;
 	compiled = compile_kind(write, expression, aside) &&
-		   (!early || write_three(write, expression->at, OPCODE_MOVE, to, aside, 0));
+		   (!early || write_instruction(write, expression->at,
+						instruction_of(OPCODE_MOVE, to, aside, 0)));
 	write->top = top;
 	return compiled;
 }
@@ -640,7 +670,8 @@ static bool assign_items(struct write *write, struct expression *target, uint16_
 	uint16_t first;
 
 	if (!write_take_some(write, target->at, target->count, &first) ||
-	    !write_three(write, target->at, OPCODE_UNPACK, from, first, target->count))
+	    !write_instruction(write, target->at,
+			       instruction_of(OPCODE_UNPACK, from, first, target->count)))
 		return false;
 	for (item = target->items; item != NULL; item = item->next) {
 		if (!compile_assign(write, item, first++))
@@ -655,7 +686,8 @@ static bool assign_index(struct write *write, struct expression *target, uint16_
 
 	return compile_operand(write, target->left, &object) &&
 	       compile_operand(write, target->right, &key) &&
-	       write_three(write, target->at, OPCODE_INDEX_WRITE, object, key, from);
+	       write_instruction(write, target->at,
+				 instruction_of(OPCODE_INDEX_WRITE, object, key, from));
 }
 
 bool compile_assign(struct write *write, struct expression *target, uint16_t from)

@@ -26,7 +26,7 @@ bool write_grow(struct syntax *syntax, void *array, size_t *capacity, size_t nee
 	return true;
 }
 
-static bool write_instruction(struct write *write, struct span at, struct instruction instruction)
+bool write_instruction(struct write *write, struct span at, struct instruction instruction)
 {
 	struct routine *routine = write->routine;
 	struct syntax *syntax = write->compile->syntax;
@@ -41,28 +41,10 @@ static bool write_instruction(struct write *write, struct span at, struct instru
 	return true;
 }
 
-bool write_extra(struct write *write, struct span at, enum opcode opcode, int extra, size_t a,
-		 size_t b, size_t c)
+bool write_extra(struct write *write, struct span at, int extra, struct instruction instruction)
 {
-	return write_instruction(write, at,
-				 (struct instruction){.opcode = (uint8_t)opcode,
-						      .extra = (uint8_t)extra,
-						      .a = (uint16_t)a,
-						      .b = (uint16_t)b,
-						      .c = (uint16_t)c});
-}
-
-bool write_three(struct write *write, struct span at, enum opcode opcode, size_t a, size_t b,
-		 size_t c)
-{
-	return write_extra(write, at, opcode, 0, a, b, c);
-}
-
-bool write_wide(struct write *write, struct span at, enum opcode opcode, size_t a, int32_t wide)
-{
-	return write_instruction(
-		write, at,
-		(struct instruction){.opcode = (uint8_t)opcode, .a = (uint16_t)a, .wide = wide});
+	instruction.extra = (uint8_t)extra;
+	return write_instruction(write, at, instruction);
 }
 
 /* ---- registers ---- */
@@ -86,12 +68,12 @@ bool write_take(struct write *write, struct span at, uint16_t *number)
 
 /* ---- jumps ---- */
 
-bool write_jump(struct write *write, struct span at, enum opcode opcode, size_t a,
-		struct jumps *jumps)
+bool write_jump(struct write *write, struct span at, struct instruction jump, struct jumps *jumps)
 {
 	int32_t here = (int32_t)write->routine->count;
 
-	if (!write_wide(write, at, opcode, a, jumps->last))
+	jump.wide = jumps->last;
+	if (!write_instruction(write, at, jump))
 		return false;
 	jumps->last = here;
 	return true;

@@ -88,6 +88,8 @@ enum { HASHES = 4096 };
 
 struct draft {
 	const struct dicelab_memory *memory;
+	const struct limits *limits;
+	int64_t far; /* loop states without other bounds are assumed to have magnitudes of at most this */
 	struct arena arena; /* for data of the draft that is not in these arrays */
 	struct arena *kept; /* for data that is part of the program */
 	struct made *values;

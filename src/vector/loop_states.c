@@ -35,8 +35,7 @@ static void widen(struct expected *guess, struct interval bounds, int64_t far)
 	guess->bounds = hull;
 }
 
-bool expected_is_right(const struct draft *code, struct expected *guess, value inside, value on,
-		       int64_t far)
+bool expected_is_right(const struct draft *code, struct expected *guess, value inside, value on)
 {
 	const struct made *made = code_made(code, on);
 	bool right = true;
@@ -53,7 +52,7 @@ bool expected_is_right(const struct draft *code, struct expected *guess, value i
 	}
 	if ((made->bounds.low < guess->bounds.low || made->bounds.high > guess->bounds.high) &&
 	    !guess->guarded) {
-		widen(guess, made->bounds, far);
+		widen(guess, made->bounds, code->far);
 		right = false;
 	}
 	return right;

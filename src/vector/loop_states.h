@@ -29,8 +29,7 @@ struct expected expected_at_first(const struct draft *code, value first);
 value expected_inside(struct draft *code, const struct expected *guess, value first);
 /* Whether the assumption holds for `inside`, its value before a turn, and `on`, its value after it in lanes that go on.
    Otherwise it is widened. */
-bool expected_is_right(const struct draft *code, struct expected *guess, value inside, value on,
-		       int64_t far);
+bool expected_is_right(const struct draft *code, struct expected *guess, value inside, value on);
 
 /* A simpler value that equals x in lanes that go on, or in those that do not. */
 value loop_where(struct draft *code, value x, value go, bool on);

@@ -13,8 +13,7 @@ static bool is_within(const struct draft *code, const struct limits *limits)
 }
 
 bool vector_program_make(struct vector_program *program, const struct dicelab_memory *memory,
-			 const struct limits *limits, const struct vector_source *source,
-			 int64_t far)
+			 const struct limits *limits, const struct vector_source *source)
 {
 	struct items items = {0};
 	struct draft code;
@@ -24,9 +23,11 @@ bool vector_program_make(struct vector_program *program, const struct dicelab_me
 	*program = (struct vector_program){0};
 	arena_init(&program->arena, memory);
 	code_init(&code, memory);
+	code.limits = limits;
+	code.far = source->far;
 	code.kept = &program->arena;
-	made = !code.failed && source->make(source->data, &code, limits, far, &items, &counts) &&
-	       !code.failed && is_within(&code, limits) && !code_is(&code, counts, 0) &&
+	made = !code.failed && source->make(source->data, &code, &items, &counts) && !code.failed &&
+	       is_within(&code, limits) && !code_is(&code, counts, 0) &&
 	       settle(&code, &items, counts, program);
 	code_clear(&code);
 	return made;

@@ -9,8 +9,7 @@
 /* Compiles a source; false if it cannot be compiled, or when out of memory. vector_program_clear must be called in
    any case. */
 bool vector_program_make(struct vector_program *program, const struct dicelab_memory *memory,
-			 const struct limits *limits, const struct vector_source *source,
-			 int64_t far);
+			 const struct limits *limits, const struct vector_source *source);
 void vector_program_clear(struct vector_program *program);
 
 #endif

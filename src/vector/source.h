@@ -16,11 +16,10 @@ enum { MOST_ITEMS = 2048 };
 
 struct vector_source {
 	/* Makes the values of all items of the result (vector/items.h), in block 0 of `code`; *counts is 1 in lanes
-	   that are not excluded. Loop states without other bounds are assumed to have magnitudes of at most `far`.
-	   False if it cannot be compiled, or when out of memory. */
-	bool (*make)(const void *data, struct draft *code, const struct limits *limits, int64_t far,
-		     struct items *items, int32_t *counts);
+	   that are not excluded. False if it cannot be compiled, or when out of memory. */
+	bool (*make)(const void *data, struct draft *code, struct items *items, int32_t *counts);
 	const void *data; /* must outlive the program */
+	int64_t far;      /* see struct draft */
 };
 
 #endif

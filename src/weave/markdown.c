@@ -85,22 +85,29 @@ static void put_empty_line(const struct margin *margin, FILE *to)
 	putc('\n', to);
 }
 
-/* Writes lines with the margin; if `begun`, the first has it already. */
-static void put_lines(const char *text, size_t length, const struct margin *margin, bool begun,
-		      FILE *to)
+/* A document that is written. */
+struct markdown {
+	const struct woven *woven;
+	FILE *to;
+	struct margin margin; /* of outputs */
+	bool begun;           /* a line is, with its margin */
+};
+
+/* Writes lines with the margin. */
+static void put_lines(struct markdown *document, const char *text, size_t length)
 {
 	while (length > 0) {
 		const char *newline = memchr(text, '\n', length);
 		size_t size = newline != NULL ? (size_t)(newline - text) + 1 : length;
 
-		if (!begun && size == 1 && newline != NULL) {
-			put_empty_line(margin, to);
+		if (!document->begun && size == 1 && newline != NULL) {
+			put_empty_line(&document->margin, document->to);
 		} else {
-			if (!begun)
-				put_margin(margin, to);
-			fwrite(text, 1, size, to);
+			if (!document->begun)
+				put_margin(&document->margin, document->to);
+			fwrite(text, 1, size, document->to);
 		}
-		begun = false;
+		document->begun = false;
 		text += size;
 		length -= size;
 	}
@@ -110,17 +117,16 @@ static void put_lines(const char *text, size_t length, const struct margin *marg
 
 /* Writes an output as a block with the margin: after an empty line, unless it begins a list item. False when out of
    memory. */
-static bool put_output(const struct woven *woven, size_t output, const struct margin *margin,
-		       bool begun, FILE *to)
+static bool put_output(struct markdown *document, size_t output)
 {
-	const struct weaving *weaving = &woven->weaving;
+	const struct weaving *weaving = &document->woven->weaving;
 	char *text = NULL;
 	size_t length = 0;
 	FILE *memory = platform_open_memory(&text, &length);
 	bool ok = memory != NULL;
 
-	if (!begun)
-		put_empty_line(margin, to);
+	if (!document->begun)
+		put_empty_line(&document->margin, document->to);
 	if (ok) {
 		weaving->write(weaving->data, output, memory);
 		ok = ferror(memory) == 0;
@@ -129,7 +135,8 @@ static bool put_output(const struct woven *woven, size_t output, const struct ma
 	while (length > 1 && text[length - 1] == '\n' && text[length - 2] == '\n')
 		length--; /* the caller separates blocks by empty lines */
 	if (ok)
-		put_lines(text, length, margin, begun, to);
+		put_lines(document, text, length);
+	document->begun = false;
 	free(text); /* allocated by the system */
 	return ok;
 }
@@ -156,17 +163,15 @@ static size_t skip_blanks(const char *text, struct span at)
 	return at.begin;
 }
 
-static bool put_named(const struct woven *woven, const struct placeholder *placeholder,
-		      const struct margin *margin, bool begun, FILE *to)
+static bool put_named(struct markdown *document, const struct placeholder *placeholder)
 {
+	const struct woven *woven = document->woven;
 	bool ok = true;
 	size_t i;
 
 	for (i = 0; i < woven->weaving.count; i++) {
-		if (!woven_is_named(woven, placeholder, &woven->weaving.outputs[i]))
-			continue;
-		ok &= put_output(woven, i, margin, begun, to);
-		begun = false;
+		if (woven_is_named(woven, placeholder, &woven->weaving.outputs[i]))
+			ok &= put_output(document, i);
 	}
 	return ok;
 }
@@ -182,25 +187,27 @@ static bool continues(const struct prose *prose, size_t placeholder, struct span
 	       prose->weaving->literate->text[at.begin - 1] != '\n';
 }
 
-/* Writes the prose up to a placeholder and its outputs, and advances at->begin. `margin` is that of the placeholder
-   before. */
-static bool put_placeholder(const struct woven *woven, size_t number, struct span *at,
-			    struct margin *margin, FILE *to)
+/* Writes the prose up to a placeholder and its outputs, and advances at->begin. The margin becomes that of the
+   placeholder. */
+static bool put_placeholder(struct markdown *document, size_t number, struct span *at)
 {
+	const struct woven *woven = document->woven;
 	const struct placeholder *placeholder = &woven->prose.placeholders[number];
 	const char *text = woven->weaving.literate->text;
+	struct margin *margin = &document->margin;
 	struct span before = {at->begin, placeholder->at.begin};
+	FILE *to = document->to;
 	size_t end;
-	bool begun, ok;
+	bool ok;
 
 	*margin = find_margin(text, before, *margin);
 	end = (size_t)(margin->text - text) + margin->length;
-	begun = margin->item && end == before.end && before.begin < end;
-	if (begun)
+	document->begun = margin->item && end == before.end && before.begin < end;
+	if (document->begun)
 		put_source(text, (struct span){at->begin, end}, to);
 	else
 		put_before(text, before, to);
-	ok = put_named(woven, placeholder, margin, begun, to);
+	ok = put_named(document, placeholder);
 	put_empty_line(margin, to);
 	at->begin = skip_blanks(text, (struct span){placeholder->at.end, at->end});
 	if (continues(&woven->prose, number, *at))
@@ -220,12 +227,12 @@ static size_t find_block(const struct prose *prose, size_t next, size_t end)
 static bool put_prose(const struct woven *woven, struct span at, size_t *next, FILE *to)
 {
 	const struct prose *prose = &woven->prose;
-	struct margin margin = {woven->weaving.literate->text, 0, false};
+	struct markdown document = {woven, to, {woven->weaving.literate->text, 0, false}, false};
 	bool ok = true;
 	size_t found;
 
 	while ((found = find_block(prose, *next, at.end)) < prose->count) {
-		ok &= put_placeholder(woven, found, &at, &margin, to);
+		ok &= put_placeholder(&document, found, &at);
 		*next = found + 1;
 	}
 	put_source(woven->weaving.literate->text, at, to);
@@ -236,7 +243,7 @@ static bool put_prose(const struct woven *woven, struct span at, size_t *next, F
 
 static bool put_fence(const struct woven *woven, const struct literate_segment *segment, FILE *to)
 {
-	const struct margin none = {NULL, 0, false};
+	struct markdown document = {.woven = woven, .to = to};
 	const struct literate *literate = woven->weaving.literate;
 	const char *text = literate->text;
 	bool shown = false, last, ok = true;
@@ -248,7 +255,7 @@ static bool put_fence(const struct woven *woven, const struct literate_segment *
 	for (i = 0; i < woven->weaving.count; i++) {
 		if (!woven_is_below(woven, segment, i))
 			continue;
-		ok &= put_output(woven, i, &none, false, to);
+		ok &= put_output(&document, i);
 		shown = true;
 	}
 	last = segment == &literate->segments[literate->count - 1];

@@ -58,7 +58,8 @@ static struct stop refresh(struct host *host)
 static bool calculate(struct host *host, struct program *program, struct outcomes *outcomes)
 {
 	struct stop stop = refresh(host);
-	bool done = program_calculate(program, 1e-3, &stop, NULL, outcomes);
+	bool done =
+		program_calculate(program, &(struct process_request){1e-3, &stop, NULL}, outcomes);
 
 	if (host->errors > 1)
 		abort();

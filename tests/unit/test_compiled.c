@@ -243,8 +243,8 @@ START_TEST(each_operation_is_among_them)
 
 		begin(&workshop, programs[i]);
 		source = compiled_tree(&workshop.tree);
-		ck_assert(vector_program_make(&program, &memory_system, &workshop.limits, &source,
-					      FAR));
+		source.far = FAR;
+		ck_assert(vector_program_make(&program, &memory_system, &workshop.limits, &source));
 		look_at(program.statement, &seen);
 		seen.gathered += program.gathered_count;
 		vector_program_clear(&program);

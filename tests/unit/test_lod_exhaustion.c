@@ -115,9 +115,10 @@ static void calculate(struct attempt *attempt, struct program *program,
 {
 	struct stop stop = {.ask = NULL};
 	struct plan plan = {.rows = NULL};
+	struct process_request request = {attempt->threshold, &stop, &plan};
 	struct outcomes outcomes;
 
-	if (program_calculate(program, attempt->threshold, &stop, &plan, &outcomes))
+	if (program_calculate(program, &request, &outcomes))
 		write_outcomes(attempt, &outcomes);
 	memory_release(memory, plan.rows);
 }

@@ -50,7 +50,7 @@ static bool calculate(run_function *run, bool (*print)(void *data, struct printe
 	struct stop stop = {.ask = NULL};
 
 	limits.states = 10000;
-	return runs_calculate(&runs, 1e-12, &stop, NULL, outcomes);
+	return runs_calculate(&runs, &(struct process_request){1e-12, &stop, NULL}, outcomes);
 }
 
 static void assert_share(const struct outcomes *outcomes, size_t i, unsigned long numerator,

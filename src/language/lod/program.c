@@ -157,26 +157,25 @@ static uint64_t version_of(const struct lod *lod)
 	return lod->program.question != NULL ? lod->program.question->version : 0;
 }
 
-static struct lod_walk_request request_of(struct lod *lod, double threshold, struct stop *stop,
-					  struct plan *plan)
+static struct lod_walk_request request_of(struct lod *lod, const struct process_request *request)
 {
 	return (struct lod_walk_request){.program = lod->syntax,
 					 .diag = lod->program.diag,
 					 .memory = lod->program.memory,
 					 .limits = lod->program.limits,
-					 .stop = stop,
-					 .threshold = threshold,
+					 .stop = request->stop,
+					 .threshold = request->threshold,
 					 .shown = NEED_ORDER,
-					 .plan = plan};
+					 .plan = request->plan};
 }
 
 /* Finds the best play of a program that decides. False after an error (reported) or when stopped. */
-static bool find_play(struct lod *lod, double threshold, struct stop *stop, struct plan *plan)
+static bool find_play(struct lod *lod, const struct process_request *request)
 {
 	if (lod->shares)
 		return true;
 	lod_play_free(lod->play);
-	lod->request = request_of(lod, threshold, stop, plan);
+	lod->request = request_of(lod, request);
 	lod->version = version_of(lod);
 	lod->play = lod_play_new(&lod->request, lod->program.question);
 	return lod->play != NULL;
@@ -236,7 +235,7 @@ static bool run_program(struct program *program, const struct chance *chance, st
 
 	if (lod->syntax->decisions != NULL)
 		return ((lod->play != NULL && lod->version == version_of(lod)) ||
-			find_play(lod, 0, stop, NULL)) &&
+			find_play(lod, &(struct process_request){.stop = stop})) &&
 		       lod_play_roll(lod->play, program, chance, result);
 	lod->run.diag = program->diag;
 	lod->run.stop = stop;
@@ -297,7 +296,7 @@ static bool sample(struct program *program, const struct sampling *sampling,
 	if (lod_of(program)->syntax->decisions != NULL) {
 		struct stop own = *stop;
 
-		done = find_play(lod_of(program), 0, &own, NULL) &&
+		done = find_play(lod_of(program), &(struct process_request){.stop = &own}) &&
 		       program_sample_runs(program, sampling, stop, outcomes);
 		if (done)
 			outcomes->brackets = true;
@@ -315,27 +314,26 @@ static bool sample(struct program *program, const struct sampling *sampling,
 	return done;
 }
 
-static bool calculate_program(struct program *program, double threshold, struct stop *stop,
-			      struct plan *plan, struct outcomes *outcomes)
+static bool calculate_program(struct program *program, const struct process_request *request,
+			      struct outcomes *outcomes)
 {
 	struct lod *lod = lod_of(program);
-	struct lod_walk_request request = request_of(lod, threshold, stop, plan);
+	struct lod_walk_request of = request_of(lod, request);
 	struct walk_needs needs;
 	bool refused = false, done;
 
 	if (lod->syntax->decisions != NULL)
-		done = find_play(lod, threshold, stop, plan) &&
-		       lod_play_outcomes(lod->play, outcomes);
+		done = find_play(lod, request) && lod_play_outcomes(lod->play, outcomes);
 	else
-		done = lod_walk(&request, outcomes, &refused);
+		done = lod_walk(&of, outcomes, &refused);
 	if (!done && refused) {
 		begin_states(lod, &needs);
-		done = program_calculate_runs(program, threshold, stop, plan, outcomes);
+		done = program_calculate_runs(program, request, outcomes);
 		end_states(lod, &needs);
 	}
 	if (done && program->question != NULL && program->question->policy != NULL &&
 	    lod->syntax->ruled != NULL &&
-	    !lod_tell_rules(&request, program->question, &program->arena, outcomes)) {
+	    !lod_tell_rules(&of, program->question, &program->arena, outcomes)) {
 		outcomes_clear(outcomes);
 		done = false;
 	}

@@ -104,16 +104,16 @@ static bool run_program(struct program *program, const struct chance *chance, st
 
 /* ---- all runs ---- */
 
-static bool calculate_program(struct program *program, double threshold, struct stop *stop,
-			      struct plan *plan, struct outcomes *outcomes)
+static bool calculate_program(struct program *program, const struct process_request *request,
+			      struct outcomes *outcomes)
 {
-	struct troll_request request = {.memory = program->memory,
-					.limits = program->limits,
-					.stop = stop,
-					.threshold = threshold,
-					.plan = plan};
+	struct troll_request of = {.memory = program->memory,
+				   .limits = program->limits,
+				   .stop = request->stop,
+				   .threshold = request->threshold,
+				   .plan = request->plan};
 
-	return troll_calculate(troll_of(program)->syntax, &request, program->diag, outcomes);
+	return troll_calculate(troll_of(program)->syntax, &of, program->diag, outcomes);
 }
 
 const struct program_kind troll_programs = {.size = sizeof(struct troll),

@@ -216,7 +216,7 @@ value attempt_body(struct compiler *compiler, struct attempt *attempt, struct co
 static bool is_right(struct compiler *compiler, struct attempt *attempt, size_t state, value on)
 {
 	return expected_is_right(compiler->code, &attempt->guesses[state], attempt->inside[state],
-				 on, compiler->far);
+				 on);
 }
 
 bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value go, size_t tried)

@@ -21,7 +21,6 @@ struct compiler {
 	struct items *variables; /* by slot */
 	int32_t stream;          /* of the current place */
 	/* Assumed bound of the magnitude of loop states that have no other bounds. */
-	int64_t far;
 	bool exact; /* some dice depend on the place of an item: lists must have the interpreter's order */
 	bool given;     /* the statement is conditional: e given c */
 	value excluded; /* 1 in lanes that are excluded */

@@ -27,13 +27,11 @@ static struct items compile_statement(struct compiler *compiler, const struct no
 	return items;
 }
 
-static bool make(const void *data, struct draft *code, const struct limits *limits, int64_t far,
-		 struct items *items, value *counts)
+static bool make(const void *data, struct draft *code, struct items *items, value *counts)
 {
 	const struct tree *tree = data;
 	struct compiler compiler = {.code = code,
-				    .limits = limits,
-				    .far = far,
+				    .limits = code->limits,
 				    .given = tree->given != NULL,
 				    .exact = has_dice_of_places(tree->core)};
 
@@ -48,5 +46,5 @@ static bool make(const void *data, struct draft *code, const struct limits *limi
 
 struct vector_source compiled_tree(const struct tree *tree)
 {
-	return (struct vector_source){make, tree};
+	return (struct vector_source){.make = make, .data = tree};
 }

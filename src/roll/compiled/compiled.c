@@ -39,9 +39,10 @@ static void forget(struct compiled *compiled)
 
 static bool prepare(struct compiled *compiled)
 {
+	compiled->source.far = distances[compiled->level];
 	compiled->usable =
 		vector_program_make(&compiled->program, compiled->memory, compiled->limits,
-				    &compiled->source, distances[compiled->level]) &&
+				    &compiled->source) &&
 		vector_machine_init(&compiled->machine, compiled->memory, &compiled->program);
 	if (!compiled->usable)
 		forget(compiled);

@@ -352,14 +352,12 @@ static bool compile(struct lod_compiler *compiler, struct items *items)
 	return !compiler->code->failed;
 }
 
-static bool make(const void *data, struct draft *code, const struct limits *limits, int64_t far,
-		 struct items *items, value *counts)
+static bool make(const void *data, struct draft *code, struct items *items, value *counts)
 {
 	const struct lod_compiled *compiled = data;
 	struct lod_compiler compiler = {.code = code,
-					.limits = limits,
+					.limits = code->limits,
 					.program = compiled->program,
-					.far = far,
 					.shape = *compiled,
 					.knows_texts = true};
 
@@ -370,7 +368,7 @@ static bool make(const void *data, struct draft *code, const struct limits *limi
 
 struct vector_source lod_source(const struct lod_compiled *compiled)
 {
-	return (struct vector_source){make, compiled};
+	return (struct vector_source){.make = make, .data = compiled};
 }
 
 /* Compiled code does not check the memory limit, as its values are small; with a low limit, runs are interpreted. */
@@ -379,17 +377,17 @@ static bool has_memory(const struct limits *limits)
 	return limits->memory >= INT64_C(1) << 26;
 }
 
-bool lod_can_compile(const struct lod_program *program, const struct dicelab_memory *memory,
-		     const struct limits *limits, struct arena *arena,
-		     struct lod_compiled *compiled)
+bool lod_can_compile(const struct lod_program *program, const struct limits *limits,
+		     struct arena *arena, struct lod_compiled *compiled)
 {
 	struct draft code;
-	struct lod_compiler compiler = {
-		.code = &code, .limits = limits, .program = program, .far = GREATEST_NUMBER};
+	struct lod_compiler compiler = {.code = &code, .limits = limits, .program = program};
 	struct items items = {0};
 	bool can;
 
-	code_init(&code, memory);
+	code_init(&code, arena->memory);
+	code.limits = limits;
+	code.far = GREATEST_NUMBER;
 	code.kept = arena;
 	code.cautious = true;
 	can = has_memory(limits) && !code.failed && compile(&compiler, &items);

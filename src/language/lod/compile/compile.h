@@ -34,9 +34,8 @@ struct lod_compiled {
 
 /* Whether a program can be compiled; if so, *compiled is set, in the arena. It does not depend on the bounds found
    for numbers, so it is the same each time the program is compiled. False also when out of memory. */
-bool lod_can_compile(const struct lod_program *program, const struct dicelab_memory *memory,
-		     const struct limits *limits, struct arena *arena,
-		     struct lod_compiled *compiled);
+bool lod_can_compile(const struct lod_program *program, const struct limits *limits,
+		     struct arena *arena, struct lod_compiled *compiled);
 
 /* The program, for the vector compiler. */
 struct vector_source lod_source(const struct lod_compiled *compiled);

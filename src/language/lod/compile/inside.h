@@ -64,7 +64,6 @@ struct lod_compiler {
 	struct draft *code;
 	const struct limits *limits;
 	const struct lod_program *program;
-	int64_t far;
 	int32_t stream; /* of the current place (address.h) */
 	struct binding *bindings;
 	size_t count, room;

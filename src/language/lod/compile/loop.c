@@ -111,7 +111,7 @@ static bool carried_were_right(struct carried_columns *carried, value go)
 			value on = loop_where(code, after->value.columns[i], go, true);
 
 			right &= expected_is_right(code, &carried->guesses[number],
-						   carried->inside[number], on, compiler->far);
+						   carried->inside[number], on);
 		}
 	}
 	return right && !code->failed;

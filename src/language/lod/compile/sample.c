@@ -208,17 +208,16 @@ static bool name_outcomes(const struct lod_sample *request, const struct lod_com
 
 /* ---- sampling ---- */
 
-static bool never(const void *data, struct draft *code, const struct limits *limits, int64_t far,
-		  struct items *items, int32_t *counts)
+static bool never(const void *data, struct draft *code, struct items *items, int32_t *counts)
 {
-	(void)data, (void)code, (void)limits, (void)far, (void)items, (void)counts;
+	(void)data, (void)code, (void)items, (void)counts;
 	return false;
 }
 
 static bool sample(const struct lod_sample *request, const struct lod_compiled *compiled,
 		   struct outcomes *outcomes)
 {
-	const struct vector_source nothing = {never, NULL};
+	const struct vector_source nothing = {.make = never};
 	struct sample_thread trials;
 	const struct sampled sampled = {.source = request->plainly ? nothing : lod_source(compiled),
 					.roll = roll_one,
@@ -262,7 +261,7 @@ bool lod_sample(const struct lod_sample *request, struct outcomes *outcomes, boo
 	bool can, done = false;
 
 	arena_init(&arena, &memory);
-	can = lod_can_compile(request->program, &memory, request->limits, &arena, &shape);
+	can = lod_can_compile(request->program, request->limits, &arena, &shape);
 	*compiled = can || noting.refused;
 	if (can)
 		done = sample(request, &shape, outcomes) &&

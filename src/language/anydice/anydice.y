@@ -33,10 +33,14 @@
 	((current) = (n) > 0 ? (struct span){(rhs)[1].begin, (rhs)[n].end}                         \
 	                     : (struct span){(rhs)[0].end, (rhs)[0].end})
 
-#define BINARY(result, id, at, left, right)                                                        \
-	BUILD(result, any_form_operator(parse, ANY_EXPRESSION_BINARY, ANY_##id, at, left, right))
-#define PREFIX(result, id, at, right)                                                              \
-	BUILD(result, any_form_operator(parse, ANY_EXPRESSION_PREFIX, ANY_##id, at, NULL, right))
+#define OPERATOR(result, is, id, ...)                                                              \
+	BUILD(result, any_form_operator(                                                           \
+			      parse, &(struct any_expression){.kind = ANY_EXPRESSION_##is,         \
+							      .operation = ANY_##id, __VA_ARGS__}))
+#define BINARY(result, id, place, a, b)                                                            \
+	OPERATOR(result, BINARY, id, .at = (place), .left = (a), .right = (b))
+#define PREFIX(result, id, place, operand)                                                         \
+	OPERATOR(result, PREFIX, id, .at = (place), .right = (operand))
 #define STATEMENT(result, kind, at, value)                                                         \
 	BUILD(result, any_form_statement(parse, kind, at, value))
 
@@ -240,7 +244,7 @@ legacy_roll:
 	legacy_number
 |	legacy_dice
 |	legacy_dice LEGACY_KEEP legacy_number
-	                            { BUILD($$, any_form_kept(parse, @$, $1, $2, $3)); }
+	                            { BUILD($$, any_form_kept(parse, $1, $2, $3)); }
 ;
 
 legacy_dice:

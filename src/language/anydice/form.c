@@ -88,17 +88,17 @@ struct any_expression *any_form_variable(struct any_parse *parse, const struct a
 	return made != NULL && any_form_name(parse, token, &made->variable) ? made : NULL;
 }
 
-struct any_expression *any_form_operator(struct any_parse *parse, enum any_expression_kind kind,
-					 enum any_operation operation, struct span at,
-					 struct any_expression *left, struct any_expression *right)
+struct any_expression *any_form_operator(struct any_parse *parse,
+					 const struct any_expression *pattern)
 {
-	struct any_expression *made = take_expression(parse, kind, at);
+	struct any_expression *made = take_expression(parse, pattern->kind, pattern->at);
 
-	if (made == NULL || !enclose(parse, made, left) || !enclose(parse, made, right))
+	if (made == NULL || !enclose(parse, made, pattern->left) ||
+	    !enclose(parse, made, pattern->right))
 		return NULL;
-	made->operation = operation;
-	made->left = left;
-	made->right = right;
+	made->operation = pattern->operation;
+	made->left = pattern->left;
+	made->right = pattern->right;
 	return made;
 }
 
@@ -256,10 +256,10 @@ struct any_expression *any_form_call(struct any_parse *parse, struct span at,
 	return made;
 }
 
-struct any_expression *any_form_kept(struct any_parse *parse, struct span at,
-				     struct any_expression *dice, const struct any_token *keep,
-				     struct any_expression *count)
+struct any_expression *any_form_kept(struct any_parse *parse, struct any_expression *dice,
+				     const struct any_token *keep, struct any_expression *count)
 {
+	struct span at = {dice->at.begin, count->at.end};
 	const char *text = *keep->text == 'h' ? "highest ? of ?" : "lowest ? of ?";
 	struct any_expression *made = take_expression(parse, ANY_EXPRESSION_CALL, at);
 	struct any_shape *shape = take_shape(parse, text, 2);

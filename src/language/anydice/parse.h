@@ -81,9 +81,9 @@ struct any_items {
 
 struct any_expression *any_form_number(struct any_parse *parse, const struct any_token *token);
 struct any_expression *any_form_variable(struct any_parse *parse, const struct any_token *token);
-struct any_expression *any_form_operator(struct any_parse *parse, enum any_expression_kind kind,
-					 enum any_operation operation, struct span at,
-					 struct any_expression *left, struct any_expression *right);
+/* The operator with these members: its kind, operation, place and operands. */
+struct any_expression *any_form_operator(struct any_parse *parse,
+					 const struct any_expression *pattern);
 bool any_form_part(struct any_parse *parse, struct any_parts *parts, struct any_part part);
 struct any_expression *any_form_sequence(struct any_parse *parse, struct span at,
 					 struct any_parts parts);
@@ -96,9 +96,8 @@ struct any_expression *any_form_call(struct any_parse *parse, struct span at,
 				     struct any_items items);
 /* The highest or lowest dice in the notation of AnyDice 1: a call of the built-in function, even if the program
    redefines it. */
-struct any_expression *any_form_kept(struct any_parse *parse, struct span at,
-				     struct any_expression *dice, const struct any_token *keep,
-				     struct any_expression *count);
+struct any_expression *any_form_kept(struct any_parse *parse, struct any_expression *dice,
+				     const struct any_token *keep, struct any_expression *count);
 /* Parses n, s, d or ?; false for another word. */
 bool any_form_binding(struct any_parse *parse, const struct any_token *token,
 		      enum any_binding *binding);

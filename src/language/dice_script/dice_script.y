@@ -308,9 +308,9 @@ primary:
 |	primary OPEN arguments CLOSE   { EXPRESSION($$, @$, CALL, .left = $1, .arguments = $3.first); }
 |	primary OPEN_LIST expressions CLOSE_LIST   { OPERATION($$, @$, INDEX, 0, $1, $3); }
 |	primary OPEN_LIST bound COLON bound CLOSE_LIST
-	                            { BUILD($$, form_slice(parse, @$, $1, $3, $5, NULL)); }
+	                            { BUILD($$, form_slice(parse, @$, $1, (struct expression *[]){$3, $5, NULL})); }
 |	primary OPEN_LIST bound COLON bound COLON bound CLOSE_LIST
-	                            { BUILD($$, form_slice(parse, @$, $1, $3, $5, $7)); }
+	                            { BUILD($$, form_slice(parse, @$, $1, (struct expression *[]){$3, $5, $7})); }
 ;
 
 bound:
@@ -329,12 +329,12 @@ atom:
 |	OPEN_LIST CLOSE_LIST        { EXPRESSION($$, @$, LIST, .items = NULL); }
 |	OPEN_LIST tests CLOSE_LIST  { ITEMS($$, @$, LIST, $2); }
 |	OPEN_LIST tests COMMA CLOSE_LIST   { ITEMS($$, @$, LIST, $2); }
-|	OPEN_LIST test clauses CLOSE_LIST  { BUILD($$, form_each(parse, @$, $2, NULL, $3.first)); }
+|	OPEN_LIST test clauses CLOSE_LIST  { EXPRESSION($$, @$, EACH, .left = $2); BUILD($$, form_each(parse, $$, $3.first)); }
 |	OPEN_DICT CLOSE_DICT        { EXPRESSION($$, @$, DICT, .items = NULL); }
 |	OPEN_DICT entries CLOSE_DICT  { ITEMS($$, @$, DICT, $2); }
 |	OPEN_DICT entries COMMA CLOSE_DICT   { ITEMS($$, @$, DICT, $2); }
 |	OPEN_DICT test COLON test clauses CLOSE_DICT
-	                            { BUILD($$, form_each(parse, @$, $2, $4, $5.first)); }
+	                            { EXPRESSION($$, @$, EACH, .left = $2, .right = $4); BUILD($$, form_each(parse, $$, $5.first)); }
 ;
 
 entries:

@@ -12,10 +12,9 @@ void *form_copy(struct script_parse *parse, const void *pattern, size_t size)
 }
 
 struct expression *form_slice(struct script_parse *parse, struct span at, struct expression *of,
-			      struct expression *from, struct expression *to,
-			      struct expression *step)
+			      struct expression *const bounds[3])
 {
-	struct expression *bounds[] = {from, to, step}, *before = NULL;
+	struct expression *before = NULL;
 	size_t i = 3;
 
 	while (i-- > 0) {
@@ -31,14 +30,11 @@ struct expression *form_slice(struct script_parse *parse, struct span at, struct
 	return FORM(expression, .kind = EXPRESSION_SLICE, .at = at, .left = of, .items = before);
 }
 
-struct expression *form_each(struct script_parse *parse, struct span at, struct expression *key,
-			     struct expression *value, struct clause *clauses)
+struct expression *form_each(struct script_parse *parse, struct expression *element,
+			     struct clause *clauses)
 {
-	struct each *each = FORM(each, .clauses = clauses);
-
-	return each == NULL ? NULL
-			    : FORM(expression, .kind = EXPRESSION_EACH, .at = at, .left = key,
-				   .right = value, .each = each);
+	element->each = FORM(each, .clauses = clauses);
+	return element->each != NULL ? element : NULL;
 }
 
 struct expression *form_lambda(struct script_parse *parse, struct span at,
@@ -56,15 +52,16 @@ struct expression *form_lambda(struct script_parse *parse, struct span at,
 
 /* A call of a native function: function(numbers[0], ..., numbers[count - 1]). */
 static struct expression *call_native(struct script_parse *parse, struct span at,
-				      const char *function, const int32_t *numbers, size_t count)
+				      const struct literal *literal)
 {
-	struct name *name = syntax_find(parse->syntax, function);
+	struct name *name = syntax_find(parse->syntax, literal->function);
+	size_t count = literal->count;
 	struct argument *arguments = NULL;
 	struct expression *native;
 
 	while (count-- > 0) {
 		struct expression *number = FORM(expression, .kind = EXPRESSION_INTEGER, .at = at,
-						 .integer = numbers[count]);
+						 .integer = literal->numbers[count]);
 
 		if (number == NULL)
 			return NULL;
@@ -83,13 +80,12 @@ static struct expression *call_native(struct script_parse *parse, struct span at
 struct expression *form_literal(struct script_parse *parse, struct span at,
 				const struct literal *literal)
 {
-	struct expression *made =
-		call_native(parse, at, literal->function, literal->numbers, literal->count);
+	struct expression *made = call_native(parse, at, literal);
 	struct expression *sum;
 
 	if (made == NULL || !literal->summed)
 		return made;
-	sum = call_native(parse, at, "sum", NULL, 0);
+	sum = call_native(parse, at, &(struct literal){.function = "sum"});
 	if (sum == NULL)
 		return NULL;
 	sum->arguments = FORM(argument, .at = at, .value = made);

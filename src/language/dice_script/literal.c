@@ -45,37 +45,32 @@ static int digit_value(char byte)
 	return byte >= 'A' && byte <= 'F' ? byte - 'A' + 10 : 16;
 }
 
-/* Reads between `least` and `most` digits; false if there are fewer. */
-static bool take_digits(const char **from, const char *end, int base, int least, int most,
-			uint32_t *number)
+/* Reads digits, at most so many. */
+static uint32_t take_digits(const char **from, const char *end, int base, int most)
 {
-	int count = 0;
+	uint32_t number = 0;
 
-	*number = 0;
-	while (count < most && *from < end && digit_value(**from) < base) {
-		*number = *number * (uint32_t)base + (uint32_t)digit_value(**from);
-		++*from;
-		count++;
-	}
-	return count >= least;
+	for (; most > 0 && *from < end && digit_value(**from) < base; most--)
+		number = number * (uint32_t)base + (uint32_t)digit_value(*(*from)++);
+	return number;
 }
 
 /* A numeric escape: a byte up to 127, or a code point. */
 static bool put_number(const char **from, const char *end, char **to)
 {
 	char kind = **from;
+	int digits = kind == 'x' ? 2 : kind == 'u' ? 4 : kind == 'U' ? 8 : 0;
+	const char *begin = *from + 1;
 	uint32_t code;
 
-	if (kind >= '0' && kind <= '7')
-		return take_digits(from, end, 8, 1, 3, &code) && code < 0x80 &&
-		       put_character(to, code);
+	if (kind >= '0' && kind <= '7') {
+		code = take_digits(from, end, 8, 3);
+		return code < 0x80 && put_character(to, code);
+	}
 	++*from;
-	if (kind == 'x')
-		return take_digits(from, end, 16, 2, 2, &code) && code < 0x80 &&
-		       put_character(to, code);
-	if (kind == 'u')
-		return take_digits(from, end, 16, 4, 4, &code) && put_character(to, code);
-	return kind == 'U' && take_digits(from, end, 16, 8, 8, &code) && put_character(to, code);
+	code = take_digits(from, end, 16, digits);
+	return digits > 0 && *from - begin == digits && (kind != 'x' || code < 0x80) &&
+	       put_character(to, code);
 }
 
 /* Appends the meaning of the escape at *from, after the backslash; false if it is invalid. */
@@ -106,17 +101,16 @@ static size_t find_quotes(const char *token, size_t length, bool *raw)
 	return begin + 1;
 }
 
-bool parse_text(struct script_parse *parse, struct span at, const char *token, size_t length,
-		struct expression **text)
+struct expression *parse_text(struct script_parse *parse, struct span at, const char *token,
+			      size_t length)
 {
 	bool raw;
 	size_t begin = find_quotes(token, length, &raw);
 	const char *from = token + begin, *end = token + length - (begin - raw);
 	char *bytes = syntax_take(parse->syntax, length), *to = bytes;
 
-	*text = FORM(expression, .kind = EXPRESSION_TEXT, .at = at);
-	if (bytes == NULL || *text == NULL)
-		return false;
+	if (bytes == NULL)
+		return NULL;
 	while (from < end) {
 		const char *here = from;
 
@@ -128,42 +122,42 @@ bool parse_text(struct script_parse *parse, struct span at, const char *token, s
 			parse_wrong(parse, (struct span){place, place + 2},
 				    "\\\\ is one backslash, and r\"...\" has no escapes",
 				    "an unknown escape in a text");
-			return false;
+			return NULL;
 		}
 	}
-	(*text)->text.bytes = bytes;
-	(*text)->text.size = (size_t)(to - bytes);
-	return true;
+	return FORM(expression, .kind = EXPRESSION_TEXT, .at = at,
+		    .text = {.bytes = bytes, .size = (size_t)(to - bytes)});
 }
 
 /* ---- numbers ---- */
 
-bool parse_integer(struct script_parse *parse, struct span at, const char *token, size_t length,
-		   struct expression **integer)
+struct expression *parse_integer(struct script_parse *parse, struct span at, const char *token,
+				 size_t length)
 {
 	char *copy = syntax_take(parse->syntax, length + 1);
+	struct expression *integer = FORM(expression, .kind = EXPRESSION_INTEGER, .at = at);
 	mpz_t number;
 
-	*integer = FORM(expression, .kind = EXPRESSION_INTEGER, .at = at);
-	if (copy == NULL || *integer == NULL)
-		return false;
+	if (copy == NULL || integer == NULL)
+		return NULL;
 	memcpy(copy, token, length);
 	mpz_init(number);
 	number_read_integer(copy, length, 0, number);
-	if (!integer_fits(number, &(*integer)->integer)) {
-		(*integer)->kind = EXPRESSION_BIG;
-		(*integer)->text.bytes = copy;
-		(*integer)->text.size = length;
+	if (!integer_fits(number, &integer->integer)) {
+		integer->kind = EXPRESSION_BIG;
+		integer->text.bytes = copy;
+		integer->text.size = length;
 	}
 	mpz_clear(number);
-	return true;
+	return integer;
 }
 
-bool parse_float(struct script_parse *parse, struct span at, const char *token, size_t length,
-		 struct expression **number)
+struct expression *parse_float(struct script_parse *parse, struct span at, const char *token,
+			       size_t length)
 {
-	*number = FORM(expression, .kind = EXPRESSION_FLOAT, .at = at);
-	return *number != NULL && number_read_float(token, length, &(*number)->number);
+	struct expression *made = FORM(expression, .kind = EXPRESSION_FLOAT, .at = at);
+
+	return made != NULL && number_read_float(token, length, &made->number) ? made : NULL;
 }
 
 /* ---- dice and bands ---- */

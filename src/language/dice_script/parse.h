@@ -53,15 +53,15 @@ static inline bool parse_has_ended(const struct script_parse *parse)
 /* Reports an invalid token; returns the error token. */
 int parse_wrong(struct script_parse *parse, struct span at, const char *hint, const char *message);
 
-/* ---- values of tokens (literal.c) ---- false after an error (reported) */
+/* ---- values of tokens (literal.c) ---- NULL after an error (reported) */
 
 /* The content of a string literal, with escapes resolved. */
-bool parse_text(struct script_parse *parse, struct span at, const char *token, size_t length,
-		struct expression **text);
-bool parse_integer(struct script_parse *parse, struct span at, const char *token, size_t length,
-		   struct expression **integer);
-bool parse_float(struct script_parse *parse, struct span at, const char *token, size_t length,
-		 struct expression **number);
+struct expression *parse_text(struct script_parse *parse, struct span at, const char *token,
+			      size_t length);
+struct expression *parse_integer(struct script_parse *parse, struct span at, const char *token,
+				 size_t length);
+struct expression *parse_float(struct script_parse *parse, struct span at, const char *token,
+			       size_t length);
 
 /* Whether it is a literal of this kind. The characters around it matter, too. */
 bool parse_is_dice(const struct script_parse *parse, struct span at, struct literal *literal);
@@ -75,11 +75,12 @@ void *form_copy(struct script_parse *parse, const void *pattern, size_t size);
 #define FORM(type, ...)                                                                            \
 	((struct type *)form_copy(parse, &(struct type){__VA_ARGS__}, sizeof(struct type)))
 
+/* of[from:to:step]; a bound may be NULL. */
 struct expression *form_slice(struct script_parse *parse, struct span at, struct expression *of,
-			      struct expression *from, struct expression *to,
-			      struct expression *step);
-struct expression *form_each(struct script_parse *parse, struct span at, struct expression *key,
-			     struct expression *value, struct clause *clauses);
+			      struct expression *const bounds[3]);
+/* A comprehension of the element, an expression of that kind, for each of the clauses. */
+struct expression *form_each(struct script_parse *parse, struct expression *element,
+			     struct clause *clauses);
 struct expression *form_lambda(struct script_parse *parse, struct span at,
 			       struct declared *parameters, struct expression *value);
 /* A call of the native function that the literal stands for. */

@@ -27,7 +27,7 @@ static struct left_out leave_out(enum python_operation operation, int64_t count)
 
 static void drop_known(struct python *python, struct python_value *value, int64_t count)
 {
-	struct left_out out = leave_out(python->at->operation, count);
+	struct left_out out = leave_out(python->expression->operation, count);
 
 	if (out.low > 0)
 		value->tree = DROP(LOW, NUMBER(out.low), value->tree);
@@ -46,7 +46,7 @@ static enum node_kind filter_of(enum python_operation operation)
 
 static struct node *keep(struct python *python, struct node *count, struct node *list)
 {
-	return python_node(python, filter_of(python->at->operation), count, list);
+	return python_node(python, filter_of(python->expression->operation), count, list);
 }
 
 /* Keeps a constant number of items. */
@@ -66,9 +66,9 @@ static struct node *drop(struct python *python, const struct node *n, struct nod
 {
 	struct node *half;
 
-	if (python->at->operation == PYTHON_HIGHEST)
+	if (python->expression->operation == PYTHON_HIGHEST)
 		return DROP(LOW, UNARY(NEGATE, AGAIN(n)), list);
-	if (python->at->operation == PYTHON_LOWEST)
+	if (python->expression->operation == PYTHON_LOWEST)
 		return DROP(HIGH, UNARY(NEGATE, AGAIN(n)), list);
 	half = BINARY(DIVIDE, BINARY(SUBTRACT, NUMBER(1), AGAIN(n)), NUMBER(2));
 	return DROP(HIGH, BINARY(DIVIDE, UNARY(NEGATE, AGAIN(n)), NUMBER(2)),
@@ -101,7 +101,7 @@ static bool keep_random(struct python *python, struct python_value *value,
 /* Without a count, ^ and v leave out one item, and m two; but one item always remains. */
 static bool keep_usual(struct python *python, struct python_value *value)
 {
-	bool middle = python->at->operation == PYTHON_MIDDLE;
+	bool middle = python->expression->operation == PYTHON_MIDDLE;
 	int64_t most = middle ? 2 : 1;
 	struct python_value dropped;
 	struct node *list;
@@ -133,9 +133,9 @@ bool python_choose(struct python *python, struct python_value *value,
 					    [PYTHON_MIDDLE] = "middle"};
 
 	if (!value->list)
-		return diag_error(python->builder->diag, CODE_SYNTAX, python->at->at, NULL,
+		return diag_error(python->builder->diag, CODE_SYNTAX, python->expression->at, NULL,
 				  "Can't take the %s values of a scalar!",
-				  which[python->at->operation]);
+				  which[python->expression->operation]);
 	if (count == NULL)
 		return keep_usual(python, value);
 	if (!python_is_constant(count))

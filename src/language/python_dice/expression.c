@@ -120,23 +120,23 @@ void python_report_stack(struct python_parse *parse, struct span at)
 
 /* ---- expressions ---- */
 
-static struct python_expression *new_expression(struct python_parse *parse, struct span at,
+static struct python_expression *new_expression(struct python_site site,
 						enum python_operation operation)
 {
 	struct python_expression *expression =
-		build_take(parse->parse.builder, at, sizeof *expression);
+		build_take(site.parse->parse.builder, site.at, sizeof *expression);
 
 	if (expression == NULL)
 		return NULL;
 	expression->operation = operation;
-	expression->at = expression->outer = at;
+	expression->at = expression->outer = site.at;
 	expression->depth = 1;
 	return expression;
 }
 
-struct python_expression *python_integer(struct python_parse *parse, struct span at, int64_t number)
+struct python_expression *python_integer(struct python_site site, int64_t number)
 {
-	struct python_expression *integer = new_expression(parse, at, PYTHON_INTEGER);
+	struct python_expression *integer = new_expression(site, PYTHON_INTEGER);
 
 	if (integer != NULL)
 		integer->number = number;
@@ -166,23 +166,22 @@ static bool is_chain(const struct python_parse *parse, enum python_operation ope
 	       python_is_sum(first->operation);
 }
 
-struct python_expression *python_operator(struct python_parse *parse, struct span at,
-					  enum python_operation operation,
+struct python_expression *python_operator(struct python_site site, enum python_operation operation,
 					  struct python_expression *first,
 					  struct python_expression *second)
 {
-	struct python_expression *expression = new_expression(parse, at, operation);
-	struct builder *builder = parse->parse.builder;
+	struct python_expression *expression = new_expression(site, operation);
+	struct builder *builder = site.parse->parse.builder;
 
 	if (expression == NULL)
 		return NULL;
 	python_append(expression, first);
-	if (is_chain(parse, operation, first))
+	if (is_chain(site.parse, operation, first))
 		expression->depth = first->depth;
 	if (second != NULL)
 		python_append(expression, second);
-	expression->at = expression->outer = at;
-	return build_check_depth(builder, at, expression->depth) ? expression : NULL;
+	expression->at = expression->outer = site.at;
+	return build_check_depth(builder, site.at, expression->depth) ? expression : NULL;
 }
 
 static bool is_in_parentheses(const struct python_expression *expression)
@@ -190,54 +189,52 @@ static bool is_in_parentheses(const struct python_expression *expression)
 	return expression->outer.begin != expression->at.begin;
 }
 
-struct python_expression *python_postfix(struct python_parse *parse, struct span at,
-					 enum python_operation operation,
+struct python_expression *python_postfix(struct python_site site, enum python_operation operation,
 					 struct python_expression *operand)
 {
 	if (operand->operation != operation || operand->first != operand->last ||
 	    is_in_parentheses(operand))
-		return python_operator(parse, at, operation, operand, NULL);
-	operand->at.end = operand->outer.end = at.end;
+		return python_operator(site, operation, operand, NULL);
+	operand->at.end = operand->outer.end = site.at.end;
 	return operand;
 }
 
 /* A literal number with a sign is a literal. */
-struct python_expression *python_negated(struct python_parse *parse, struct span at,
-					 struct python_expression *operand)
+struct python_expression *python_negated(struct python_site site, struct python_expression *operand)
 {
 	if (operand->operation == PYTHON_INTEGER)
-		return python_integer(parse, at, -operand->number);
-	return python_operator(parse, at, PYTHON_NEGATE, operand, NULL);
+		return python_integer(site, -operand->number);
+	return python_operator(site, PYTHON_NEGATE, operand, NULL);
 }
 
 /* ---- dice ---- */
 
-struct python_expression *python_roll(struct python_parse *parse, struct span at,
-				      enum python_operation operation,
+struct python_expression *python_roll(struct python_site site, enum python_operation operation,
 				      struct python_expression *count,
 				      struct python_expression *faces)
 {
 	if (faces->operation == PYTHON_INTEGER && faces->number < 1) {
-		diag_error(parse->parse.builder->diag, CODE_FACES, faces->at, NULL,
+		diag_error(site.parse->parse.builder->diag, CODE_FACES, faces->at, NULL,
 			   "Number of sides must be one or more");
 		return NULL;
 	}
 	if (count == NULL)
-		count = python_integer(parse, (struct span){at.begin, at.begin}, 1);
-	return count == NULL ? NULL : python_operator(parse, at, operation, count, faces);
+		count = python_integer(
+			(struct python_site){site.parse, {site.at.begin, site.at.begin}}, 1);
+	return count == NULL ? NULL : python_operator(site, operation, count, faces);
 }
 
-struct python_expression *python_fudge_roll(struct python_parse *parse, struct span at,
+struct python_expression *python_fudge_roll(struct python_site site,
 					    enum python_operation operation,
 					    struct python_expression *count, struct span fudge)
 {
 	struct python_expression *one;
 
 	if (operation == PYTHON_WILD_DICE) {
-		diag_error(parse->parse.builder->diag, CODE_SYNTAX, fudge, NULL,
+		diag_error(site.parse->parse.builder->diag, CODE_SYNTAX, fudge, NULL,
 			   "can only use dF or uF");
 		return NULL;
 	}
-	one = python_integer(parse, fudge, 1);
-	return one == NULL ? NULL : python_roll(parse, at, PYTHON_FUDGE_DICE, count, one);
+	one = python_integer((struct python_site){site.parse, fudge}, 1);
+	return one == NULL ? NULL : python_roll(site, PYTHON_FUDGE_DICE, count, one);
 }

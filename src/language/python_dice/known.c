@@ -26,7 +26,7 @@ static bool set_known(struct python *python, struct python_value *value, const i
 	size_t i;
 
 	if (known == NULL)
-		return diag_out_of_memory(python->builder->diag, value->at->at);
+		return diag_out_of_memory(python->builder->diag, value->expression->at);
 	if (count > 0)
 		memcpy(known, items, count * sizeof *known);
 	value->known = known;
@@ -111,7 +111,7 @@ static bool know_again(struct python *python, const int64_t *items, size_t count
 static void know_successes(const int64_t *items, size_t count, int64_t by, int64_t lowest,
 			   struct python_value *value)
 {
-	bool net = value->at->operation == PYTHON_SUCCESS_FAIL;
+	bool net = value->expression->operation == PYTHON_SUCCESS_FAIL;
 	int64_t successes = 0;
 	size_t i;
 
@@ -141,14 +141,14 @@ bool python_know(struct python *python, const struct python_value *operand,
 		 const struct python_value *second, struct python_value *value)
 {
 	const int64_t *items = items_of(operand), *by = second != NULL ? items_of(second) : NULL;
-	enum python_operation operation = python->at->operation;
+	enum python_operation operation = python->expression->operation;
 	size_t count = (size_t)operand->count.low, i;
 	int64_t copy[MOST_KNOWN], number;
 	const struct listed_dice *dice = &operand->dice;
-	bool fudge = dice->at != NULL && dice->kind == PYTHON_FUDGE_DICE;
+	bool fudge = dice->expression != NULL && dice->kind == PYTHON_FUDGE_DICE;
 
 	if (items == NULL || count > MOST_KNOWN || (second != NULL && by == NULL) ||
-	    (dice->at != NULL && !interval_is_constant(dice->sides)))
+	    (dice->expression != NULL && !interval_is_constant(dice->sides)))
 		return true;
 	number = by != NULL ? *by : dice->sides.low; /* the highest face */
 	for (i = 0; i < count; i++) {

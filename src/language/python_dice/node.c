@@ -32,13 +32,13 @@ struct node *python_node(struct python *python, enum node_kind kind, struct node
 
 	first = make_scalar(python, shape, 0, first);
 	second = make_scalar(python, shape, 1, second);
-	return build_operator(python->builder, python->at->at, kind, first, second, NULL);
+	return build_operator(python->builder, python->expression->at, kind, first, second, NULL);
 }
 
 struct node *python_conditional(struct python *python, enum node_kind kind,
 				enum node_kind comparison, struct node *against, struct node *list)
 {
-	return build_conditional(python->builder, python->at->at, kind,
+	return build_conditional(python->builder, python->expression->at, kind,
 				 python_node(python, comparison, against, list));
 }
 
@@ -68,15 +68,16 @@ bool python_hold(struct python *python, struct python_value *value, struct node 
 		return false;
 	if (once_is_simple(*tree) || is_negated_number(*tree))
 		return true;
-	return once_hold((struct site){python->builder, value->at->at}, held_of(python, value),
-			 build_fresh_name(python->builder, value->at->at), tree);
+	return once_hold((struct site){python->builder, value->expression->at},
+			 held_of(python, value),
+			 build_fresh_name(python->builder, value->expression->at), tree);
 }
 
 bool python_finish(struct python *python, struct python_value *value)
 {
-	value->tree =
-		once_let((struct site){python->builder, value->at->at}, value->held, value->tree);
+	value->tree = once_let((struct site){python->builder, value->expression->at}, value->held,
+			       value->tree);
 	value->held = NULL;
-	value->dice.at = NULL;
+	value->dice.expression = NULL;
 	return value->tree != NULL;
 }

@@ -7,15 +7,15 @@
 #include "language/python_dice/python_dice.h"
 
 /* Abbreviations, for the place of the expression that is translated. */
-#define NUMBER(number) build_integer(python->builder, python->at->at, number)
-#define VARIABLE(name) build_variable(python->builder, python->at->at, name)
+#define NUMBER(number) build_integer(python->builder, python->expression->at, number)
+#define VARIABLE(name) build_variable(python->builder, python->expression->at, name)
 #define UNARY(kind, a) python_node(python, NODE_##kind, a, NULL)
 #define BINARY(kind, a, b) python_node(python, NODE_##kind, a, b)
 #define DROP(kind, n, list)                                                                        \
-	build_filter(python->builder, python->at->at, true, NODE_##kind, n, list)
-#define IF(a, b, c) build_operator(python->builder, python->at->at, NODE_IF, a, b, c)
+	build_filter(python->builder, python->expression->at, true, NODE_##kind, n, list)
+#define IF(a, b, c) build_operator(python->builder, python->expression->at, NODE_IF, a, b, c)
 #define BIND(kind, name, value, body)                                                              \
-	build_binding(python->builder, python->at->at, NODE_##kind, name, value, body)
+	build_binding(python->builder, python->expression->at, NODE_##kind, name, value, body)
 #define AGAIN(tree) once_use(python->builder, tree)
 
 struct node *python_node(struct python *python, enum node_kind kind, struct node *first,

@@ -25,19 +25,19 @@ struct python_text python_value_text(const struct python_value *value)
 		return python_list_text(value->known, (size_t)value->count.low);
 	if (!value->list && python_is_constant(value))
 		return python_number_text(value->total.low);
-	return python_name_text(value->at);
+	return python_name_text(value->expression);
 }
 
 static void set_integer(struct python_value *value, const struct python_expression *at,
 			struct node *tree, struct interval range)
 {
-	value->at = at;
+	value->expression = at;
 	value->tree = tree;
 	value->list = false;
 	value->items = value->total = range;
 	value->count = interval_of(1, 1);
 	value->known = NULL;
-	value->dice.at = NULL;
+	value->dice.expression = NULL;
 }
 
 /* Replaces a list by its total. */
@@ -53,14 +53,14 @@ static bool add_up(struct python *python, struct python_value *value)
 bool python_integer_value(struct python *python, const struct python_expression *expression,
 			  struct python_value *value)
 {
-	const struct python_expression *around = python->at;
+	const struct python_expression *around = python->expression;
 	bool ok;
 
 	if (!python_value(python, expression, false, value))
 		return false;
-	python->at = expression;
+	python->expression = expression;
 	ok = add_up(python, value);
-	python->at = around;
+	python->expression = around;
 	set_integer(value, expression, value->tree, value->total);
 	return ok;
 }
@@ -70,11 +70,11 @@ bool python_integer_value(struct python *python, const struct python_expression 
 static bool add_term(struct python *python, struct python_value *sum,
 		     const struct python_value *term)
 {
-	bool plus = python->at->operation == PYTHON_ADD;
+	bool plus = python->expression->operation == PYTHON_ADD;
 	struct interval range = plus ? term->total : interval_negate(term->total);
 
 	sum->chance |= term->chance;
-	set_integer(sum, python->at,
+	set_integer(sum, python->expression,
 		    plus ? BINARY(ADD, sum->tree, term->tree)
 			 : BINARY(SUBTRACT, sum->tree, term->tree),
 		    interval_add(sum->total, range));
@@ -103,7 +103,7 @@ static bool add_long(struct python *python, const struct python_expression *cons
 							       : terms[i].total);
 		}
 	}
-	set_integer(sum, python->at, UNARY(SUM, list), sum->total);
+	set_integer(sum, python->expression, UNARY(SUM, list), sum->total);
 	return sum->tree != NULL;
 }
 
@@ -123,13 +123,13 @@ static size_t count_terms(const struct python *python, const struct python_expre
 static bool sum_value(struct python *python, struct python_value *value)
 {
 	struct arena *arena = python->builder->arena;
-	size_t count = count_terms(python, python->at), i;
+	size_t count = count_terms(python, python->expression), i;
 	struct python_value *terms = arena_take(arena, count * sizeof *terms);
 	const struct python_expression **operators = arena_take(arena, count * sizeof *operators);
-	const struct python_expression *rest = python->at;
+	const struct python_expression *rest = python->expression;
 
 	if (terms == NULL || operators == NULL)
-		return diag_out_of_memory(python->builder->diag, python->at->at);
+		return diag_out_of_memory(python->builder->diag, python->expression->at);
 	for (i = count; i-- > 1; rest = rest->first)
 		operators[i] = rest;
 	for (i = 0; i < count; i++) {
@@ -140,7 +140,7 @@ static bool sum_value(struct python *python, struct python_value *value)
 		return add_long(python, operators, terms, count, value);
 	*value = terms[0];
 	for (i = 1; i < count; i++) {
-		python->at = operators[i]; /* at last that of the whole */
+		python->expression = operators[i]; /* at last that of the whole */
 		if (!add_term(python, value, &terms[i]))
 			return false;
 	}
@@ -159,14 +159,15 @@ static struct node *divide_down(struct python *python, struct python_value *valu
 {
 	struct builder *builder = python->builder;
 
-	if (python->at->operation != PYTHON_DIVIDE)
+	if (python->expression->operation != PYTHON_DIVIDE)
 		return python_hold(python, value, &b->tree)
-			       ? floor_rest((struct site){builder, python->at->at}, a->tree,
+			       ? floor_rest((struct site){builder, python->expression->at}, a->tree,
 					    b->tree, b->total)
 			       : NULL;
 	if (!python_hold(python, value, &a->tree) || !python_hold(python, value, &b->tree))
 		return NULL;
-	return floor_quotient((struct site){builder, python->at->at}, a->tree, b->tree, b->total);
+	return floor_quotient((struct site){builder, python->expression->at}, a->tree, b->tree,
+			      b->total);
 }
 
 static bool report_zero(struct python *python, const struct python_expression *divisor)
@@ -177,25 +178,26 @@ static bool report_zero(struct python *python, const struct python_expression *d
 
 static bool division_value(struct python *python, struct python_value *value)
 {
-	bool quotient = python->at->operation == PYTHON_DIVIDE;
+	bool quotient = python->expression->operation == PYTHON_DIVIDE;
 	struct interval range;
 	struct python_value a, b;
 	struct node *tree;
 
-	if (!python_integer_value(python, python->at->first, &a) ||
-	    !python_integer_value(python, python->at->last, &b))
+	if (!python_integer_value(python, python->expression->first, &a) ||
+	    !python_integer_value(python, python->expression->last, &b))
 		return false;
 	if (interval_is_constant(b.total) && b.total.low == 0)
-		return report_zero(python, python->at->last);
+		return report_zero(python, python->expression->last);
 	range = (quotient ? interval_divide_down : interval_modulo_down)(a.total, b.total);
-	*value = (struct python_value){.at = python->at, .chance = a.chance || b.chance};
+	*value = (struct python_value){.expression = python->expression,
+				       .chance = a.chance || b.chance};
 	if (is_plain_division(&a, &b))
 		tree = quotient ? BINARY(DIVIDE, a.tree, b.tree) : BINARY(MODULO, a.tree, b.tree);
 	else if (!value->chance && interval_is_constant(range))
 		tree = NUMBER(range.low);
 	else
 		tree = divide_down(python, value, &a, &b);
-	set_integer(value, python->at, tree, range);
+	set_integer(value, python->expression, tree, range);
 	return tree != NULL;
 }
 
@@ -203,11 +205,11 @@ static bool product_value(struct python *python, struct python_value *value)
 {
 	struct python_value other;
 
-	if (!python_integer_value(python, python->at->first, value) ||
-	    !python_integer_value(python, python->at->last, &other))
+	if (!python_integer_value(python, python->expression->first, value) ||
+	    !python_integer_value(python, python->expression->last, &other))
 		return false;
 	value->chance |= other.chance;
-	set_integer(value, python->at, BINARY(MULTIPLY, value->tree, other.tree),
+	set_integer(value, python->expression, BINARY(MULTIPLY, value->tree, other.tree),
 		    interval_multiply(value->total, other.total));
 	return value->tree != NULL;
 }
@@ -216,14 +218,14 @@ static bool product_value(struct python *python, struct python_value *value)
 
 static bool find_value(struct python *python, bool rolled, struct python_value *value)
 {
-	switch (python->at->operation) {
+	switch (python->expression->operation) {
 	case PYTHON_INTEGER:
-		*value = (struct python_value){.at = python->at};
-		set_integer(value, python->at, NUMBER(python->at->number),
-			    interval_of(python->at->number, python->at->number));
+		*value = (struct python_value){.expression = python->expression};
+		set_integer(value, python->expression, NUMBER(python->expression->number),
+			    interval_of(python->expression->number, python->expression->number));
 		return value->tree != NULL;
 	case PYTHON_TOTAL:
-		return python_integer_value(python, python->at->first, value);
+		return python_integer_value(python, python->expression->first, value);
 	case PYTHON_ADD:
 	case PYTHON_SUBTRACT:
 		return sum_value(python, value);
@@ -252,28 +254,28 @@ static bool find_value(struct python *python, bool rolled, struct python_value *
 /* Binds the value to a name, so that it can be shown. */
 static bool show(struct python *python, struct python_value *value)
 {
-	const char *name = build_fresh_name(python->builder, value->at->at);
+	const char *name = build_fresh_name(python->builder, value->expression->at);
 	struct shown_value one = {python->shown, name};
 
-	python->shown = build_copy(python->builder, value->at->at, &one, sizeof one);
+	python->shown = build_copy(python->builder, value->expression->at, &one, sizeof one);
 	if (python->shown == NULL)
 		return false;
-	return once_hold((struct site){python->builder, value->at->at}, &python->held, name,
+	return once_hold((struct site){python->builder, value->expression->at}, &python->held, name,
 			 &value->tree);
 }
 
 bool python_value(struct python *python, const struct python_expression *expression, bool rolled,
 		  struct python_value *value)
 {
-	const struct python_expression *around = python->at;
+	const struct python_expression *around = python->expression;
 	bool ok;
 
-	python->at = expression;
+	python->expression = expression;
 	ok = find_value(python, rolled, value);
-	python->at = around;
+	python->expression = around;
 	if (!ok)
 		return false;
-	value->at = expression;
+	value->expression = expression;
 	return (python->manners & DICELAB_VERBOSE) == 0 ||
 	       expression->operation == PYTHON_INTEGER || show(python, value);
 }
@@ -292,13 +294,13 @@ static struct node *show_all(struct python *python, struct node *tree)
 		tree = one == python->shown ? items : BINARY(CONCAT, items, tree);
 		tree = BINARY(CONCAT, count, tree);
 	}
-	return once_let((struct site){python->builder, python->at->at}, python->held, tree);
+	return once_let((struct site){python->builder, python->expression->at}, python->held, tree);
 }
 
 struct node *python_build(struct builder *builder, unsigned manners,
 			  const struct python_expression *root, bool *list)
 {
-	struct python python = {.builder = builder, .at = root, .manners = manners};
+	struct python python = {.builder = builder, .expression = root, .manners = manners};
 	struct python_value value;
 
 	if (!python_value(&python, root, false, &value) || !python_finish(&python, &value))

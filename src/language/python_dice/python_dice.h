@@ -75,30 +75,32 @@ void python_report_syntax(struct python_parse *parse, const char *expected);
 /* Reports 3d6d6, at the place of the second operator. */
 void python_report_stack(struct python_parse *parse, struct span at);
 
+/* An expression's place in a program that is parsed. */
+struct python_site {
+	struct python_parse *parse;
+	struct span at;
+};
+
 /* Each returns NULL after an error (reported); `second` may be NULL. */
-struct python_expression *python_integer(struct python_parse *parse, struct span at,
-					 int64_t number);
-struct python_expression *python_operator(struct python_parse *parse, struct span at,
-					  enum python_operation operation,
+struct python_expression *python_integer(struct python_site site, int64_t number);
+struct python_expression *python_operator(struct python_site site, enum python_operation operation,
 					  struct python_expression *first,
 					  struct python_expression *second);
 /* Appends an operand to an n-ary operator; returns the operator. */
 struct python_expression *python_append(struct python_expression *list,
 					struct python_expression *operand);
 /* A postfix operator; several of the same in a row are merged. */
-struct python_expression *python_postfix(struct python_parse *parse, struct span at,
-					 enum python_operation operation,
+struct python_expression *python_postfix(struct python_site site, enum python_operation operation,
 					 struct python_expression *operand);
 /* An operand with a minus before it. */
-struct python_expression *python_negated(struct python_parse *parse, struct span at,
+struct python_expression *python_negated(struct python_site site,
 					 struct python_expression *operand);
 /* Dice; `count` is NULL for one die. */
-struct python_expression *python_roll(struct python_parse *parse, struct span at,
-				      enum python_operation operation,
+struct python_expression *python_roll(struct python_site site, enum python_operation operation,
 				      struct python_expression *count,
 				      struct python_expression *faces);
 /* The same for fudge dice, whose f stands at `fudge`. */
-struct python_expression *python_fudge_roll(struct python_parse *parse, struct span at,
+struct python_expression *python_fudge_roll(struct python_site site,
 					    enum python_operation operation,
 					    struct python_expression *count, struct span fudge);
 
@@ -154,7 +156,7 @@ const struct rendering *python_rendering(struct builder *builder, unsigned manne
 
 /* How the items of a list were rolled, as far as the notation records it. */
 struct listed_dice {
-	const struct python_expression *at; /* NULL if they are not dice */
+	const struct python_expression *expression; /* NULL if they are not dice */
 	enum python_operation kind;
 	struct interval sides; /* the S of dS, uS and wS */
 	const char *name;      /* the variable for S; NULL if S is a constant */
@@ -171,7 +173,7 @@ struct shown_value {
 
 /* The translation of an expression: a list, or an integer. */
 struct python_value {
-	const struct python_expression *at;
+	const struct python_expression *expression;
 	struct node *tree;
 	const struct held *held;
 	bool list;
@@ -184,7 +186,7 @@ struct python_value {
 
 struct python {
 	struct builder *builder;
-	const struct python_expression *at; /* it is translated: nodes get its place */
+	const struct python_expression *expression; /* it is translated: nodes get its place */
 	unsigned manners;
 	/* With DICELAB_VERBOSE: bindings and values of the whole statement. */
 	const struct held *held;

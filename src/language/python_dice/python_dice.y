@@ -35,12 +35,13 @@ PYTHON_DICE_LEX;
 }
 
 %code {
+#define SITE(at) ((struct python_site){parse, at})
 #define BINARY(result, at, left, operation, right)                                                 \
-	BUILD((result) = python_operator(parse, at, operation, left, right))
+	BUILD((result) = python_operator(SITE(at), operation, left, right))
 #define POSTFIX(result, at, operand, operation)                                                    \
-	BUILD((result) = python_postfix(parse, at, operation, operand))
+	BUILD((result) = python_postfix(SITE(at), operation, operand))
 #define ROLL(result, at, count, operation, faces)                                                  \
-	BUILD((result) = python_roll(parse, at, operation, count, faces))
+	BUILD((result) = python_roll(SITE(at), operation, count, faces))
 
 static void yyerror(const struct span *at, yyscan_t scanner, struct python_parse *parse,
                     const char *message);
@@ -83,7 +84,7 @@ shifted: signed | shifted SHIFT signed        { BINARY($$, @$, $1, $2, $3); };
 
 signed:
 	unsigned
-|	MINUS signed  { BUILD($$ = python_negated(parse, @$, $2)); }
+|	MINUS signed  { BUILD($$ = python_negated(SITE(@$), $2)); }
 ;
 unsigned:
 	sorted
@@ -113,7 +114,7 @@ kept:
 |	kept KEEP rerolled  { BINARY($$, @$, $1, $2, $3); }
 |	kept KEEP NEGATIVE
 	{
-		struct python_expression *count = python_integer(parse, @3, -$3);
+		struct python_expression *count = python_integer(SITE(@3), -$3);
 
 		BUILD(count);
 		BINARY($$, @$, $1, $2, count);
@@ -144,26 +145,26 @@ roll:
 |	DICE roll     { ROLL($$, @$, NULL, $1, $2); }
 |	DICE HUNDRED
 	{
-		struct python_expression *hundred = python_integer(parse, @2, 100);
+		struct python_expression *hundred = python_integer(SITE(@2), 100);
 
 		BUILD(hundred);
 		ROLL($$, @$, NULL, $1, hundred);
 	}
-|	DICE FUDGE    { BUILD($$ = python_fudge_roll(parse, @$, $1, NULL, @2)); }
+|	DICE FUDGE    { BUILD($$ = python_fudge_roll(SITE(@$), $1, NULL, @2)); }
 ;
 dice:
 	atom DICE faces  { ROLL($$, @$, $1, $2, $3); }
-|	atom DICE FUDGE  { BUILD($$ = python_fudge_roll(parse, @$, $2, $1, @3)); }
+|	atom DICE FUDGE  { BUILD($$ = python_fudge_roll(SITE(@$), $2, $1, @3)); }
 |	dice DICE faces  { python_report_stack(parse, @2); YYABORT; }
 |	dice DICE FUDGE  { python_report_stack(parse, @2); YYABORT; }
 ;
 faces:
 	atom
-|	HUNDRED  { BUILD($$ = python_integer(parse, @$, 100)); }
+|	HUNDRED  { BUILD($$ = python_integer(SITE(@$), 100)); }
 ;
 
 atom:
-	INTEGER              { BUILD($$ = python_integer(parse, @$, $1)); }
+	INTEGER              { BUILD($$ = python_integer(SITE(@$), $1)); }
 |	OPEN extended CLOSE  { $$ = $2; $$->outer = @$; }
 ;
 

@@ -22,7 +22,7 @@ static bool is_single(const struct python_value *value)
 static struct node *operand_tree(struct python *python, const struct python_value *operand)
 {
 	return python_is_constant(operand)
-		       ? build_integer(python->builder, operand->at->at, operand->total.low)
+		       ? build_integer(python->builder, operand->expression->at, operand->total.low)
 		       : operand->tree;
 }
 
@@ -34,8 +34,8 @@ static bool again_value(struct python *python, struct python_value *value,
 {
 	struct node *face;
 
-	if (by == NULL && value->dice.at == NULL)
-		return diag_error(python->builder->diag, CODE_DICE, python->at->at, NULL,
+	if (by == NULL && value->dice.expression == NULL)
+		return diag_error(python->builder->diag, CODE_DICE, python->expression->at, NULL,
 				  value->list ? "%s is not a random element"
 					      : "[%s] is not a random element",
 				  python_value_text(value).text);
@@ -56,9 +56,9 @@ static struct node *count_net(struct python *python, struct python_value *value,
 	const struct listed_dice *dice = &value->dice;
 	struct node *list = value->tree, *below, *lowest;
 
-	if (dice->at != NULL && dice->remembered)
+	if (dice->expression != NULL && dice->remembered)
 		return BINARY(NET, threshold, list);
-	lowest = dice->at != NULL ? python_lowest(python, dice) : NUMBER(1);
+	lowest = dice->expression != NULL ? python_lowest(python, dice) : NUMBER(1);
 	if (!python_hold(python, value, &threshold) || !python_hold(python, value, &list))
 		return NULL;
 	below = BINARY(ATMOST, lowest, BINARY(LESS, AGAIN(threshold), AGAIN(list)));
@@ -70,14 +70,14 @@ static struct node *count_net(struct python *python, struct python_value *value,
 static bool check_success(struct python *python, const struct listed_dice *dice,
 			  const struct python_value *threshold, struct node **tree)
 {
-	bool net = python->at->operation == PYTHON_SUCCESS_FAIL;
+	bool net = python->expression->operation == PYTHON_SUCCESS_FAIL;
 
-	if (dice->at == NULL)
+	if (dice->expression == NULL)
 		return true;
 	if (dice->random)
 		return python_report_nested(python, dice, "success");
 	if (threshold->total.low > dice->sides.high)
-		return diag_error(python->builder->diag, CODE_REFUSED, python->at->at, NULL,
+		return diag_error(python->builder->diag, CODE_REFUSED, python->expression->at, NULL,
 				  "Success threshold higher than %s.",
 				  net ? "maximum roll result" : "roll result");
 	if (threshold->total.high > dice->sides.low)
@@ -88,7 +88,7 @@ static bool check_success(struct python *python, const struct listed_dice *dice,
 static bool success_value(struct python *python, struct python_value *value,
 			  const struct python_value *by)
 {
-	bool net = python->at->operation == PYTHON_SUCCESS_FAIL;
+	bool net = python->expression->operation == PYTHON_SUCCESS_FAIL;
 	int64_t most = value->count.high;
 	struct node *threshold;
 
@@ -116,13 +116,13 @@ static bool set_list(struct python_value *value, struct node *tree, struct inter
 /* (-1)^x * x negates the odd items. */
 static bool even_odd_value(struct python *python, struct python_value *value)
 {
-	const char *x = build_fresh_name(python->builder, python->at->at);
+	const char *x = build_fresh_name(python->builder, python->expression->at);
 	struct node *changed =
 		BINARY(MULTIPLY, BINARY(POWER, NUMBER(-1), VARIABLE(x)), VARIABLE(x));
 
 	value->dice.remembered = false;
 	return set_list(value,
-			build_binding(python->builder, python->at->at,
+			build_binding(python->builder, python->expression->at,
 				      is_single(value) ? NODE_LET : NODE_FOREACH, x, value->tree,
 				      changed),
 			interval_hull(value->items, interval_negate(value->items)));
@@ -137,7 +137,7 @@ static bool negation_value(struct python *python, struct python_value *value)
 		return false;
 	if (is_single(value))
 		return set_list(value, UNARY(NEGATE, value->tree), range);
-	x = build_fresh_name(python->builder, python->at->at);
+	x = build_fresh_name(python->builder, python->expression->at);
 	return set_list(value, BIND(FOREACH, x, value->tree, UNARY(NEGATE, VARIABLE(x))), range);
 }
 
@@ -145,14 +145,14 @@ static bool negation_value(struct python *python, struct python_value *value)
 static bool shift_value(struct python *python, struct python_value *value,
 			const struct python_value *by)
 {
-	bool plus = python->at->operation == PYTHON_ARRAY_ADD;
+	bool plus = python->expression->operation == PYTHON_ARRAY_ADD;
 	struct interval range;
 	struct node *tree;
 
 	assert(by != NULL);
 	range = plus ? by->total : interval_negate(by->total);
 	if (!value->list)
-		return diag_error(python->builder->diag, CODE_SYNTAX, python->at->at, NULL,
+		return diag_error(python->builder->diag, CODE_SYNTAX, python->expression->at, NULL,
 				  "Invalid operands for array %s", plus ? "add" : "sub");
 	if (!python_finish(python, value))
 		return false;
@@ -169,7 +169,7 @@ static bool shift_value(struct python *python, struct python_value *value,
 static bool sort_value(struct python *python, struct python_value *value)
 {
 	if (!value->list)
-		return diag_error(python->builder->diag, CODE_SYNTAX, python->at->at, NULL,
+		return diag_error(python->builder->diag, CODE_SYNTAX, python->expression->at, NULL,
 				  "Cannot sort %s!", python_value_text(value).text);
 	if (!is_single(value))
 		value->tree = UNARY(SORT, value->tree);
@@ -184,8 +184,8 @@ static bool read_parts(struct python *python, struct python_value *parts)
 	const struct python_expression *operand;
 	size_t i = 0;
 
-	for (operand = python->at->first; operand != NULL; operand = operand->next, i++) {
-		if (python->at->operation == PYTHON_ARRAY
+	for (operand = python->expression->first; operand != NULL; operand = operand->next, i++) {
+		if (python->expression->operation == PYTHON_ARRAY
 			    ? !python_integer_value(python, operand, &parts[i])
 			    : !python_value(python, operand, false, &parts[i]) ||
 				      !python_finish(python, &parts[i]))
@@ -201,7 +201,7 @@ static bool join_parts(struct python *python, const struct python_value *parts, 
 	const struct python_value *part = &parts[count - 1];
 
 	*value = *part;
-	value->at = python->at;
+	value->expression = python->expression;
 	value->list = true;
 	value->known = NULL;
 	while (part-- > parts) {
@@ -222,11 +222,11 @@ static bool joined_value(struct python *python, struct python_value *value)
 	struct python_value *parts;
 	size_t count = 0;
 
-	for (operand = python->at->first; operand != NULL; operand = operand->next)
+	for (operand = python->expression->first; operand != NULL; operand = operand->next)
 		count++;
 	parts = arena_take(python->builder->arena, count * sizeof *parts);
 	if (parts == NULL)
-		return diag_out_of_memory(python->builder->diag, python->at->at);
+		return diag_out_of_memory(python->builder->diag, python->expression->at);
 	return read_parts(python, parts) && join_parts(python, parts, count, value);
 }
 
@@ -235,7 +235,7 @@ static bool joined_value(struct python *python, struct python_value *value)
 static bool operate(struct python *python, struct python_value *value,
 		    const struct python_value *by)
 {
-	switch (python->at->operation) {
+	switch (python->expression->operation) {
 	case PYTHON_HIGHEST:
 	case PYTHON_LOWEST:
 	case PYTHON_MIDDLE:
@@ -269,20 +269,21 @@ static bool operate(struct python *python, struct python_value *value,
 
 bool python_list_value(struct python *python, bool rolled, struct python_value *value)
 {
-	bool binary = python->at->last != python->at->first;
+	bool binary = python->expression->last != python->expression->first;
 	struct python_value before, by;
 
-	if (python->at->operation == PYTHON_ARRAY || python->at->operation == PYTHON_EXTEND)
+	if (python->expression->operation == PYTHON_ARRAY ||
+	    python->expression->operation == PYTHON_EXTEND)
 		return joined_value(python, value);
-	rolled |= python->at->operation == PYTHON_AGAIN;
-	if (!python_value(python, python->at->first, rolled, &before) ||
-	    (binary && !python_integer_value(python, python->at->last, &by)))
+	rolled |= python->expression->operation == PYTHON_AGAIN;
+	if (!python_value(python, python->expression->first, rolled, &before) ||
+	    (binary && !python_integer_value(python, python->expression->last, &by)))
 		return false;
 	*value = before;
 	value->chance |= binary && by.chance;
 	if (!operate(python, value, binary ? &by : NULL))
 		return false;
-	value->at = python->at;
+	value->expression = python->expression;
 	if (!python_know(python, &before, binary ? &by : NULL, value))
 		return false;
 	if (!value->list && python_is_constant(value))

@@ -11,22 +11,22 @@
 struct node *python_highest(struct python *python, const struct listed_dice *dice)
 {
 	if (dice->name == NULL)
-		return build_integer(python->builder, dice->at->at, dice->sides.low);
-	return build_variable(python->builder, dice->at->at, dice->name);
+		return build_integer(python->builder, dice->expression->at, dice->sides.low);
+	return build_variable(python->builder, dice->expression->at, dice->name);
 }
 
 struct node *python_lowest(struct python *python, const struct listed_dice *dice)
 {
-	const struct python_expression *around = python->at;
+	const struct python_expression *around = python->expression;
 	struct node *lowest;
 
 	if (dice->kind != PYTHON_FUDGE_DICE)
-		return build_integer(python->builder, dice->at->at, 1);
+		return build_integer(python->builder, dice->expression->at, 1);
 	if (dice->name == NULL)
-		return build_integer(python->builder, dice->at->at, -dice->sides.low);
-	python->at = dice->at;
+		return build_integer(python->builder, dice->expression->at, -dice->sides.low);
+	python->expression = dice->expression;
 	lowest = UNARY(NEGATE, python_highest(python, dice));
-	python->at = around;
+	python->expression = around;
 	return lowest;
 }
 
@@ -55,16 +55,16 @@ static struct node *roll_fudge(struct python *python, const struct listed_dice *
 /* A roll of one more die. */
 static struct node *roll_one(struct python *python, const struct listed_dice *dice)
 {
-	const struct python_expression *around = python->at;
+	const struct python_expression *around = python->expression;
 	struct node *roll;
 
 	if (dice->fixed)
 		return (python->manners & DICELAB_LOWEST) != 0 ? python_lowest(python, dice)
 							       : python_highest(python, dice);
-	python->at = dice->at;
+	python->expression = dice->expression;
 	roll = dice->kind == PYTHON_FUDGE_DICE ? roll_fudge(python, dice)
 					       : UNARY(DIE, python_highest(python, dice));
-	python->at = around;
+	python->expression = around;
 	return roll;
 }
 
@@ -85,13 +85,14 @@ static bool check_count(struct python *python, struct python_value *count)
 	struct diag *diag = python->builder->diag;
 
 	if (count->total.high < 0)
-		return diag_error(diag, CODE_NEGATIVE, python->at->at, NULL,
-				  "Cannot roll less than zero dice!%s",
-				  python_is_constant(count)
-					  ? python_evaluated_text(count->at, count->total.low).text
-					  : "");
+		return diag_error(
+			diag, CODE_NEGATIVE, python->expression->at, NULL,
+			"Cannot roll less than zero dice!%s",
+			python_is_constant(count)
+				? python_evaluated_text(count->expression, count->total.low).text
+				: "");
 	if (count->total.low > PYTHON_MOST_DICE)
-		return diag_error(diag, CODE_LIMIT, python->at->at, NULL,
+		return diag_error(diag, CODE_LIMIT, python->expression->at, NULL,
 				  "Too many dice! (max is %" PRId64 ")", PYTHON_MOST_DICE);
 	if (count->total.high > PYTHON_MOST_DICE) {
 		count->tree =
@@ -129,9 +130,10 @@ static bool read_sides(struct python *python, struct python_value *sides, bool u
 	struct listed_dice *dice = &value->dice;
 
 	dice->sides = sides->total;
-	dice->random = has_dice(python->at->last);
+	dice->random = has_dice(python->expression->last);
 	if (value->count.low > 0 && interval_is_constant(sides->total) && sides->total.low < 1)
-		return python_report_sides(python->builder->diag, python->at, sides->total.low, "");
+		return python_report_sides(python->builder->diag, python->expression,
+					   sides->total.low, "");
 	if (python_is_constant(sides))
 		return true;
 	if (dice->fixed && sides->total.low < 1)
@@ -150,11 +152,14 @@ static bool dice_value(struct python *python, bool rolled, struct python_value *
 	struct python_value count, sides;
 	struct listed_dice *dice = &value->dice;
 
-	if (!python_integer_value(python, python->at->first, &count) ||
-	    !python_integer_value(python, python->at->last, &sides) || !check_count(python, &count))
+	if (!python_integer_value(python, python->expression->first, &count) ||
+	    !python_integer_value(python, python->expression->last, &sides) ||
+	    !check_count(python, &count))
 		return false;
-	*value = (struct python_value){.at = python->at, .list = true, .count = count.total};
-	*dice = (struct listed_dice){.at = python->at, .kind = python->at->operation};
+	*value = (struct python_value){
+		.expression = python->expression, .list = true, .count = count.total};
+	*dice = (struct listed_dice){.expression = python->expression,
+				     .kind = python->expression->operation};
 	dice->fixed = (python->manners & (DICELAB_LOWEST | DICELAB_HIGHEST)) != 0;
 	dice->remembered = !dice->fixed;
 	single = interval_is_constant(count.total) && count.total.low == 1;
@@ -186,14 +191,15 @@ static bool read_threshold(struct python *python, struct python_value *value,
 	struct python_value given;
 
 	*threshold = NULL;
-	if (python->at->last == python->at->first)
+	if (python->expression->last == python->expression->first)
 		return true;
-	if (!python_integer_value(python, python->at->last, &given))
+	if (!python_integer_value(python, python->expression->last, &given))
 		return false;
 	value->chance |= given.chance;
 	*range = given.total;
 	*threshold = python_is_constant(&given)
-			     ? build_integer(python->builder, python->at->last->at, given.total.low)
+			     ? build_integer(python->builder, python->expression->last->at,
+					     given.total.low)
 			     : given.tree;
 	return *threshold != NULL;
 }
@@ -205,20 +211,20 @@ static bool read_operands(struct python *python, const char *verb, struct python
 {
 	struct python_value dice;
 
-	if (!python_value(python, python->at->first, true, &dice))
+	if (!python_value(python, python->expression->first, true, &dice))
 		return false;
 	*value = dice;
 	if (!read_threshold(python, value, range, threshold))
 		return false;
-	if (dice.dice.at == NULL)
-		return diag_error(python->builder->diag, CODE_DICE, python->at->at, NULL,
+	if (dice.dice.expression == NULL)
+		return diag_error(python->builder->diag, CODE_DICE, python->expression->at, NULL,
 				  "Cannot %s %s", verb, python_value_text(&dice).text);
 	return true;
 }
 
 bool python_report_nested(struct python *python, const struct listed_dice *dice, const char *what)
 {
-	return diag_error(python->builder->diag, CODE_DICE, dice->at->last->at, NULL,
+	return diag_error(python->builder->diag, CODE_DICE, dice->expression->last->at, NULL,
 			  "Nested dice in %s not yet supported.", what);
 }
 
@@ -246,26 +252,27 @@ static bool report_low_threshold(struct python *python, const struct python_expr
 static bool check_explosion(struct python *python, const struct listed_dice *dice,
 			    struct interval range, struct node **threshold)
 {
-	const struct python_expression *around = python->at;
+	const struct python_expression *around = python->expression;
 	struct interval lowest = lowest_range(dice);
 
 	if (dice->sides.high < 2 && dice->kind != PYTHON_FUDGE_DICE)
-		return diag_error(python->builder->diag, CODE_ENDLESS, python->at->at, NULL,
+		return diag_error(python->builder->diag, CODE_ENDLESS, python->expression->at, NULL,
 				  "Cannot explode a roll of one-sided dice.");
 	if (*threshold == NULL)
 		return true;
 	if (interval_is_constant(range) && range.low <= lowest.low)
-		return report_low_threshold(python, python->at->last, range.low);
-	python->at = python->at->last;
+		return report_low_threshold(python, python->expression->last, range.low);
+	python->expression = python->expression->last;
 	/* it can be too low only by being the lowest face */
 	if (range.low == lowest.high && interval_is_constant(lowest))
 		*threshold = python_require(
 			python, NODE_ATLEAST,
-			build_integer(python->builder, dice->at->at, lowest.low + 1), *threshold);
+			build_integer(python->builder, dice->expression->at, lowest.low + 1),
+			*threshold);
 	else if (range.low <= lowest.high)
 		*threshold = python_require(python, NODE_GREATER, python_lowest(python, dice),
 					    *threshold);
-	python->at = around;
+	python->expression = around;
 	return *threshold != NULL;
 }
 
@@ -294,7 +301,7 @@ static struct node *roll_more(struct python *python, const struct listed_dice *d
 static struct node *explode(struct python *python, struct python_value *value,
 			    struct node *threshold)
 {
-	const char *x = build_fresh_name(python->builder, python->at->at);
+	const char *x = build_fresh_name(python->builder, python->expression->at);
 
 	if (!python_hold(python, value, &threshold))
 		return NULL;
@@ -316,8 +323,8 @@ enum { MOST_ROUNDS = 256 };
 static struct node *explode_counted(struct python *python, struct python_value *value,
 				    struct node *threshold)
 {
-	const char *x = build_fresh_name(python->builder, python->at->at);
-	const char *y = build_fresh_name(python->builder, python->at->at);
+	const char *x = build_fresh_name(python->builder, python->expression->at);
+	const char *y = build_fresh_name(python->builder, python->expression->at);
 	struct node *mark, *more;
 
 	if (!python_hold(python, value, &threshold))
@@ -407,8 +414,8 @@ static struct node *force(struct python *python, const struct listed_dice *dice,
 static struct node *reroll_each(struct python *python, struct python_value *value,
 				struct node *threshold)
 {
-	bool forces = python->at->operation == PYTHON_FORCE_REROLL && !value->dice.fixed;
-	const char *x = build_fresh_name(python->builder, python->at->at);
+	bool forces = python->expression->operation == PYTHON_FORCE_REROLL && !value->dice.fixed;
+	const char *x = build_fresh_name(python->builder, python->expression->at);
 
 	if (threshold == NULL)
 		threshold = python_lowest(python, &value->dice);
@@ -426,7 +433,7 @@ static struct node *reroll_all(struct python *python, const struct listed_dice *
 
 	if (usual)
 		threshold = python_lowest(python, dice);
-	if (python->at->operation == PYTHON_FORCE_REROLL)
+	if (python->expression->operation == PYTHON_FORCE_REROLL)
 		return BINARY(FORCE, threshold, list);
 	if (usual && dice->kind != PYTHON_FUDGE_DICE)
 		return UNARY(REROLL, list);
@@ -435,7 +442,7 @@ static struct node *reroll_all(struct python *python, const struct listed_dice *
 
 static bool reroll_value(struct python *python, struct python_value *value)
 {
-	bool forces = python->at->operation == PYTHON_FORCE_REROLL;
+	bool forces = python->expression->operation == PYTHON_FORCE_REROLL;
 	struct listed_dice *dice = &value->dice;
 	struct node *threshold;
 	struct interval range;
@@ -455,7 +462,7 @@ static bool reroll_value(struct python *python, struct python_value *value)
 
 bool python_roll_value(struct python *python, bool rolled, struct python_value *value)
 {
-	enum python_operation operation = python->at->operation;
+	enum python_operation operation = python->expression->operation;
 
 	if (operation == PYTHON_EXPLODE)
 		return explosion_value(python, value);

@@ -22,23 +22,18 @@ static bool set_depth(struct troll_parse *parse, struct troll_expression *e)
 	return diag_limit(parse->diag, e->sign, parse->limits, LIMIT_depth);
 }
 
-struct troll_expression *troll_form(struct troll_parse *parse, enum troll_kind kind, struct span at,
-				    struct span sign, struct troll_expression *first,
-				    struct troll_expression *second, struct troll_expression *third)
+struct troll_expression *troll_form(struct troll_parse *parse,
+				    const struct troll_expression *pattern)
 {
 	struct troll_expression *e = troll_take(parse, sizeof *e);
 
 	if (e == NULL)
 		return NULL;
-	*e = (struct troll_expression){.kind = kind,
-				       .operation = TROLL_OPERATORS,
-				       .at = at,
-				       .sign = sign,
-				       .first = first,
-				       .second = second,
-				       .third = third,
-				       .slot = TROLL_NO_SLOT,
-				       .id = parse->expressions++};
+	*e = *pattern;
+	if (e->kind != TROLL_UNARY && e->kind != TROLL_BINARY)
+		e->operation = TROLL_OPERATORS;
+	e->slot = TROLL_NO_SLOT;
+	e->id = parse->expressions++;
 	return set_depth(parse, e) ? e : NULL;
 }
 
@@ -54,38 +49,22 @@ const char *troll_form_name(struct troll_parse *parse, const struct troll_token 
 struct troll_expression *troll_form_token(struct troll_parse *parse, enum troll_kind kind,
 					  const struct troll_token *token)
 {
-	struct troll_expression *e =
-		troll_form(parse, kind, token->at, token->at, NULL, NULL, NULL);
+	struct troll_expression pattern = {.kind = kind,
+					   .at = token->at,
+					   .sign = token->at,
+					   .number = token->number,
+					   .whole = token->whole,
+					   .size = token->size};
 
-	if (e == NULL)
-		return NULL;
-	e->number = token->number;
-	e->whole = token->whole;
-	if (kind == TROLL_NAME)
-		e->text = troll_form_name(parse, token);
-	e->size = token->size;
-	return e->text != NULL || kind != TROLL_NAME ? e : NULL;
+	return kind == TROLL_NAME ? troll_form_named(parse, &pattern, token)
+				  : troll_form(parse, &pattern);
 }
 
-struct troll_expression *troll_form_operator(struct troll_parse *parse, struct span at,
-					     struct span sign, enum troll_operator operation,
-					     struct troll_expression *left,
-					     struct troll_expression *right)
+struct troll_expression *troll_form_named(struct troll_parse *parse,
+					  const struct troll_expression *pattern,
+					  const struct troll_token *name)
 {
-	enum troll_kind kind = right == NULL ? TROLL_UNARY : TROLL_BINARY;
-	struct troll_expression *e = troll_form(parse, kind, at, sign, left, right, NULL);
-
-	if (e != NULL)
-		e->operation = operation;
-	return e;
-}
-
-struct troll_expression *troll_form_named(struct troll_parse *parse, enum troll_kind kind,
-					  struct span at, const struct troll_token *name,
-					  struct troll_expression *first,
-					  struct troll_expression *second)
-{
-	struct troll_expression *e = troll_form(parse, kind, at, name->at, first, second, NULL);
+	struct troll_expression *e = troll_form(parse, pattern);
 
 	if (e != NULL)
 		e->text = troll_form_name(parse, name);
@@ -108,18 +87,6 @@ static enum troll_operator box_at(const char *text, const char *end)
 	return TROLL_OPERATORS;
 }
 
-static struct troll_expression *make_line(struct troll_parse *parse, struct span at,
-					  const char *text, size_t size)
-{
-	struct troll_expression *e = troll_form(parse, TROLL_TEXT, at, at, NULL, NULL, NULL);
-
-	if (e == NULL)
-		return NULL;
-	e->text = text;
-	e->size = size;
-	return e;
-}
-
 /* Box operators are right associative. */
 struct troll_expression *troll_form_text(struct troll_parse *parse, const struct troll_token *token)
 {
@@ -130,14 +97,23 @@ struct troll_expression *troll_form_text(struct troll_parse *parse, const struct
 	for (;; begin = at = at + 2) {
 		while (at < end && box_at(at, end) == TROLL_OPERATORS)
 			at++;
-		line = make_line(parse, token->at, begin, (size_t)(at - begin));
+		line = troll_form(parse, &(struct troll_expression){.kind = TROLL_TEXT,
+								    .at = token->at,
+								    .sign = token->at,
+								    .text = begin,
+								    .size = (size_t)(at - begin)});
 		if (line == NULL)
 			return NULL;
 		*last = line;
 		if (at == end)
 			return whole;
 		box = box_at(at, end);
-		*last = troll_form_operator(parse, token->at, token->at, box, line, line);
+		*last = troll_form(parse, &(struct troll_expression){.kind = TROLL_BINARY,
+								     .operation = box,
+								     .at = token->at,
+								     .sign = token->at,
+								     .first = line,
+								     .second = line});
 		if (*last == NULL)
 			return NULL;
 		last = &(*last)->second;
@@ -181,26 +157,29 @@ struct troll_expression *troll_form_braces(struct troll_parse *parse, struct spa
 	size_t i;
 
 	if (list.count == 0)
-		return troll_form(parse, TROLL_EMPTY, at, at, NULL, NULL, NULL);
+		return troll_form(parse, &(struct troll_expression){
+						 .kind = TROLL_EMPTY, .at = at, .sign = at});
 	whole = list.rows[list.count - 1];
 	for (i = list.count - 1; whole != NULL && i-- > 0;)
-		whole = troll_form_operator(parse, at, list.rows[i]->at, TROLL_UNION, list.rows[i],
-					    whole);
+		whole = troll_form(parse, &(struct troll_expression){.kind = TROLL_BINARY,
+								     .operation = TROLL_UNION,
+								     .at = at,
+								     .sign = list.rows[i]->at,
+								     .first = list.rows[i],
+								     .second = whole});
 	return whole;
 }
 
 struct troll_expression *troll_form_call(struct troll_parse *parse, struct span at,
 					 const struct troll_token *name, struct troll_list list)
 {
-	struct troll_expression *e = troll_form(parse, TROLL_CALL, at, at, NULL, NULL, NULL);
+	struct troll_expression call = {.kind = TROLL_CALL,
+					.at = at,
+					.sign = at,
+					.arguments = list.rows,
+					.count = list.count};
 
-	if (e == NULL)
-		return NULL;
-	e->text = troll_form_name(parse, name);
-	e->arguments = list.rows;
-	e->count = list.count;
-	e->depth = 0;
-	return e->text != NULL && set_depth(parse, e) ? e : NULL;
+	return troll_form_named(parse, &call, name);
 }
 
 /* ---- functions ---- */
@@ -215,44 +194,16 @@ bool troll_form_parameter(struct troll_parse *parse, struct troll_names *names,
 }
 
 /* The first function of a name counts, so functions are kept in their order. */
-static struct troll_function *add_function(struct troll_parse *parse, struct span at,
-					   const struct troll_token *name)
+bool troll_form_function(struct troll_parse *parse, const struct troll_function *pattern,
+			 const struct troll_token *name)
 {
 	struct troll_function *function = troll_take(parse, sizeof *function);
 
 	if (function == NULL)
-		return NULL;
-	function->at = at;
+		return false;
+	*function = *pattern;
 	function->name = troll_form_name(parse, name);
 	*parse->end = function;
 	parse->end = &function->next;
-	return function->name != NULL ? function : NULL;
-}
-
-bool troll_form_function(struct troll_parse *parse, struct span at, const struct troll_token *name,
-			 struct troll_names parameters, struct troll_expression *body)
-{
-	struct troll_function *function = add_function(parse, at, name);
-
-	if (function == NULL)
-		return false;
-	function->parameters = parameters.rows;
-	function->parameter_count = parameters.count;
-	function->body = body;
-	return true;
-}
-
-bool troll_form_compositional(struct troll_parse *parse, struct span at,
-			      const struct troll_token *name, struct troll_expression *neutral,
-			      struct troll_part each, struct troll_part join)
-{
-	struct troll_function *function = add_function(parse, at, name);
-
-	if (function == NULL)
-		return false;
-	function->compositional = true;
-	function->neutral = neutral;
-	function->each = each;
-	function->join = join;
-	return true;
+	return function->name != NULL;
 }

@@ -83,22 +83,15 @@ void troll_warn(struct diag *diag, const struct troll_program *program);
 
 /* ---- tree construction for the grammar (form.c) ---- NULL or false after an error (reported) */
 
-struct troll_expression *troll_form(struct troll_parse *parse, enum troll_kind kind, struct span at,
-				    struct span sign, struct troll_expression *first,
-				    struct troll_expression *second,
-				    struct troll_expression *third);
+/* A copy of the pattern, with its height. */
+struct troll_expression *troll_form(struct troll_parse *parse,
+				    const struct troll_expression *pattern);
 struct troll_expression *troll_form_token(struct troll_parse *parse, enum troll_kind kind,
 					  const struct troll_token *token);
-/* The right operand is NULL for a prefix operator. */
-struct troll_expression *troll_form_operator(struct troll_parse *parse, struct span at,
-					     struct span sign, enum troll_operator operation,
-					     struct troll_expression *left,
-					     struct troll_expression *right);
 /* An expression with a name: a binding, `~`, a loop. */
-struct troll_expression *troll_form_named(struct troll_parse *parse, enum troll_kind kind,
-					  struct span at, const struct troll_token *name,
-					  struct troll_expression *first,
-					  struct troll_expression *second);
+struct troll_expression *troll_form_named(struct troll_parse *parse,
+					  const struct troll_expression *pattern,
+					  const struct troll_token *name);
 /* Splits a string into lines and box operators. */
 struct troll_expression *troll_form_text(struct troll_parse *parse,
 					 const struct troll_token *token);
@@ -109,11 +102,9 @@ struct troll_expression *troll_form_call(struct troll_parse *parse, struct span 
 bool troll_form_add(struct troll_parse *parse, struct troll_list *list, struct troll_expression *e);
 bool troll_form_parameter(struct troll_parse *parse, struct troll_names *names,
 			  const struct troll_token *name);
-bool troll_form_function(struct troll_parse *parse, struct span at, const struct troll_token *name,
-			 struct troll_names parameters, struct troll_expression *body);
-bool troll_form_compositional(struct troll_parse *parse, struct span at,
-			      const struct troll_token *name, struct troll_expression *neutral,
-			      struct troll_part each, struct troll_part join);
+/* Appends a copy of the function, with that name. */
+bool troll_form_function(struct troll_parse *parse, const struct troll_function *pattern,
+			 const struct troll_token *name);
 /* Copies the name of a token to a string. */
 const char *troll_form_name(struct troll_parse *parse, const struct troll_token *token);
 

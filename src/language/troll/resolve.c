@@ -191,13 +191,14 @@ enum { ARGUMENT, ITEM, EACH, REST, FOLD_SLOTS };
 
 static struct troll_expression *make_slot(struct troll_parse *parse, struct span at, int slot)
 {
-	struct troll_expression *e = troll_form(parse, TROLL_NAME, at, at, NULL, NULL, NULL);
+	struct troll_expression *e = troll_form(
+		parse,
+		&(struct troll_expression){.kind = TROLL_NAME, .at = at, .sign = at, .text = ""});
 
 	if (e == NULL)
 		return NULL;
 	e->slot = slot;
 	e->reads = troll_slot_bit(slot);
-	e->text = "";
 	return e;
 }
 
@@ -214,7 +215,13 @@ static struct troll_expression *make_part(struct troll_resolver *resolver,
 	if (e == NULL || (second > 0 && f == NULL))
 		return NULL;
 	if (part->name == NULL) {
-		e = troll_form_operator(parse, part->at, part->at, part->operation, e, f);
+		e = troll_form(parse, &(struct troll_expression){.kind = f == NULL ? TROLL_UNARY
+										   : TROLL_BINARY,
+								 .operation = part->operation,
+								 .at = part->at,
+								 .sign = part->at,
+								 .first = e,
+								 .second = f});
 	} else {
 		name.size = strlen(part->name);
 		if (!troll_form_add(parse, &list, e) ||
@@ -242,8 +249,13 @@ static bool resolve_fold(struct troll_resolver *resolver, struct troll_function 
 		first->text = "sgn";
 		first->wrong = "unknown function";
 	}
-	function->body = troll_form(resolver->parse, TROLL_FOLD, function->at, function->at, first,
-				    second, function->neutral);
+	function->body =
+		troll_form(resolver->parse, &(struct troll_expression){.kind = TROLL_FOLD,
+								       .at = function->at,
+								       .sign = function->at,
+								       .first = first,
+								       .second = second,
+								       .third = function->neutral});
 	if (function->body == NULL)
 		return false;
 	function->body->slot = ITEM;

@@ -31,10 +31,22 @@
 %code {
 #define YYMAXDEPTH 4000000
 
-#define UNARY(result, at, sign, operation, operand)                                                \
-	BUILD(result, troll_form_operator(parse, at, sign, operation, operand, NULL))
-#define BINARY(result, at, sign, operation, left, right)                                           \
-	BUILD(result, troll_form_operator(parse, at, sign, operation, left, right))
+#define FORM(result, is, ...)                                                                      \
+	BUILD(result,                                                                              \
+	      troll_form(parse, &(struct troll_expression){.kind = TROLL_##is, __VA_ARGS__}))
+#define NAMED(result, is, place, name, ...)                                                        \
+	BUILD(result, troll_form_named(parse,                                                      \
+				       &(struct troll_expression){.kind = TROLL_##is,              \
+								  .at = (place), __VA_ARGS__},     \
+				       name))
+#define FUNCTION(name, ...)                                                                        \
+	MUST(troll_form_function(parse, &(struct troll_function){__VA_ARGS__}, name))
+#define UNARY(result, place, its_sign, is, operand)                                                \
+	FORM(result, UNARY, .at = (place), .sign = (its_sign), .operation = (is),                  \
+	     .first = (operand))
+#define BINARY(result, place, its_sign, is, left, right)                                           \
+	FORM(result, BINARY, .at = (place), .sign = (its_sign), .operation = (is),                 \
+	     .first = (left), .second = (right))
 
 static int troll_lex(TROLL_STYPE *value, struct span *at, struct troll_parse *parse);
 static void yyerror(const struct span *at, struct troll_parse *parse, const char *message);
@@ -79,9 +91,9 @@ declarations:
 
 declaration:
 	FUNCTION NAME OPEN parameters CLOSE EQUAL expression %prec DECLARED
-	                            { MUST(troll_form_function(parse, @$, &$2, $4, $7)); }
+	                            { FUNCTION(&$2, .at = @$, .parameters = $4.rows, .parameter_count = $4.count, .body = $7); }
 |	COMPOSITIONAL NAME OPEN expression COMMA each COMMA join CLOSE
-	                            { MUST(troll_form_compositional(parse, @$, &$2, $4, $6, $8)); parse->operand = false; }
+	                            { FUNCTION(&$2, .at = @$, .compositional = true, .neutral = $4, .each = $6, .join = $8); parse->operand = false; }
 ;
 
 parameters:
@@ -121,19 +133,19 @@ expression:
 |	OPEN expression CLOSE       { $$ = $2; }
 |	OPEN_BRACE CLOSE_BRACE      { BUILD($$, troll_form_braces(parse, @$, (struct troll_list){NULL, 0, 0})); }
 |	OPEN_BRACE expressions CLOSE_BRACE { BUILD($$, troll_form_braces(parse, @$, $2)); }
-|	OPEN_PAIR expression COMMA expression CLOSE_PAIR { BUILD($$, troll_form(parse, TROLL_PAIR, @$, @1, $2, $4, NULL)); }
+|	OPEN_PAIR expression COMMA expression CLOSE_PAIR { FORM($$, PAIR, .at = @$, .sign = @1, .first = $2, .second = $4); }
 |	CALL NAME OPEN expressions CLOSE { BUILD($$, troll_form_call(parse, @$, &$2, $4)); }
-|	NAME ORDINARY expression    { BUILD($$, troll_form_named(parse, TROLL_ORDINARY, @$, &$1, $3, NULL)); }
+|	NAME ORDINARY expression    { NAMED($$, ORDINARY, @$, &$1, .sign = @1, .first = $3); }
 |	NAME BIND expression SEMICOLON expression
-	                            { BUILD($$, troll_form_named(parse, TROLL_BIND, @$, &$1, $3, $5)); }
+	                            { NAMED($$, BIND, @$, &$1, .sign = @1, .first = $3, .second = $5); }
 |	IF expression THEN expression ELSE expression
-	                            { BUILD($$, troll_form(parse, TROLL_IF, @$, @1, $2, $4, $6)); }
+	                            { FORM($$, IF, .at = @$, .sign = @1, .first = $2, .second = $4, .third = $6); }
 |	FOREACH NAME IN expression DO expression
-	                            { BUILD($$, troll_form_named(parse, TROLL_FOREACH, @$, &$2, $4, $6)); $$->sign = @1; }
+	                            { NAMED($$, FOREACH, @$, &$2, .sign = @1, .first = $4, .second = $6); }
 |	REPEAT NAME BIND expression until expression %prec DO
-	                            { BUILD($$, troll_form_named(parse, TROLL_REPEAT, @$, &$2, $4, $6)); $$->sign = @1; $$->until = $5; }
+	                            { NAMED($$, REPEAT, @$, &$2, .sign = @1, .first = $4, .second = $6, .until = $5); }
 |	ACCUMULATE NAME BIND expression until expression %prec DO
-	                            { BUILD($$, troll_form_named(parse, TROLL_ACCUMULATE, @$, &$2, $4, $6)); $$->sign = @1; $$->until = $5; }
+	                            { NAMED($$, ACCUMULATE, @$, &$2, .sign = @1, .first = $4, .second = $6, .until = $5); }
 |	DIE expression %prec ONE_DIE { UNARY($$, @$, @1, $1.operation, $2); }
 |	MINUS expression %prec NEGATIVE { UNARY($$, @$, @1, TROLL_NEGATE, $2); }
 |	REDUCE expression           { UNARY($$, @$, @1, $1.operation, $2); }

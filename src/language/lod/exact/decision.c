@@ -287,26 +287,26 @@ static bool is_left_out(const struct walker *walker, const struct lod_expression
 	return only != MDP_NONE && k != only;
 }
 
-/* [... operands] -> [... value], for each option of row i; `may` has a cell instead of operands. */
+/* [... operands] -> [... value], for each option of a row; `may` has a cell instead of operands. */
 static bool decide_row(const struct walk_frame *frame, const struct lod_expression *e,
-		       const struct weighted_set *states, size_t i, struct weighted_set *made)
+		       struct walk_state state, struct weighted_set *made)
 {
 	struct walker *walker = frame->walker;
 	const struct walk_value *no_or_yes[] = {walker->zero, walker->one};
 	struct decision_options options = {.e = e, .rows = no_or_yes, .count = 2};
-	const struct walk_value **row = walk_row(states, i);
+	const struct walk_value **row = state.row;
 	struct walk_option *asked;
 	size_t k;
 
 	if (e->kind != LOD_MAY && !find_options(walker, row + made->width - 1, &options))
 		return false;
-	asked = ask(frame, row, &options, states->weights[i]);
+	asked = ask(frame, row, &options, state.weight);
 	for (k = 0; asked != NULL && k < options.count; k++) {
 		if (is_left_out(walker, e, row, k))
 			continue;
 		row[walker->decisions->column] = (const struct walk_value *)&asked[k];
 		row[made->width - 1] = options.rows[k];
-		if (!walk_add(walker, e->at, made, row, states->weights[i]))
+		if (!walk_add(walker, e->at, made, row, state.weight))
 			return false;
 	}
 	return asked != NULL;
@@ -328,7 +328,7 @@ static bool decide_value(const struct walk_frame *frame, const struct lod_expres
 				   states) &&
 		     (e->right == NULL || walk_evaluate(frame, e->right, NEED_TOTAL, states));
 	for (i = 0; ok && i < states->count; i++)
-		ok = decide_row(frame, e, states, i, &made);
+		ok = decide_row(frame, e, walk_state(states, i), &made);
 	walk_replace(states, &made);
 	return ok;
 }

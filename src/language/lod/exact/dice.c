@@ -13,21 +13,10 @@
 
 /* ---- weighted integers ---- */
 
-/* Adds an integer, or an array of it, with its weight. */
-static bool add_integer(struct walker *walker, struct weighted_set *to, struct span at,
-			int64_t integer, bool array, mpq_srcptr weight)
-{
-	const struct walk_value *value = walk_integer(&walker->values, integer);
-
-	if (value != NULL && array)
-		value = walk_array(&walker->values, &value, 1);
-	return value != NULL ? walk_add(walker, at, to, &value, weight)
-			     : walk_no_memory(walker, at);
-}
-
 bool walk_add_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
 		  struct weighted_set *to)
 {
+	const struct walk_value *value;
 	bool ok = true;
 	mpq_t share;
 	size_t i;
@@ -37,8 +26,9 @@ bool walk_add_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
 	mpq_init(share);
 	for (i = 0; ok && i < pmf->count; i++) {
 		pmf_get_share(pmf, i, share);
-		ok = (mpq_sgn(share) == 0 ||
-		      add_integer(walker, to, at, pmf_key(pmf, i), false, share)) &&
+		value = walk_integer(&walker->values, pmf_key(pmf, i));
+		ok = (value != NULL || walk_no_memory(walker, at)) &&
+		     (mpq_sgn(share) == 0 || walk_add(walker, at, to, &value, share)) &&
 		     walk_goes_on(walker, at, 1);
 	}
 	mpq_clear(share);
@@ -65,7 +55,8 @@ struct rolls {
 	struct weighted_set *to;
 	const struct walk_value **items;
 	size_t count, wanted; /* number of items */
-	bool lowest;
+	bool ordered;         /* each sequence is one; otherwise multisets */
+	bool lowest;          /* the lowest dice are wanted */
 	mpz_t whole;
 };
 
@@ -158,81 +149,85 @@ static bool roll_by_faces(struct rolls *rolls, uint64_t left, const mpz_t ways)
 }
 
 /* Whether there are more arrays than allowed states: of n faces, n^k sequences or (n+k-1 choose k) multisets. */
-static bool too_many_rolls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
-			   bool ordered)
+static bool too_many_rolls(const struct rolls *rolls)
 {
 	enum { NUMBERS = 64 }; /* longer sequences are more than 2^64 */
-	unsigned long sides = (unsigned long)dice->dice.sides, k = (unsigned long)wanted;
+	struct walker *walker = rolls->walker;
+	struct span at = rolls->dice->at;
+	unsigned long sides = (unsigned long)rolls->dice->dice.sides;
+	unsigned long k = (unsigned long)rolls->wanted;
 	bool too_many;
 	mpz_t number;
 
-	if (ordered && sides > 1 && wanted > NUMBERS)
-		return !walk_too_large(walker, dice->at, LIMIT_states);
+	if (rolls->ordered && sides > 1 && rolls->wanted > NUMBERS)
+		return !walk_too_large(walker, at, LIMIT_states);
 
 	mpz_init(number);
-	if (ordered)
+	if (rolls->ordered)
 		mpz_ui_pow_ui(number, sides, k);
 	else
 		mpz_bin_uiui(number, sides + k - 1, k);
 	too_many = mpz_cmp_d(number, (double)walker->request->limits->states) > 0;
 	mpz_clear(number);
-	return too_many && !walk_too_large(walker, dice->at, LIMIT_states);
+	return too_many && !walk_too_large(walker, at, LIMIT_states);
 }
 
-static bool too_many_dice(struct walker *walker, const struct lod_expression *dice, size_t wanted,
-			  bool ordered)
+static bool too_many_dice(const struct rolls *rolls)
 {
-	bool is_deep = (int64_t)wanted > walker->request->limits->stack ||
-		       dice->dice.sides > walker->request->limits->stack ||
-		       dice->dice.count > walker->request->limits->items;
+	const struct limits *limits = rolls->walker->request->limits;
+	int64_t sides = rolls->dice->dice.sides;
+	bool is_deep = (int64_t)rolls->wanted > limits->stack || sides > limits->stack ||
+		       rolls->dice->dice.count > limits->items;
 
-	if (is_deep && !(ordered && dice->dice.sides > 1))
-		return !walk_too_large(walker, dice->at, LIMIT_stack);
-	return too_many_rolls(walker, dice, wanted, ordered);
+	if (is_deep && !(rolls->ordered && sides > 1))
+		return !walk_too_large(rolls->walker, rolls->dice->at, LIMIT_stack);
+	return too_many_rolls(rolls);
 }
 
-static bool add_rolls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
-		      bool ordered, bool lowest, struct weighted_set *to)
+/* Adds all rolls, of which the walker, the dice, and what is wanted are set. */
+static bool add_rolls(struct rolls *rolls)
 {
-	struct rolls rolls = {
-		.walker = walker, .dice = dice, .to = to, .wanted = wanted, .lowest = lowest};
+	struct walker *walker = rolls->walker;
+	const struct lod_expression *dice = rolls->dice;
 	mpz_t one;
 	bool ok;
 
-	if (too_many_dice(walker, dice, wanted, ordered))
+	if (too_many_dice(rolls))
 		return false;
-	rolls.items = memory_take(&walker->memory, (wanted + 1) * sizeof *rolls.items);
-	if (rolls.items == NULL)
+	rolls->items = memory_take(&walker->memory, (rolls->wanted + 1) * sizeof *rolls->items);
+	if (rolls->items == NULL)
 		return walk_no_memory(walker, dice->at);
 	mpz_init_set_ui(one, 1);
-	mpz_init(rolls.whole);
-	mpz_ui_pow_ui(rolls.whole, (unsigned long)dice->dice.sides,
+	mpz_init(rolls->whole);
+	mpz_ui_pow_ui(rolls->whole, (unsigned long)dice->dice.sides,
 		      (unsigned long)dice->dice.count);
-	if (wanted == 0)
-		ok = add_roll(&rolls, rolls.whole);
+	if (rolls->wanted == 0)
+		ok = add_roll(rolls, rolls->whole);
 	else
-		ok = ordered ? roll_in_order(&rolls)
-			     : roll_by_faces(&rolls, (uint64_t)dice->dice.sides, one);
-	mpz_clears(one, rolls.whole, NULL);
-	memory_release(&walker->memory, rolls.items);
+		ok = rolls->ordered ? roll_in_order(rolls)
+				    : roll_by_faces(rolls, (uint64_t)dice->dice.sides, one);
+	mpz_clears(one, rolls->whole, NULL);
+	memory_release(&walker->memory, rolls->items);
 	return ok;
 }
 
 const struct weighted_set *walk_dice(struct walker *walker, const struct lod_expression *dice,
 				     enum walk_need need)
 {
-	struct walk_draw *draw = walk_find_draw(walker, dice, need, NULL, 0);
-	bool one = dice->dice.count == 1;
+	struct walk_draw *draw =
+		walk_find_draw(walker, dice, need, (struct walk_state){.width = 0});
+	struct rolls rolls = {.walker = walker,
+			      .dice = dice,
+			      .wanted = (size_t)dice->dice.count,
+			      .ordered = need == NEED_ORDER || dice->dice.count == 1,
+			      .lowest = true};
 
 	if (draw == NULL)
 		return NULL;
-	if (!draw->done) {
-		if (need <= NEED_TOTAL)
-			draw->done = add_total(walker, dice, &draw->gives);
-		else
-			draw->done = add_rolls(walker, dice, (size_t)dice->dice.count,
-					       need == NEED_ORDER || one, true, &draw->gives);
-	}
+	rolls.to = &draw->gives;
+	if (!draw->done)
+		draw->done = need <= NEED_TOTAL ? add_total(walker, dice, &draw->gives)
+						: add_rolls(&rolls);
 	return draw->done ? &draw->gives : NULL;
 }
 
@@ -259,6 +254,7 @@ bool walk_best_of_dice(struct walker *walker, const struct lod_expression *e, en
 	const struct lod_expression *dice = e->left;
 	int64_t wanted = e->right == NULL ? 1 : e->right->integer;
 	struct walk_draw *draw;
+	struct rolls rolls;
 
 	*gives = NULL;
 	if (dice->kind != LOD_DICE || walker->needs.dots[dice->number] > NEED_NOTHING ||
@@ -267,12 +263,18 @@ bool walk_best_of_dice(struct walker *walker, const struct lod_expression *e, en
 		return true;
 	if (e->right == NULL)
 		need = NEED_TOTAL;
-	draw = walk_find_draw(walker, e, need, NULL, 0);
-	if (draw != NULL && !draw->done)
+	draw = walk_find_draw(walker, e, need, (struct walk_state){.width = 0});
+	if (draw == NULL)
+		return false;
+	rolls = (struct rolls){.walker = walker,
+			       .dice = dice,
+			       .to = &draw->gives,
+			       .wanted = (size_t)wanted,
+			       .lowest = e->kind == LOD_MIN};
+	if (!draw->done)
 		draw->done = need <= NEED_TOTAL ? add_sum_of_best(walker, e, &draw->gives)
-						: add_rolls(walker, dice, (size_t)wanted, false,
-							    e->kind == LOD_MIN, &draw->gives);
-	if (draw == NULL || !draw->done)
+						: add_rolls(&rolls);
+	if (!draw->done)
 		return false;
 	*gives = &draw->gives;
 	return true;

@@ -23,10 +23,9 @@ static struct walk_draw *make_draw(struct walker *walker, const struct memo_key 
 }
 
 struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_expression *of,
-				 enum walk_need need, const struct walk_value *const *row,
-				 size_t width)
+				 enum walk_need need, struct walk_state by)
 {
-	const struct memo_key key = {{of->number, need}, row, width * sizeof *row};
+	const struct memo_key key = {{of->number, need}, by.row, by.width * sizeof *by.row};
 	struct walk_draw *draw = (struct walk_draw *)memo_find(&walker->draws, &key);
 
 	if (draw == NULL)
@@ -472,8 +471,8 @@ static bool work_out(struct walker *walker, const struct compact_call *call, str
 /* Looks up a memoised draw, or evaluates it. A busy draw is used in its current approximation. */
 static const struct walk_draw *look_up(struct walker *walker, const struct compact_call *call)
 {
-	struct walk_draw *draw =
-		walk_find_draw(walker, call->to.recipe, call->to.need, call->row, call->width);
+	struct walk_draw *draw = walk_find_draw(walker, call->to.recipe, call->to.need,
+						(struct walk_state){call->row, call->width, NULL});
 
 	if (draw == NULL || draw->done)
 		return draw;
@@ -488,17 +487,18 @@ static const struct walk_draw *look_up(struct walker *walker, const struct compa
 	return work_out(walker, call, draw) ? draw : NULL;
 }
 
-static bool add_draws(const struct compact_call *call, const struct weighted_set *states, size_t i,
+static bool add_draws(const struct compact_call *call, struct walk_state state,
 		      struct weighted_set *to)
 {
 	struct walker *walker = call->from->walker;
 	const struct walk_draw *draw;
 
-	if (!read_row(walker, call, walk_row(states, i), states->width))
+	if (!read_row(walker, call, state.row, state.width))
 		return false;
 	draw = look_up(walker, call);
-	return draw != NULL && walk_cross_row(walker, call->to.mention->at, states, i,
-					      call->to.arguments, &draw->gives, to);
+	state.width -= call->to.arguments;
+	return draw != NULL &&
+	       walk_cross_row(walker, call->to.mention->at, state, &draw->gives, to);
 }
 
 bool walk_recipe_drawn(const struct walk_recipe_call *call, struct weighted_set *states)
@@ -520,7 +520,7 @@ bool walk_recipe_drawn(const struct walk_recipe_call *call, struct weighted_set 
 	ok = (compact.to.frame != NULL && compact.row != NULL) ||
 	     walk_no_memory(walker, call->mention->at);
 	for (i = 0; ok && compact.row != NULL && i < states->count; i++)
-		ok = add_draws(&compact, states, i, &made);
+		ok = add_draws(&compact, walk_state(states, i), &made);
 	memory_release(&walker->memory, compact.row);
 	walk_replace(states, &made);
 	return ok;

@@ -142,6 +142,18 @@ static inline const struct walk_value **walk_row(const struct weighted_set *stat
 	return weighted_set_row(states, i);
 }
 
+/* A row of a set, and its weight, which may be NULL. */
+struct walk_state {
+	const struct walk_value **row;
+	size_t width;
+	mpq_srcptr weight;
+};
+
+static inline struct walk_state walk_state(const struct weighted_set *states, size_t i)
+{
+	return (struct walk_state){walk_row(states, i), states->width, states->weights[i]};
+}
+
 struct weighted_set walk_empty(struct walker *walker, size_t width);
 /* Adds a row. */
 bool walk_add(struct walker *walker, struct span at, struct weighted_set *to, const void *row,
@@ -186,10 +198,9 @@ bool walk_drop_below(struct walker *walker, struct span at, struct weighted_set 
 /* Appends to each row each value of `draw`: the product of independent distributions. */
 bool walk_cross(struct walker *walker, struct span at, struct weighted_set *states,
 		const struct weighted_set *draw);
-/* The same for row number i of `states`, of which the last `fewer` values are left out: added to `to`. */
-bool walk_cross_row(struct walker *walker, struct span at, const struct weighted_set *states,
-		    size_t i, size_t fewer, const struct weighted_set *draw,
-		    struct weighted_set *to);
+/* The same for one row: added to `to`. */
+bool walk_cross_row(struct walker *walker, struct span at, struct walk_state state,
+		    const struct weighted_set *draw, struct weighted_set *to);
 /* Moves the rows for which `is` is true to `to`. */
 bool walk_split(struct walker *walker, struct span at, struct weighted_set *states,
 		struct weighted_set *to,
@@ -237,10 +248,9 @@ walk_evaluator walk_drawn;
 enum walk_need walk_need_of_draw(const struct walker *walker, const struct lod_expression *e,
 				 enum walk_need need);
 
-/* The memo entry of a draw, created if missing; NULL after an error. */
+/* The memo entry of a draw by the values in a row, created if missing; NULL after an error. */
 struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_expression *of,
-				 enum walk_need need, const struct walk_value *const *row,
-				 size_t width);
+				 enum walk_need need, struct walk_state by);
 
 /* dice.c: the distribution of dice, owned by the memo table; NULL after an error. */
 const struct weighted_set *walk_dice(struct walker *walker, const struct lod_expression *dice,

@@ -56,8 +56,9 @@ struct walk_needs {
 	struct walk_generator *generators; /* all recipes that names may stand for */
 	size_t generator_count;
 
-	uint8_t *live;          /* current needs, by place */
-	uint8_t **heads;        /* the same before loops' conditions, by statement */
+	const struct lod_block *block; /* whose expressions are analysed */
+	uint8_t *live;                 /* current needs, by place */
+	uint8_t **heads;               /* the same before loops' conditions, by statement */
 	uint8_t **reads;        /* by expression number of a recipe: the needs before it is drawn */
 	uint8_t **ends;         /* by recipe: fields read after it is drawn */
 	uint8_t *wanted;        /* by recipe: need of its value */

@@ -16,9 +16,10 @@ uint8_t *walk_live_of(struct walk_needs *needs, const struct lod_block *block);
 size_t walk_place_of(const struct walk_needs *needs, const struct lod_block *block,
 		     const struct lod_place *binding);
 
-/* Transforms the live set after an expression (may be NULL) or a block into that before it. */
-void walk_need_expression(struct walk_needs *needs, const struct lod_block *block,
-			  const struct lod_expression *e, enum walk_need need);
+/* Transforms the live set after an expression (may be NULL) of the block of the needs, or after a block inside it, into
+   that before it. */
+void walk_need_expression(struct walk_needs *needs, const struct lod_expression *e,
+			  enum walk_need need);
 void walk_need_block(struct walk_needs *needs, const struct lod_block *block, enum walk_need need);
 
 /* Finds which values may be arrays, and whether structures are used as a whole; false when out of memory. */

@@ -13,10 +13,11 @@ static void need_parameters(struct walk_needs *needs, const struct lod_expressio
 	const struct lod_parameter *p;
 	size_t base = needs->bases[block->number];
 
-	walk_need_expression(needs, block, par->par.body, need);
+	needs->block = par->par.block;
+	walk_need_expression(needs, par->par.body, need);
 	for (p = par->par.parameters; p != NULL; p = p->next) {
 		walk_raise_need(needs, &needs->fields[base + p->slot], needs->live[base + p->slot]);
-		walk_need_expression(needs, block, p->ordinary, NEED_ORDER);
+		walk_need_expression(needs, p->ordinary, NEED_ORDER);
 	}
 }
 
@@ -48,10 +49,11 @@ static void read_recipe(struct walk_needs *needs, const struct lod_block *block,
 	if (needs->ends[recipe->number] != NULL)
 		walk_join_needs(needs->live + needs->own, needs->ends[recipe->number],
 				needs->places - needs->own);
+	needs->block = block;
 	if (recipe->kind == LOD_PAR)
 		need_parameters(needs, recipe, need);
 	else
-		walk_need_expression(needs, block, recipe, need);
+		walk_need_expression(needs, recipe, need);
 	need_fields_around(needs, block);
 	needs->changed |= walk_join_needs(*reads, needs->live, needs->places);
 	if (block->is_structure) {

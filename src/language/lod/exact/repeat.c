@@ -121,15 +121,14 @@ struct pmf *walk_pmf_in_row(const struct walk_frame *frame, const struct lod_exp
 	return pmf;
 }
 
-/* Adds row number i with the convolution power appended instead of n. */
+/* Adds a row with the convolution power appended instead of n. */
 static bool add_powers(struct walker *walker, const struct lod_expression *e,
-		       const struct weighted_set *states, size_t i, const struct pmf *one,
-		       struct weighted_set *to)
+		       struct walk_state state, const struct pmf *one, struct weighted_set *to)
 {
 	struct weighted_set sum = walk_empty(walker, 1);
-	int64_t n = walk_row(states, i)[states->width - 1]->integer;
+	int64_t n = state.row[--state.width]->integer;
 	bool ok = walk_power(walker, e->at, one, n < 0 ? 0 : (uint64_t)n, &sum) &&
-		  walk_cross_row(walker, e->at, states, i, 1, &sum, to);
+		  walk_cross_row(walker, e->at, state, &sum, to);
 
 	weighted_set_clear(&sum);
 	return ok;
@@ -152,7 +151,8 @@ static bool repeat_as_power(const struct walk_frame *frame, const struct lod_exp
 		pmf_free(&walker->context, one);
 		one = walk_pmf_in_row(frame, e->right, NEED_TOTAL, row, states->width, &failed);
 		*known = one != NULL;
-		ok = !failed && (!*known || add_powers(walker, e, states, i, one, &made));
+		ok = !failed &&
+		     (!*known || add_powers(walker, e, walk_state(states, i), one, &made));
 	}
 	pmf_free(&walker->context, one);
 	if (*known) {

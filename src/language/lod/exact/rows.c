@@ -148,12 +148,11 @@ bool walk_cross(struct walker *walker, struct span at, struct weighted_set *stat
 	return ok;
 }
 
-bool walk_cross_row(struct walker *walker, struct span at, const struct weighted_set *states,
-		    size_t i, size_t fewer, const struct weighted_set *draw,
-		    struct weighted_set *to)
+bool walk_cross_row(struct walker *walker, struct span at, struct walk_state state,
+		    const struct weighted_set *draw, struct weighted_set *to)
 {
-	struct weighted_set one = walk_empty(walker, states->width - fewer);
-	bool ok = walk_add(walker, at, &one, walk_row(states, i), states->weights[i]) &&
+	struct weighted_set one = walk_empty(walker, state.width);
+	bool ok = walk_add(walker, at, &one, state.row, state.weight) &&
 		  walk_cross(walker, at, &one, draw) && walk_move(walker, at, to, &one);
 
 	weighted_set_clear(&one);

@@ -219,20 +219,20 @@ const struct step_place *walk_place_inside(struct walker *walker, struct span at
 	return place;
 }
 
-/* Row number i of `states` leads to its state at the place; a new one goes on in `fresh`. */
+/* A row leads to its state at the place; a new one goes on in `fresh`. */
 static bool join_row(struct lod_process *process, const struct step_place *place,
-		     const struct weighted_set *states, size_t i, struct weighted_set *fresh)
+		     struct walk_state from, struct weighted_set *fresh)
 {
 	struct walker *walker = &process->walker;
-	const struct walk_value **row = walk_row(states, i);
+	const struct walk_value **row = from.row;
 	size_t known = process->states.count;
-	size_t state = find_state(process, place, row, states->width);
+	size_t state = find_state(process, place, row, from.width);
 	uint32_t node = state == ROW_NONE ? MDP_NONE : node_to(process, state, 0);
 	struct walk_option *option;
 
 	if (node == MDP_NONE)
 		return fail(process);
-	if (!walk_decisions_add(walker, row, states->weights[i], node))
+	if (!walk_decisions_add(walker, row, from.weight, node))
 		return false;
 	if (state < known)
 		return true;
@@ -252,7 +252,7 @@ bool walk_make_states(struct walker *walker, const struct step_place *place,
 	size_t i;
 
 	for (i = 0; ok && i < states->count; i++)
-		ok = join_row(process, place, states, i, &fresh);
+		ok = join_row(process, place, walk_state(states, i), &fresh);
 	walk_replace(states, &fresh);
 	return ok && walk_goes_on(walker, place->inside, states->count);
 }

@@ -129,8 +129,9 @@ static bool add_tree(struct lowering *lower, struct node *root, struct weighted_
 /* The memoised distribution of the tree, or NULL in *gives if calc does not know it. */
 static bool find_known(struct lowering *lower, struct node *root, const struct weighted_set **gives)
 {
-	struct walk_draw *draw = walk_find_draw(lower->walker, lower->whole, NEED_TOTAL,
-						lower->read, lower->read_count);
+	struct walk_draw *draw =
+		walk_find_draw(lower->walker, lower->whole, NEED_TOTAL,
+			       (struct walk_state){lower->read, lower->read_count, NULL});
 
 	*gives = NULL;
 	if (draw == NULL)
@@ -200,7 +201,8 @@ bool walk_by_tree(const struct walk_frame *frame, const struct lod_expression *e
 
 		ok = find_in_spot(walker, &spot, &own, &gives);
 		*known = gives != NULL;
-		ok = ok && (!*known || walk_cross_row(walker, e->at, states, i, 0, gives, &made));
+		ok = ok && (!*known ||
+			    walk_cross_row(walker, e->at, walk_state(states, i), gives, &made));
 		weighted_set_clear(&own);
 	}
 	if (ok && *known)

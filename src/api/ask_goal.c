@@ -74,8 +74,9 @@ static bool set_chance(struct dicelab *lab, const struct dicelab_statement *stat
 	    find_side(&condition, &condition.high, statement, &high))
 		return condition_range(&condition, low, high, &goal.range, wrong) &&
 		       dicelab_set_goal(lab, &goal);
-	*wrong = condition_error(&condition, (struct span){0, strlen(text)}, CODE_VALUE,
-				 "a goal compares with a number, or with one of the labels", NULL);
+	*wrong = condition_error(&condition, (struct span){0, strlen(text)},
+				 diag_of(DICELAB_ERROR, CODE_VALUE, NULL),
+				 "a goal compares with a number, or with one of the labels");
 	return false;
 }
 

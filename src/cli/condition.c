@@ -61,15 +61,15 @@ bool condition_holds_for(const struct condition *condition, const char *text)
 
 /* ---- values ---- */
 
-static bool fail(const struct condition *condition, struct runner *runner,
-		 const struct condition_side *side, enum code code, const char *message,
-		 const char *hint)
+static bool report_wrong(struct runner *runner, struct dicelab_diagnostic wrong)
 {
-	struct dicelab_diagnostic wrong = condition_error(
-		condition, (struct span){side->begin, side->end}, code, message, hint);
-
 	runner_report(runner, &wrong);
 	return false;
+}
+
+static struct span span_of(const struct condition_side *side)
+{
+	return (struct span){side->begin, side->end};
 }
 
 /* True if there is one outcome, a number, and no tail; stores it. */
@@ -106,15 +106,21 @@ static bool find_number(const struct condition *condition, struct runner *runner
 	bool ok;
 
 	if (alone == NULL)
-		return fail(condition, runner, side, CODE_MEMORY, "out of memory", NULL);
+		return report_wrong(runner,
+				    condition_error(condition, span_of(side),
+						    diag_of(DICELAB_ERROR, CODE_MEMORY, NULL),
+						    "out of memory"));
 	memset(alone, ' ', side->begin);
 	memcpy(alone + side->begin, condition->text + side->begin, side->end - side->begin);
 	alone[side->end] = '\0';
 	ok = calculate_operand(runner->lab, condition->source, alone, &outcomes);
 	if (ok) {
 		ok = is_number(outcomes, &outcome) ||
-		     fail(condition, runner, side, CODE_VALUE,
-			  "this must be one number, and the same each time", NULL);
+		     report_wrong(
+			     runner,
+			     condition_error(condition, span_of(side),
+					     diag_of(DICELAB_ERROR, CODE_VALUE, NULL),
+					     "this must be one number, and the same each time"));
 		if (ok)
 			*number = outcome.list.items[0];
 	}
@@ -123,8 +129,8 @@ static bool find_number(const struct condition *condition, struct runner *runner
 	return ok;
 }
 
-/* A hint with the existing labels, as many as fit. */
-static const char *name_labels(const struct dicelab_statement *statement, char *hint, size_t size)
+/* Writes a hint with the existing labels, as many as fit. */
+static void name_labels(const struct dicelab_statement *statement, char *hint, size_t size)
 {
 	size_t length = (size_t)snprintf(hint, size, "there are"), i;
 	const char *label;
@@ -139,7 +145,6 @@ static const char *name_labels(const struct dicelab_statement *statement, char *
 	}
 	if (label != NULL)
 		snprintf(hint + length, size - length, " …");
-	return hint;
 }
 
 /* Looks up a label. */
@@ -157,8 +162,10 @@ static bool find_label(const struct condition *condition, struct runner *runner,
 			return true;
 		}
 	}
-	return fail(condition, runner, side, CODE_VALUE, "no outcome has this label",
-		    name_labels(statement, hint, sizeof hint));
+	name_labels(statement, hint, sizeof hint);
+	return report_wrong(runner, condition_error(condition, span_of(side),
+						    diag_of(DICELAB_ERROR, CODE_VALUE, hint),
+						    "no outcome has this label"));
 }
 
 bool condition_find(const struct condition *condition, struct runner *runner,

@@ -42,16 +42,12 @@ bool goal_begin(struct runner *runner)
 /* ---- messages ---- */
 
 /* Reports a message about the argument of an option. */
-static void tell(struct runner *runner, enum dicelab_severity severity, enum code code,
-		 const char *source, const char *text, const char *message, const char *hint)
+static void tell(struct runner *runner, struct argument_text argument,
+		 struct dicelab_diagnostic about, const char *message)
 {
-	struct dicelab_diagnostic about = diag_of(severity, code, hint);
+	struct span whole = {0, strlen(argument.text)};
 
-	about.source = source;
-	about.line = about.column = 1;
-	about.message = message;
-	about.text = text;
-	about.text_length = about.end = strlen(text);
+	about = argument_diagnostic(argument, whole, about, message);
 	runner_report(runner, &about);
 }
 
@@ -76,6 +72,7 @@ static void note_mean(struct runner *runner, const struct dicelab_statement *sta
 {
 	const struct options *options = runner->options;
 	const char *chance = options->chance;
+	struct argument_text shown = {CONDITION_SOURCE, chance};
 	char message[160], goal[80] = "--goal='>=15' that of at least 15";
 
 	if (runner->goal->given || runner->goal->noted ||
@@ -90,32 +87,33 @@ static void note_mean(struct runner *runner, const struct dicelab_statement *sta
 	else if (options->settings.layout.at_most)
 		snprintf(goal, sizeof goal, "--goal='<=15' that of at most 15");
 	snprintf(message, sizeof message, "the decisions maximise the mean, %s", goal);
-	tell(runner, DICELAB_NOTE, CODE_GOAL,
-	     chance != NULL                      ? CONDITION_SOURCE
-	     : options->settings.layout.at_least ? "--at-least"
-						 : "--at-most",
-	     chance != NULL ? chance : dicelab_label(statement), message, NULL);
+	if (chance == NULL)
+		shown = (struct argument_text){options->settings.layout.at_least ? "--at-least"
+										 : "--at-most",
+					       dicelab_label(statement)};
+	tell(runner, shown, diag_of(DICELAB_NOTE, CODE_GOAL, NULL), message);
 }
 
 void goal_end(struct runner *runner)
 {
 	const struct options *options = runner->options;
 	const struct goal *goal = runner->goal;
+	struct dicelab_diagnostic about = diag_of(DICELAB_WARNING, CODE_GOAL, NULL);
 
 	if (!options_decide(options) || !goal->answered || runner->typed ||
 	    runner->status != EXIT_OK || (options->rule_count > 0 ? goal->ruled : goal->decided))
 		return;
+	if (goal->given && goal->condition.text != NULL && options->rule_count == 0)
+		about.hint = "--chance prints the probability of a condition";
 	if (options->rule_count > 0)
-		tell(runner, DICELAB_WARNING, CODE_GOAL, "--decide", options->rules[0],
-		     "this rule has no effect: it is not for a program with decisions", NULL);
+		tell(runner, (struct argument_text){"--decide", options->rules[0]}, about,
+		     "this rule has no effect: it is not for a program with decisions");
 	else if (goal->given)
-		tell(runner, DICELAB_WARNING, CODE_GOAL, GOAL_SOURCE, options->goal,
-		     "nothing is decided here: this goal has no effect",
-		     goal->condition.text != NULL ? "--chance prints the probability of a condition"
-						  : NULL);
+		tell(runner, (struct argument_text){GOAL_SOURCE, options->goal}, about,
+		     "nothing is decided here: this goal has no effect");
 	else
-		tell(runner, DICELAB_WARNING, CODE_GOAL, "--policy", "--policy",
-		     "nothing is decided here: there is no policy", NULL);
+		tell(runner, (struct argument_text){"--policy", "--policy"}, about,
+		     "nothing is decided here: there is no policy");
 }
 
 const char *goal_contradiction(const struct options *options, const char *notation)
@@ -163,8 +161,8 @@ static bool find_chance(struct runner *runner, const struct dicelab_statement *s
 	if (fit == CONDITION_UNFIT) {
 		snprintf(message, sizeof message, "'%s' gives %s", dicelab_label(statement),
 			 condition_misfit(condition, runner, statement));
-		tell(runner, DICELAB_ERROR, CODE_VALUE, condition->source, condition->text, message,
-		     NULL);
+		tell(runner, (struct argument_text){condition->source, condition->text},
+		     diag_of(DICELAB_ERROR, CODE_VALUE, NULL), message);
 		return false;
 	}
 	return condition_find(condition, runner, statement, &goal.range) &&

@@ -78,11 +78,12 @@ bool argument_length(struct machine *machine, struct value iterable, size_t *len
 struct value value_item(struct machine *machine, struct value iterable, size_t i);
 
 /* Hash tables that keep the order of insertion. */
+/* *found is NULL if the key is missing. False after an error. */
 bool dict_find(struct machine *machine, const struct dict *dict, struct value key,
-	       struct value *item, bool *found);
+	       struct dict_entry **found);
 bool dict_put(struct machine *machine, struct dict *dict, struct value key, struct value item);
-bool dict_remove(struct machine *machine, struct dict *dict, struct value key, struct value *item,
-		 bool *found);
+/* Removes an entry of the dictionary. */
+void dict_remove(struct dict *dict, struct dict_entry *entry);
 
 /* ---- native functions (arguments.c) ---- */
 

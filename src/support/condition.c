@@ -7,20 +7,25 @@
 #include "support/quoted.h"
 #include "support/text.h"
 
-struct dicelab_diagnostic condition_error(const struct condition *condition, struct span at,
-					  enum code code, const char *message, const char *hint)
+struct dicelab_diagnostic argument_diagnostic(struct argument_text argument, struct span at,
+					      struct dicelab_diagnostic about, const char *message)
 {
-	struct dicelab_diagnostic made = diag_of(DICELAB_ERROR, code, hint);
+	about.source = argument.source;
+	about.line = 1;
+	about.column = at.begin + 1;
+	about.message = message;
+	about.text = argument.text;
+	about.text_length = strlen(argument.text);
+	about.begin = at.begin;
+	about.end = at.end;
+	return about;
+}
 
-	made.source = condition->source;
-	made.line = 1;
-	made.column = at.begin + 1;
-	made.message = message;
-	made.text = condition->text;
-	made.text_length = strlen(condition->text);
-	made.begin = at.begin;
-	made.end = at.end;
-	return made;
+struct dicelab_diagnostic condition_error(const struct condition *condition, struct span at,
+					  struct dicelab_diagnostic about, const char *message)
+{
+	return argument_diagnostic((struct argument_text){condition->source, condition->text}, at,
+				   about, message);
 }
 
 /* Longer spellings first. */
@@ -141,9 +146,9 @@ bool condition_parse(struct condition *condition, const char *source, const char
 	if (text[end] == '\0')
 		end = begin;
 	*wrong = condition_error(condition, (struct span){end, end + (text[end] != '\0')},
-				 CODE_SYNTAX,
-				 "expected a comparison with a number or a label, or a range",
-				 "as in '>=15', '==7', '!=0', '5..8' or '==\"hit\"'");
+				 diag_of(DICELAB_ERROR, CODE_SYNTAX,
+					 "as in '>=15', '==7', '!=0', '5..8' or '==\"hit\"'"),
+				 "expected a comparison with a number or a label, or a range");
 	return false;
 }
 
@@ -214,7 +219,7 @@ bool condition_range(const struct condition *condition, int64_t low, int64_t hig
 	range->labels = condition->of_labels;
 	if (condition->kind != CONDITION_RANGE || low <= high)
 		return true;
-	*wrong = condition_error(condition, both, CODE_VALUE,
-				 "this range is empty: the lesser end comes first", NULL);
+	*wrong = condition_error(condition, both, diag_of(DICELAB_ERROR, CODE_VALUE, NULL),
+				 "this range is empty: the lesser end comes first");
 	return false;
 }

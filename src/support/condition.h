@@ -36,9 +36,17 @@ struct condition {
 bool condition_parse(struct condition *condition, const char *source, const char *text,
 		     struct dicelab_diagnostic *wrong);
 
-/* An error about bytes of its text. */
+/* The argument of an option, and the name of that in diagnostics. */
+struct argument_text {
+	const char *source, *text;
+};
+
+/* A diagnostic about bytes of an argument, with that message. */
+struct dicelab_diagnostic argument_diagnostic(struct argument_text argument, struct span at,
+					      struct dicelab_diagnostic about, const char *message);
+/* The same of the text of a condition. */
 struct dicelab_diagnostic condition_error(const struct condition *condition, struct span at,
-					  enum code code, const char *message, const char *hint);
+					  struct dicelab_diagnostic about, const char *message);
 
 /* The range of these values of the operands; INT64_MIN and INT64_MAX for open ends. False, with an error for *wrong, if
    the ends of a range are in the wrong order: its probability would be 0 without a warning. */

@@ -14,20 +14,22 @@
 
 /* ---- undefined questions ---- */
 
-/* Reports an option that is undefined for the answer: `text` is the argument of `source`. In a sweep over values, that
-   ends the run. Returns false. */
-static bool fail_answer(struct runner *runner, const char *source, const char *text,
-			const char *label, const char *why, const char *hint)
+/* An option that is undefined for an answer, which has that label. */
+struct undefined {
+	struct argument_text option;
+	const char *label;
+};
+
+/* Reports it. In a sweep over values, that ends the run. Returns false. */
+static bool fail_answer(struct runner *runner, const struct undefined *undefined, const char *why,
+			const char *hint)
 {
 	char message[SWEEP_LABEL + 80];
-	struct dicelab_diagnostic wrong = diag_of(DICELAB_ERROR, CODE_VALUE, hint);
+	struct span whole = {0, strlen(undefined->option.text)};
+	struct dicelab_diagnostic wrong = argument_diagnostic(
+		undefined->option, whole, diag_of(DICELAB_ERROR, CODE_VALUE, hint), message);
 
-	wrong.source = source;
-	wrong.line = wrong.column = 1;
-	wrong.message = message;
-	wrong.text = text;
-	wrong.text_length = wrong.end = strlen(text);
-	snprintf(message, sizeof message, "'%s' gives %s", label, why);
+	snprintf(message, sizeof message, "'%s' gives %s", undefined->label, why);
 	runner_report(runner, &wrong);
 	runner->sweep->failed = true;
 	runner->over = runner->options->sweep_count > 0;
@@ -37,9 +39,11 @@ static bool fail_answer(struct runner *runner, const char *source, const char *t
 /* Reports that the condition of --chance cannot be met by outcomes of this kind. */
 static bool fail_chance(struct runner *runner, const struct dicelab_statement *statement)
 {
+	const struct undefined chance = {{CONDITION_SOURCE, runner->options->chance},
+					 dicelab_label(statement)};
+
 	return fail_answer(
-		runner, CONDITION_SOURCE, runner->options->chance, dicelab_label(statement),
-		condition_misfit(&runner->sweep->condition, runner, statement),
+		runner, &chance, condition_misfit(&runner->sweep->condition, runner, statement),
 		dicelab_outcome_label(statement, 0) != NULL ? "as in '==\"hit\"'" : NULL);
 }
 
@@ -212,21 +216,22 @@ static void reduce_to_statistic(struct runner *runner, const struct dicelab_stat
 {
 	struct sweep *sweep = runner->sweep;
 	size_t row = sweep->cell / sweep->columns, column = sweep->cell % sweep->columns;
-	const char *name = runner->options->statistic, *label = dicelab_label(statement);
+	const char *name = runner->options->statistic;
+	const struct undefined undefined = {{"--stats", name}, dicelab_label(statement)};
 	double mean;
 
 	if (dicelab_grid_put_statistic(grid, row, column, outcomes, dicelab_find_statistic(name)))
 		return;
 	if (strcmp(name, "condition") == 0)
 		fail_answer(
-			runner, "--stats", name, label, "outcomes on no condition",
+			runner, &undefined, "outcomes on no condition",
 			"'given' has one, at the end of a statement: 'let x = d6 in x given x > 3'");
 	else if (strcmp(name, "goal") == 0)
-		fail_answer(runner, "--stats", name, label,
-			    "outcomes of no decisions, which alone have a goal", NULL);
+		fail_answer(runner, &undefined, "outcomes of no decisions, which alone have a goal",
+			    NULL);
 	/* a skewness may be undefined, but numbers always have a mean */
 	else if (!dicelab_outcomes_statistic(outcomes, DICELAB_STATISTIC_MEAN, &mean))
-		fail_answer(runner, "--stats", name, label,
+		fail_answer(runner, &undefined,
 			    "outcomes that are no single numbers: they have no such statistic",
 			    NULL);
 }

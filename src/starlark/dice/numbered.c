@@ -17,14 +17,14 @@ bool numbered_begin(struct machine *machine, struct numbered *numbered)
 bool numbered_find(struct machine *machine, struct numbered *numbered, struct value value,
 		   int64_t *number)
 {
-	struct value known;
-	bool found;
+	struct dict_entry *known;
 
-	if (!dict_find(machine, numbered->numbers, value, &known, &found))
+	if (!dict_find(machine, numbered->numbers, value, &known))
 		return false;
-	*number = found ? known.integer : (int64_t)numbered->values->count;
-	return found || (list_add(machine, numbered->values, value) &&
-			 dict_put(machine, numbered->numbers, value, value_integer(*number)));
+	*number = known != NULL ? known->item.integer : (int64_t)numbered->values->count;
+	return known != NULL ||
+	       (list_add(machine, numbered->values, value) &&
+		dict_put(machine, numbered->numbers, value, value_integer(*number)));
 }
 
 bool numbered_outcomes(struct machine *machine, const struct numbered *numbered,

@@ -76,16 +76,25 @@ static bool make_room(struct heap *heap, struct dict *dict)
 	return grow_slots(heap, dict);
 }
 
-/* Looks up a key whose hash is known; *found is NULL if it is missing. False after an error. */
-static bool seek(struct machine *machine, const struct dict *dict, struct value key, uint64_t hash,
-		 struct dict_entry **found)
+/* The hash of a key, and its entry; NULL if it is missing. */
+struct dict_place {
+	uint64_t hash;
+	struct dict_entry *entry;
+};
+
+static bool seek(struct machine *machine, const struct dict *dict, struct value key,
+		 struct dict_place *place)
 {
 	size_t mask = dict->slot_count - 1, slot;
+	uint64_t hash;
 	bool equal = false;
 
-	*found = NULL;
+	place->entry = NULL;
+	if (!value_hash(machine, key, &place->hash))
+		return false;
 	if (dict->count == 0)
 		return true;
+	hash = place->hash;
 	for (slot = hash & mask; dict->slots[slot] != 0; slot = (slot + 1) & mask) {
 		struct dict_entry *entry = &dict->entries[dict->slots[slot] - 1];
 
@@ -94,7 +103,7 @@ static bool seek(struct machine *machine, const struct dict *dict, struct value 
 		if (!machine_works(machine, 1) || !value_equal(machine, entry->key, key, &equal))
 			return false;
 		if (equal) {
-			*found = entry;
+			place->entry = entry;
 			return true;
 		}
 	}
@@ -102,56 +111,40 @@ static bool seek(struct machine *machine, const struct dict *dict, struct value 
 }
 
 bool dict_find(struct machine *machine, const struct dict *dict, struct value key,
-	       struct value *item, bool *found)
+	       struct dict_entry **found)
 {
-	struct dict_entry *entry;
-	uint64_t hash;
+	struct dict_place place;
+	bool ok = seek(machine, dict, key, &place);
 
-	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
-		return false;
-	*found = entry != NULL;
-	if (entry != NULL)
-		*item = entry->item;
-	return true;
+	*found = place.entry;
+	return ok;
 }
 
 bool dict_put(struct machine *machine, struct dict *dict, struct value key, struct value item)
 {
-	struct dict_entry *entry;
-	uint64_t hash;
+	struct dict_place place;
 
-	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
+	if (!seek(machine, dict, key, &place))
 		return false;
-	if (entry != NULL) {
-		entry->item = item;
+	if (place.entry != NULL) {
+		place.entry->item = item;
 		return true;
 	}
 	if (!make_room(machine_heap(machine), dict))
 		return machine_out_of_memory(machine);
-	dict->entries[dict->used] = (struct dict_entry){key, item, hash, false};
+	dict->entries[dict->used] = (struct dict_entry){key, item, place.hash, false};
 	enter_slot(dict, dict->used++);
 	dict->count++;
 	return true;
 }
 
-bool dict_remove(struct machine *machine, struct dict *dict, struct value key, struct value *item,
-		 bool *found)
+void dict_remove(struct dict *dict, struct dict_entry *entry)
 {
-	struct dict_entry *entry;
-	uint64_t hash;
-
-	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
-		return false;
-	*found = entry != NULL;
-	if (entry == NULL)
-		return true;
-	*item = entry->item;
 	entry->removed = true;
 	entry->key = entry->item = value_none();
 	dict->count--;
 	while (dict->first < dict->used && dict->entries[dict->first].removed)
 		dict->first++;
-	return true;
 }
 
 const struct dict_entry *dict_next(const struct dict *dict, size_t *i)
@@ -300,15 +293,15 @@ static bool dict_equal(struct machine *machine, const struct object *a, const st
 {
 	const struct dict *left = as_dict(a), *right = as_dict(b);
 	const struct dict_entry *entry;
-	struct value item = value_none();
+	struct dict_entry *other;
 	size_t i = 0;
 
 	*equal = left->count == right->count;
 	while (*equal && (entry = dict_next(left, &i)) != NULL) {
-		if (!machine_works(machine, 1) ||
-		    !dict_find(machine, right, entry->key, &item, equal))
+		if (!machine_works(machine, 1) || !dict_find(machine, right, entry->key, &other))
 			return false;
-		if (*equal && !value_equal(machine, entry->item, item, equal))
+		*equal = other != NULL;
+		if (*equal && !value_equal(machine, entry->item, other->item, equal))
 			return false;
 	}
 	return true;
@@ -317,21 +310,26 @@ static bool dict_equal(struct machine *machine, const struct object *a, const st
 static bool dict_has(struct machine *machine, const struct object *object, struct value key,
 		     bool *has)
 {
-	struct value item;
+	struct dict_entry *entry;
+	bool ok = dict_find(machine, as_dict(object), key, &entry);
 
-	return dict_find(machine, as_dict(object), key, &item, has);
+	*has = entry != NULL;
+	return ok;
 }
 
 static bool dict_get(struct machine *machine, struct object *object, struct value key,
 		     struct value *result)
 {
 	char shown[VALUE_SHOWN];
-	bool found;
+	struct dict_entry *entry;
 
-	if (!dict_find(machine, as_dict(object), key, result, &found))
+	if (!dict_find(machine, as_dict(object), key, &entry))
 		return false;
-	return found || machine_error(machine, CODE_VALUE, "key %s not in dict",
-				      value_shown(machine, key, true, shown, sizeof shown));
+	if (entry == NULL)
+		return machine_error(machine, CODE_VALUE, "key %s not in dict",
+				     value_shown(machine, key, true, shown, sizeof shown));
+	*result = entry->item;
+	return true;
 }
 
 static bool dict_set(struct machine *machine, struct object *object, struct value key,

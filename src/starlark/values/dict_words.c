@@ -13,10 +13,12 @@ static bool clear_call(struct machine *machine, const struct call *call, struct 
 
 static bool get_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	bool found;
+	struct dict_entry *entry;
 
-	*result = call->values[1];
-	return dict_find(machine, value_dict(call->self), call->values[0], result, &found);
+	if (!dict_find(machine, value_dict(call->self), call->values[0], &entry))
+		return false;
+	*result = entry != NULL ? entry->item : call->values[1];
+	return true;
 }
 
 /* ---- lists of keys and items ---- */
@@ -55,13 +57,17 @@ static bool list_call(struct machine *machine, const struct call *call, struct v
 
 static bool pop_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	bool found;
+	struct dict *dict = value_dict(call->self);
+	struct dict_entry *entry;
 
 	if (!value_may_change(machine, call->self.object, "delete from") ||
-	    !dict_remove(machine, value_dict(call->self), call->values[0], result, &found))
+	    !dict_find(machine, dict, call->values[0], &entry))
 		return false;
-	if (found)
+	if (entry != NULL) {
+		*result = entry->item;
+		dict_remove(dict, entry);
 		return true;
+	}
 	*result = call->values[1];
 	if (call->arguments->count == 2)
 		return true;
@@ -73,28 +79,28 @@ static bool popitem_call(struct machine *machine, const struct call *call, struc
 {
 	struct dict *dict = value_dict(call->self);
 	const struct dict_entry *entry;
-	struct value item;
 	size_t i = 0;
-	bool found;
 
 	if (!value_may_change(machine, call->self.object, "delete from"))
 		return false;
 	entry = dict_next(dict, &i);
 	if (entry == NULL)
 		return machine_error(machine, CODE_VALUE, "popitem: empty dict");
-	return part_of_entry(machine, entry, PAIRS, result) &&
-	       dict_remove(machine, dict, entry->key, &item, &found);
+	if (!part_of_entry(machine, entry, PAIRS, result))
+		return false;
+	dict_remove(dict, &dict->entries[i - 1]);
+	return true;
 }
 
 static bool setdefault_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	bool found;
+	struct dict_entry *entry;
 
-	if (!dict_find(machine, value_dict(call->self), call->values[0], result, &found))
+	if (!dict_find(machine, value_dict(call->self), call->values[0], &entry))
 		return false;
-	if (found)
+	*result = entry != NULL ? entry->item : call->values[1];
+	if (entry != NULL)
 		return true;
-	*result = call->values[1];
 	return value_may_change(machine, call->self.object, "insert into") &&
 	       dict_put(machine, value_dict(call->self), call->values[0], call->values[1]);
 }

@@ -77,8 +77,8 @@ bool columns_unite(struct lod_compiler *compiler, struct lod_columns *columns,
 	return true;
 }
 
-bool columns_choose(struct lod_compiler *compiler, value which, const struct lod_columns *yes,
-		    const struct lod_columns *no, struct lod_columns *chosen)
+bool columns_choose(struct lod_compiler *compiler, value which, struct lod_columns *yes,
+		    const struct lod_columns *no)
 {
 	struct lod_columns made = *yes;
 	bool loosened = false;
@@ -92,7 +92,7 @@ bool columns_choose(struct lod_compiler *compiler, value which, const struct lod
 					  ? yes->columns[i]
 					  : code_choose(compiler->code, which, yes->columns[i],
 							no->columns[i]);
-	*chosen = made;
+	*yes = made;
 	return true;
 }
 
@@ -111,17 +111,16 @@ bool binding_unite(struct lod_compiler *compiler, struct binding *binding,
 		columns_unite(compiler, &binding->value, &other->value, loosened));
 }
 
-static bool choose(struct lod_compiler *compiler, value which, const struct binding *yes,
-		   const struct binding *no, struct binding *chosen)
+/* A binding is unsure if the two are incompatible. */
+static struct binding choose(struct lod_compiler *compiler, value which, const struct binding *yes,
+			     const struct binding *no)
 {
 	struct binding made = *yes;
 
-	if (!is_same(yes, no) ||
-	    (yes->kind == BINDING_VALUE &&
-	     !columns_choose(compiler, which, &yes->value, &no->value, &made.value)))
-		return false;
-	*chosen = made;
-	return true;
+	if (!is_same(yes, no) || (yes->kind == BINDING_VALUE &&
+				  !columns_choose(compiler, which, &made.value, &no->value)))
+		return (struct binding){.kind = BINDING_UNSURE};
+	return made;
 }
 
 void bindings_choose(struct lod_compiler *compiler, value which, const struct binding *yes,
@@ -129,10 +128,8 @@ void bindings_choose(struct lod_compiler *compiler, value which, const struct bi
 {
 	size_t i;
 
-	for (i = 0; i < compiler->count && !compiler->code->failed; i++) {
-		if (!choose(compiler, which, &yes[i], &no[i], &compiler->bindings[i]))
-			compiler->bindings[i] = (struct binding){.kind = BINDING_UNSURE};
-	}
+	for (i = 0; i < compiler->count && !compiler->code->failed; i++)
+		compiler->bindings[i] = choose(compiler, which, &yes[i], &no[i]);
 }
 
 void join_reach(struct lod_compiler *compiler, struct join_point *point)

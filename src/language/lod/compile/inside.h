@@ -107,9 +107,10 @@ bool bindings_grow(struct lod_compiler *compiler, size_t count);
 struct binding *bindings_copy(struct lod_compiler *compiler);
 void bindings_restore(struct lod_compiler *compiler, const struct binding *bindings);
 void binding_set(struct lod_compiler *compiler, size_t index, struct lod_columns bound);
-/* Selects columns: `yes` where `which` is 1, otherwise `no`. False if their types are incompatible. */
-bool columns_choose(struct lod_compiler *compiler, value which, const struct lod_columns *yes,
-		    const struct lod_columns *no, struct lod_columns *chosen);
+/* Selects columns: `yes` where `which` is 1, otherwise `no`. The choice becomes `yes`. False if their types are
+   incompatible. */
+bool columns_choose(struct lod_compiler *compiler, value which, struct lod_columns *yes,
+		    const struct lod_columns *no);
 /* Selects all bindings; a binding becomes unsure if the two are incompatible. */
 void bindings_choose(struct lod_compiler *compiler, value which, const struct binding *yes,
 		     const struct binding *no);

@@ -124,7 +124,7 @@ static bool add_item(struct set *set, size_t i, value is)
 	if (code->failed)
 		return false;
 	after = bindings_copy(compiler);
-	if (set->any && !columns_choose(compiler, is, &one, &set->chosen, &one))
+	if (set->any && !columns_choose(compiler, is, &one, &set->chosen))
 		return code_give_up(code) != 0;
 	set->chosen = one;
 	set->any = true;

@@ -438,7 +438,7 @@ static struct lod_columns compile_arms(struct block_scope *scope, const struct l
 	code->mask = code_both(code, mask, code_not(code, is));
 	no = compile_arms(scope, arm->next, total);
 	code->mask = mask;
-	if (code->failed || !columns_choose(compiler, is, &yes, &no, &yes))
+	if (code->failed || !columns_choose(compiler, is, &yes, &no))
 		return lod_give_up(compiler);
 	before = bindings_copy(compiler);
 	if (!code->failed)

@@ -147,63 +147,65 @@ bool any_hand_of(struct any_run *run, const struct any_formula *formula, struct 
 	return formula->kind == FORMULA_ROLL || formula->kind == FORMULA_MULTISET;
 }
 
-/* A hand that is used several times in a sum is rolled once and named. */
-struct held_hand {
-	const char *name; /* NULL: not named */
-	struct any_hand hand;
+/* A sum over the dice of a hand, which is rolled once, and named if it is used several times. */
+struct hand_sum {
+	struct any_run *run;
+	const struct any_hand *hand;
+	const char *name;  /* NULL: not named */
+	struct node *list; /* its dice, for one more use */
+	struct any_formula sum;
 };
 
-static bool hold(struct any_run *run, const struct any_hand *hand, struct held_hand *held)
+static bool begin_sum(struct hand_sum *of, struct any_run *run, const struct any_hand *hand)
 {
-	*held = (struct held_hand){NULL, *hand};
+	*of = (struct hand_sum){run, hand, NULL, hand->list, {.kind = FORMULA_NUMBER}};
 	if (hand->list->kind == NODE_VARIABLE)
 		return true;
-	held->name = tree_name(run->trees);
-	held->hand.list = tree_variable(run->trees, held->name);
-	return held->hand.list != NULL;
+	of->name = tree_name(run->trees);
+	of->list = tree_variable(run->trees, of->name);
+	return of->list != NULL;
 }
 
-/* Binds the hand's name around the sum of its parts. */
-static bool finish(struct any_run *run, const struct any_hand *hand, const struct held_hand *held,
-		   const struct any_formula *sum, struct any_formula *result)
+/* Binds the hand's name around the sum. */
+static bool end_sum(const struct hand_sum *of, struct any_formula *result)
 {
-	struct any_formula whole = {.kind = hand->kind, .nodes = hand->nodes + 2};
+	struct any_formula whole = {.kind = of->hand->kind, .nodes = of->hand->nodes + 2};
 
-	*result = *sum;
-	if (sum->node == NULL && !any_formula_number(run, 0, result))
+	*result = of->sum;
+	if (of->sum.node == NULL && !any_formula_number(of->run, 0, result))
 		return false;
-	if (held->name == NULL)
+	if (of->name == NULL)
 		return true;
-	return any_formula_make(result, any_let(run, held->name, hand->list, result->node),
+	return any_formula_make(result, any_let(of->run, of->name, of->hand->list, result->node),
 				result->low, result, &whole);
 }
 
-/* Adds `times` times the node to the sum. */
-static bool add_multiple(struct any_run *run, struct any_formula *sum, int64_t times,
-			 struct node *node, int64_t low)
+/* Adds `times` times the node, which is at least `low`. */
+static bool add_multiple(struct hand_sum *of, int64_t times, struct node *node, int64_t low)
 {
-	struct any_formula part = {.kind = FORMULA_NUMBER, .nodes = 6};
+	struct any_formula part = {.kind = FORMULA_NUMBER, .nodes = 6}, *sum = &of->sum;
 
 	if (times != 1)
-		node = any_operator(run, NODE_MULTIPLY, tree_number(run->trees, times), node);
+		node = any_operator(of->run, NODE_MULTIPLY, tree_number(of->run->trees, times),
+				    node);
 	if (__builtin_mul_overflow(low, times, &low) || __builtin_add_overflow(sum->low, low, &low))
 		low = INT64_MIN;
 	if (sum->node != NULL)
-		node = any_operator(run, NODE_ADD, sum->node, node);
+		node = any_operator(of->run, NODE_ADD, sum->node, node);
 	return any_formula_make(sum, node, low, sum, &part);
 }
 
 /* The sum of the dice between two positions, counted from 1. */
-static struct node *between(struct any_run *run, const struct any_hand *hand, int64_t first,
-			    int64_t last)
+static struct node *between(const struct hand_sum *of, int64_t first, int64_t last)
 {
-	struct node *list = hand->list;
+	struct dice *trees = of->run->trees;
+	struct node *list = of->list;
 
-	if (last < hand->count)
-		list = tree_select(run->trees, NODE_HIGH, false, last, list);
+	if (last < of->hand->count)
+		list = tree_select(trees, NODE_HIGH, false, last, list);
 	if (first > 1)
-		list = tree_select(run->trees, NODE_LOW, false, last - first + 1, list);
-	return tree_operator(run->trees, NODE_SUM, list, NULL);
+		list = tree_select(trees, NODE_LOW, false, last - first + 1, list);
+	return tree_operator(trees, NODE_SUM, list, NULL);
 }
 
 static int64_t times_among(const int64_t *positions, size_t count, int64_t position)
@@ -220,35 +222,32 @@ bool any_hand_pick(struct any_run *run, const struct any_hand *hand, const int64
 		   size_t count, struct any_formula *result)
 {
 	enum { MOST = 2000 };
-	struct any_formula sum = {.kind = FORMULA_NUMBER};
 	int64_t first, last, times;
-	struct held_hand held;
+	struct hand_sum sum;
 
-	if (hand->count > MOST || count > MOST || !hold(run, hand, &held))
+	if (hand->count > MOST || count > MOST || !begin_sum(&sum, run, hand))
 		return false;
 	for (first = 1; first <= hand->count; first = last + 1) {
 		times = times_among(positions, count, first);
 		last = first;
 		while (last < hand->count && times_among(positions, count, last + 1) == times)
 			last++;
-		if (times > 0 &&
-		    !add_multiple(run, &sum, times, between(run, &held.hand, first, last),
-				  hand->low < 0 ? INT64_MIN : 0))
+		if (times > 0 && !add_multiple(&sum, times, between(&sum, first, last),
+					       hand->low < 0 ? INT64_MIN : 0))
 			return false;
 	}
-	return finish(run, hand, &held, &sum, result);
+	return end_sum(&sum, result);
 }
 
 bool any_hand_count(struct any_run *run, const struct any_hand *hand,
 		    const struct any_sequence *numbers, struct any_formula *result)
 {
 	enum { MOST = 64 };
-	struct any_formula sum = {.kind = FORMULA_NUMBER};
 	int64_t sorted[MOST] = {0};
-	struct held_hand held;
+	struct hand_sum sum;
 	size_t first, next, times;
 
-	if (numbers->count > MOST || !hold(run, hand, &held))
+	if (numbers->count > MOST || !begin_sum(&sum, run, hand))
 		return false;
 	if (numbers->count > 0)
 		memcpy(sorted, numbers->items, numbers->count * sizeof *sorted);
@@ -269,14 +268,13 @@ bool any_hand_count(struct any_run *run, const struct any_hand *hand,
 			low = INT64_MIN;
 		if (low < high && high >= hand->high)
 			high = INT64_MAX;
-		if (!add_multiple(run, &sum, (int64_t)times,
+		if (!add_multiple(&sum, (int64_t)times,
 				  tree_operator(run->trees, NODE_COUNT,
-						tree_within(run->trees, low, high, held.hand.list),
-						NULL),
+						tree_within(run->trees, low, high, sum.list), NULL),
 				  0))
 			return false;
 	}
-	return finish(run, hand, &held, &sum, result);
+	return end_sum(&sum, result);
 }
 
 /* ---- names ---- */

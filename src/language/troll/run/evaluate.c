@@ -293,59 +293,66 @@ static value fold(struct troll_roll *roll, struct troll_frame *frame, expression
 	return whole;
 }
 
+/* A call that is evaluated: where it stands, and the frame of the function. */
+struct pending_call {
+	struct troll_frame *frame, inner;
+	expression *e;
+	const struct question *question;
+};
+
 /* The question for argument number i. */
 static const struct question *question_of_argument(struct troll_roll *roll,
-						   struct troll_frame *frame, expression *e,
-						   size_t i, const struct question *question)
+						   const struct pending_call *call, size_t i)
 {
-	return is_rolling(roll) ? question : need_of_argument(roll->calc, frame, e, i, question);
+	return is_rolling(roll)
+		       ? call->question
+		       : need_of_argument(roll->calc, call->frame, call->e, i, call->question);
 }
 
-/* Evaluates the arguments into the frame `inner`. */
-static bool take_arguments(struct troll_roll *roll, struct troll_frame *frame,
-			   struct troll_frame *inner, expression *e,
-			   const struct question *question)
+/* Evaluates the arguments into the frame of the function. */
+static bool take_arguments(struct troll_roll *roll, struct pending_call *call)
 {
 	size_t i;
 
-	for (i = 0; i < e->count; i++) {
-		inner->slots[i] = part(roll, frame, e->arguments[i],
-				       question_of_argument(roll, frame, e, i, question));
-		if (inner->slots[i] == NULL)
+	for (i = 0; i < call->e->count; i++) {
+		call->inner.slots[i] = part(roll, call->frame, call->e->arguments[i],
+					    question_of_argument(roll, call, i));
+		if (call->inner.slots[i] == NULL)
 			return false;
 	}
 	return true;
 }
 
-static value roll_call(struct troll_roll *roll, struct troll_frame *frame, expression *e)
+static value roll_call(struct troll_roll *roll, struct pending_call *call)
 {
-	struct troll_frame inner = {.count = e->function->slots};
+	struct span sign = call->e->sign;
 	value result;
 
-	inner.slots = arena_take(&roll->work.values.arena, (inner.count + 1) * sizeof *inner.slots);
-	if (inner.slots == NULL)
-		return troll_no_memory(&roll->work, e->sign);
-	if (!take_arguments(roll, frame, &inner, e, &question_all))
+	call->inner.slots = arena_take(&roll->work.values.arena,
+				       (call->inner.count + 1) * sizeof *call->inner.slots);
+	if (call->inner.slots == NULL)
+		return troll_no_memory(&roll->work, sign);
+	if (!take_arguments(roll, call))
 		return NULL;
 	if (roll->calls++ >= roll->work.limits->calls)
-		return troll_over_limit(&roll->work, e->sign, LIMIT_calls);
-	result = evaluate(roll, &inner, e->function->body);
+		return troll_over_limit(&roll->work, sign, LIMIT_calls);
+	result = evaluate(roll, &call->inner, call->e->function->body);
 	roll->calls--;
 	return result;
 }
 
 /* The body of a function as a draw; in a tail position, the next state or a part of this run. */
-static value draw_call(struct troll_roll *roll, struct troll_frame *frame,
-		       struct troll_frame *inner, expression *e, const struct question *question)
+static value draw_call(struct troll_roll *roll, struct pending_call *call)
 {
-	expression *body = e->function->body;
+	expression *body = call->e->function->body;
 
-	if (!take_arguments(roll, frame, inner, e, question))
+	if (!take_arguments(roll, call))
 		return NULL;
-	if (is_tail(roll, e))
-		return e->function->recursive ? calc_jump(roll->calc, inner, e)
-					      : last_part(roll, inner, body, question);
-	return calc_draw(roll->calc, inner, body, question);
+	if (is_tail(roll, call->e))
+		return call->e->function->recursive
+			       ? calc_jump(roll->calc, &call->inner, call->e)
+			       : last_part(roll, &call->inner, body, call->question);
+	return calc_draw(roll->calc, &call->inner, body, call->question);
 }
 
 /* A run may be one of many, so that its frame is freed. The slots are part of memo keys, also those not yet bound. */
@@ -353,20 +360,24 @@ static value call(struct troll_roll *roll, struct troll_frame *frame, expression
 		  const struct question *question)
 {
 	const struct dicelab_memory *memory = roll->work.values.memory;
-	struct troll_frame inner = {.count = e->function->slots, .level = frame->level};
-	size_t size = (inner.count + 1) * sizeof *inner.slots;
+	struct pending_call pending = {.frame = frame,
+				       .inner = {.count = e->function->slots},
+				       .e = e,
+				       .question = is_rolling(roll) ? &question_all : question};
+	size_t size = (pending.inner.count + 1) * sizeof *pending.inner.slots;
 	value result;
 
 	if (is_rolling(roll))
-		return roll_call(roll, frame, e);
-	if (!is_tail(roll, e) && !calc_may_call(roll->calc, frame, e, &inner.level))
+		return roll_call(roll, &pending);
+	pending.inner.level = frame->level;
+	if (!is_tail(roll, e) && !calc_may_call(roll->calc, frame, e, &pending.inner.level))
 		return draws_lose(&roll->calc->draws);
-	inner.slots = memory_take(memory, size);
-	if (inner.slots == NULL)
+	pending.inner.slots = memory_take(memory, size);
+	if (pending.inner.slots == NULL)
 		return troll_no_memory(&roll->work, e->sign);
-	memset(inner.slots, 0, size);
-	result = draw_call(roll, frame, &inner, e, question);
-	memory_release(memory, inner.slots);
+	memset(pending.inner.slots, 0, size);
+	result = draw_call(roll, &pending);
+	memory_release(memory, pending.inner.slots);
 	return result;
 }
 

@@ -7,12 +7,11 @@
  *     !odds N RULE      how likely N or more is, and the mean
  *
  * A rule is whatever dicelab(1) takes. It comes from people, so it may take little memory and a second at
- * most. All is asked by one call, dicelab_ask_with, which gives a JSON document; jansson reads it.
+ * most. All is asked by one call, dicelab_ask_answers.
  *
- *     cc bot.c $(pkg-config --cflags --libs dicelab jansson)
+ *     cc bot.c $(pkg-config --cflags --libs dicelab)
  */
 #include <dicelab.h>
-#include <jansson.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,14 +36,7 @@ static void say(struct line *line, const char *format, ...)
 	va_end(arguments);
 }
 
-/* ---- documents of dicelab_ask ---- */
-
-/* An integer: a number, or a string where doubles may not represent it. */
-static long long integer_of(const json_t *value)
-{
-	return json_is_string(value) ? strtoll(json_string_value(value), NULL, 10)
-				     : (long long)json_integer_value(value);
-}
+/* ---- answers ---- */
 
 static void say_error(struct line *line, const struct dicelab_diagnostic *error)
 {
@@ -53,77 +45,56 @@ static void say_error(struct line *line, const struct dicelab_diagnostic *error)
 		say(line, " (%s)", error->hint);
 }
 
-static void say_roll(struct line *line, const json_t *answer)
+static void say_roll(struct line *line, const struct dicelab_answer *answer)
 {
-	const json_t *items = json_object_get(answer, "items"), *item;
-	const char *dice = json_string_value(json_object_get(answer, "breakdown"));
 	size_t i;
 
-	if (dice != NULL)
-		say(line, "%s = ", dice);
-	json_array_foreach(items, i, item)
-	{
-		say(line, i > 0 ? " " : "");
-		if (json_is_string(item))
-			say(line, "%s", json_string_value(item));
-		else
-			say(line, "%lld", integer_of(item));
-	}
-	if (json_array_size(items) == 0)
+	if (answer->breakdown->text != NULL)
+		say(line, "%s = ", answer->breakdown->text);
+	if (answer->name != NULL)
+		say(line, "%s", answer->name);
+	else if (answer->list.length == 0)
 		say(line, "nothing");
+	else
+		for (i = 0; i < answer->list.length; i++)
+			say(line, i > 0 ? " %lld" : "%lld", (long long)answer->list.items[i]);
 }
 
-/* A probability, which is written as a text if it is too small for a double. What is neither impossible nor certain is not
-   rounded to 0 or 100 %. */
-static void say_chance(struct line *line, const json_t *chance, bool certain)
+/* What is neither impossible nor certain is not rounded to 0 or 100 %. */
+static void say_chance(struct line *line, double chance, bool certain)
 {
-	double percent = 100 * json_number_value(chance);
-
-	if (json_is_string(chance))
+	if (chance > 0 && chance < 1e-302)
 		say(line, "less than 1e-300 %%");
-	else if (percent > 99.99 && !certain)
+	else if (chance > 0.9999 && !certain)
 		say(line, "more than 99.99 %%");
 	else
-		say(line, "%.4g %%", percent);
+		say(line, "%.4g %%", 100 * chance);
 }
 
-/* Outcomes are in ascending order, each with the probability of at least that. Those that had no room share a tail, before or
-   after all others: within it, there are only bounds. */
-static void say_odds(struct line *line, const json_t *answer, long long number)
+/* Outcomes for which there is no room share a tail, and so do those of loops that never end: within it, there are only
+   bounds. */
+static void say_odds(struct line *line, struct dicelab_outcomes *outcomes, int64_t number)
 {
-	const json_t *outcomes = json_object_get(answer, "outcomes"), *outcome;
-	const json_t *mean = json_object_get(json_object_get(answer, "summary"), "mean");
-	const json_t *tail = json_object_get(answer, "tail"); /* NULL without one */
-	/* Outcomes that are too unlikely for doubles are missing, if it was calculated with them. */
-	bool complete = json_object_get(answer, "omitted_below") == NULL, certain = tail != NULL;
-	const json_t *chance = json_object_get(tail, "probability"); /* NULL: there are none */
-	const char *bound = tail != NULL ? "at most " : "";
-	size_t i;
+	const struct dicelab_range range = {.low = number, .high = INT64_MAX};
+	const size_t first = dicelab_outcomes_find(outcomes, number);
+	struct dicelab_chance chance;
+	double mean;
 
-	if (!json_is_number(mean)) {
+	if (!dicelab_outcomes_statistic(outcomes, DICELAB_STATISTIC_MEAN, &mean) ||
+	    !dicelab_outcomes_chance(outcomes, &range, &chance)) {
 		say(line, "error: that gives lists, not numbers");
 		return;
 	}
-	json_array_foreach(outcomes, i, outcome)
-	{
-		long long value = integer_of(json_object_get(outcome, "value"));
-
-		if (value >= number) {
-			chance = json_object_get(outcome, "at_least");
-			certain = i == 0 && complete;
-			bound = tail != NULL && i == 0 && value > number &&
-						json_number_value(chance) < 1
-					? "at least "
-					: "";
-			break;
-		}
+	if (chance.certainty != DICELAB_EXACT && chance.probability == 0) {
+		say(line, "at most ");
+		chance.probability = dicelab_outcomes_share(outcomes, first,
+							    dicelab_outcomes_count(outcomes) + 1);
+		chance.complement = 0;
+	} else if (chance.certainty != DICELAB_EXACT && chance.probability <= 0.9999) {
+		say(line, "at least ");
 	}
-	say(line, "%s", bound);
-	if (chance == NULL && !complete)
-		say(line, "less than 1e-290 %%");
-	else
-		say_chance(line, chance, certain);
-	say(line, ", mean %.4g", json_number_value(mean));
+	say_chance(line, chance.probability, chance.complement == 0);
+	say(line, ", mean %.4g", mean);
 }
 
 /* ---- commands ---- */
@@ -136,21 +107,19 @@ static void answer(struct dicelab *lab, const char *command, struct line *line)
 	const struct dicelab_ask_pair options[] = {
 		{"notation", "dicelab"}, {"first", "1"},   {"items", "10000"},
 		{"memory", "67108864"},  {"time", "1000"}, {"way", odds ? "calculate" : "roll"},
-		{"at_least", NULL},
 	};
-	const char *text = dicelab_ask_with(lab, rule, strlen(rule), options,
-					    sizeof options / sizeof *options);
-	json_t *document, *first;
+	struct dicelab_answers *answers = dicelab_ask_answers(lab, rule, strlen(rule), options,
+							      sizeof options / sizeof *options);
+	const struct dicelab_answer *first =
+		answers != NULL ? dicelab_answers_get(answers, 0) : NULL;
 
-	document = text == NULL ? NULL : json_loads(text, 0, NULL);
-	first = json_array_get(json_object_get(document, "answers"), 0);
 	if (first == NULL)
 		say_error(line, dicelab_last_error(lab));
 	else if (odds)
-		say_odds(line, first, number);
+		say_odds(line, first->outcomes, number);
 	else
 		say_roll(line, first);
-	json_decref(document);
+	dicelab_answers_free(answers);
 }
 
 /* One line, whatever comes. */

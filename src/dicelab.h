@@ -35,9 +35,9 @@
  * is greater than this version knows.
  *
  * Structures that the library alone makes can get more fields, too: dicelab_diagnostic, dicelab_breakdown, dicelab_die,
- * dicelab_way, dicelab_progress, dicelab_notation, dicelab_word and dicelab_ask_option. A program only has pointers to
- * them, also in arrays, and makes none itself. All other structures stay as they are; what else there will be to say of
- * an outcome or a definition gets functions that have its index, like dicelab_outcomes_name.
+ * dicelab_way, dicelab_answer, dicelab_progress, dicelab_notation, dicelab_word and dicelab_ask_option. A program only
+ * has pointers to them, also in arrays, and makes none itself. All other structures stay as they are; what else there will
+ * be to say of an outcome or a definition gets functions that have its index, like dicelab_outcomes_name.
  *
  * The sections below, in the order in which a program comes to them:
  *
@@ -58,6 +58,7 @@
  *     calculating                             exactly
  *     outcomes                                results, and how likely each is
  *     statistics of outcomes                  mean, quantiles and others
+ *     answers to a program                    all at once, as structures
  *     grids                                   one number for each value of a name
  *     reports: answers in many formats        lines, tables, JSON and others
  *     charts                                  pictures
@@ -1082,6 +1083,42 @@ struct dicelab_ratio {
    False when the part is none or more than 1, when the outcomes are not numbers, or when it depends on the tail. */
 DICELAB_API bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes,
 					   const struct dicelab_ratio *part, int64_t *value);
+
+/* ---- answers to a program ---- */
+
+/* The answer to a statement. All of it belongs to the answers, and needs the program no more. */
+struct dicelab_answer {
+	const char *label; /* that of dicelab_label */
+	/* What was calculated or sampled; NULL of a roll, of which the other members are. */
+	struct dicelab_outcomes *outcomes;
+	struct dicelab_list list;                  /* what was rolled */
+	const char *name;                          /* that of dicelab_roll_name, or NULL */
+	const struct dicelab_breakdown *breakdown; /* that of dicelab_roll_dice */
+};
+
+struct dicelab_answers;
+
+/*
+ * The same as dicelab_ask_with, with structures in the place of a document:
+ *
+ *     answers = dicelab_ask_answers(lab, "2d6; d20", 8, NULL, 0);
+ *     for (i = 0; (answer = dicelab_answers_get(answers, i)) != NULL; i++)
+ *         dicelab_outcomes_statistic(answer->outcomes, DICELAB_STATISTIC_MEAN, &mean);
+ *
+ * There is an answer for each statement without an error, and none if an option is wrong. Errors, warnings and notes are
+ * reported, and dicelab_last_error has the first error. Options about what is written have no effect, and `sweep` is an
+ * error. The hook `stop` ends it after the answers so far. NULL when out of memory. Free with dicelab_answers_free, before
+ * the session.
+ */
+DICELAB_API struct dicelab_answers *dicelab_ask_answers(struct dicelab *lab, const char *program,
+							size_t length,
+							const struct dicelab_ask_pair *options,
+							size_t count);
+/* Frees them, with their outcomes. */
+DICELAB_API void dicelab_answers_free(struct dicelab_answers *answers);
+/* Answer number `index`, from 0 on; NULL after the last. */
+DICELAB_API const struct dicelab_answer *dicelab_answers_get(const struct dicelab_answers *answers,
+							     size_t index);
 
 /* ---- grids ---- */
 

@@ -1,7 +1,8 @@
 /* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
-/* dicelab_ask: a program and options in, a JSON document out. */
+/* dicelab_ask: a program and options in, a JSON document out; or answers as structures. */
 #include <string.h>
 
+#include "api/ask_answers.h"
 #include "api/ask_options.h"
 #include "api/ask_sweep.h"
 #include "report/format.h"
@@ -10,10 +11,14 @@
 #include "support/platform.h"
 #include "support/text.h"
 
-/* A request, and the parts of its document as they are written. */
+/* A request, and the parts of its document as they are written; or its answers. */
 struct ask_document {
 	struct dicelab *lab;
-	struct ask_request request;
+	const char *program;
+	size_t length;
+	const struct ask_options *options;
+	struct ask_request request;                 /* what they say */
+	struct dicelab_answers *answers;            /* in place of a document; or NULL */
 	FILE *to;                                   /* the document */
 	struct dicelab_text *messages, *statements; /* lines of JSON; `statements` may be NULL */
 	struct dicelab_layout layout, drawing;      /* of the answers, and of charts */
@@ -236,13 +241,17 @@ static void free_report(struct ask_document *asking)
 	asking->text = NULL;
 }
 
-static bool roll(const struct ask_document *asking, const struct dicelab_statement *statement)
+static bool roll(struct ask_document *asking, const struct dicelab_statement *statement)
 {
 	const struct dicelab_breakdown *breakdown;
 	struct dicelab_list list;
 
-	return dicelab_roll_dice(asking->lab, statement, &list, &breakdown) &&
-	       dicelab_report_roll_dice(asking->report, statement, &list, breakdown);
+	if (!dicelab_roll_dice(asking->lab, statement, &list, &breakdown))
+		return false;
+	if (asking->answers == NULL)
+		return dicelab_report_roll_dice(asking->report, statement, &list, breakdown);
+	asking->failed |= !answers_add_roll(asking->answers, statement, &list, breakdown);
+	return !asking->failed;
 }
 
 /* NULL after an error (reported). */
@@ -263,6 +272,10 @@ static bool write_outcomes(struct ask_document *asking, const struct dicelab_sta
 
 	if (outcomes == NULL)
 		return false;
+	if (asking->answers != NULL) {
+		asking->failed |= !answers_add_outcomes(asking->answers, statement, outcomes);
+		return !asking->failed;
+	}
 	if (asking->statements != NULL)
 		fprintf(dicelab_text_file(asking->statements), ",\"count\":%zu",
 			dicelab_outcomes_count(outcomes));
@@ -314,8 +327,9 @@ static void answer_statement(struct ask_document *asking, const struct dicelab_s
 		}
 	}
 	if (!ok && ask_find_goal(asking->lab, statement, &request->goal))
-		ok = request->format != NULL ? answer(asking, statement)
-					     : answer_in_array(asking, statement);
+		ok = asking->answers != NULL || request->format != NULL
+			     ? answer(asking, statement)
+			     : answer_in_array(asking, statement);
 	if (to == NULL)
 		return;
 	/* (A statement that failed would fail once more, with the same message.) */
@@ -370,18 +384,21 @@ static void set_layouts(struct ask_document *asking)
 }
 
 /* Opens the program, in its notation and with its names. NULL after an error (reported). */
-static struct dicelab_source *open_program(struct ask_document *asking, const char *program,
-					   size_t length)
+static struct dicelab_source *open_program(struct ask_document *asking)
 {
 	const struct ask_request *request = &asking->request;
-	struct dicelab_source *source = dicelab_open_text(asking->lab, "program", program, length);
+	struct dicelab_source *source =
+		dicelab_open_text(asking->lab, "program", asking->program, asking->length);
 	const char *notation;
 
 	asking->failed |= source == NULL;
 	if (source == NULL)
 		return NULL;
-	source->diag.report = asking->sweep.axis_count > 0 ? take_swept_message : take_message;
-	source->diag.data = asking;
+	if (asking->answers == NULL) {
+		source->diag.report =
+			asking->sweep.axis_count > 0 ? take_swept_message : take_message;
+		source->diag.data = asking;
+	}
 	notation = request->notation != NULL ? request->notation->about.name
 					     : dicelab_find_notation(source, NULL, SIZE_MAX);
 	if (dicelab_set_notation(source, notation, 0)) {
@@ -464,12 +481,12 @@ static void compare_all(struct ask_document *asking, struct dicelab_source *sour
 }
 
 /* Answers the program for all values. Without an answer to each there are none. */
-static void put_sweep(struct ask_document *asking, const char *program, size_t length)
+static void put_sweep(struct ask_document *asking)
 {
 	struct ask_sweep *sweep = &asking->sweep;
 
 	for (sweep->cell = 0; sweep->cell < sweep->cells; sweep->cell++) {
-		struct dicelab_source *source = open_program(asking, program, length);
+		struct dicelab_source *source = open_program(asking);
 
 		if (source != NULL)
 			keep_all(asking, source);
@@ -487,7 +504,7 @@ static void put_sweep(struct ask_document *asking, const char *program, size_t l
 
 /* ---- programs ---- */
 
-static void put_program(struct ask_document *asking, const char *program, size_t length)
+static void put_program(struct ask_document *asking)
 {
 	const struct ask_request *request = &asking->request;
 	struct dicelab_source *source;
@@ -501,10 +518,10 @@ static void put_program(struct ask_document *asking, const char *program, size_t
 	if (asking->failed)
 		return;
 	if (asking->sweep.axis_count > 0) {
-		put_sweep(asking, program, length);
+		put_sweep(asking);
 		return;
 	}
-	source = open_program(asking, program, length);
+	source = open_program(asking);
 	put_notation(asking);
 	if (source != NULL)
 		put_answers(asking, source, answer_all);
@@ -513,23 +530,38 @@ static void put_program(struct ask_document *asking, const char *program, size_t
 	dicelab_close(source);
 }
 
-static void put_document(struct ask_document *asking, const char *program, size_t length,
-			 const struct ask_options *options)
+/* Reads the options, and lets them be in force. False after an error (reported). */
+static bool begin_request(struct ask_document *asking)
 {
+	const struct ask_options *options = asking->options;
 	const struct source source =
 		source_of_text("options", options->text, strlen(options->text));
 	struct diag diag = {.source = &source, .report = take_message, .data = asking};
+	struct ask_request *request = &asking->request;
 
+	if (asking->answers != NULL)
+		diag = library_diag(asking->lab, &source);
+	if (!ask_read_options(asking->lab, options, &diag, request))
+		return false;
+	if (asking->answers != NULL && request->sweeps.count > 0)
+		return diag_error(
+			&diag, CODE_MISUSE, (struct span){0, strlen(options->text)}, NULL,
+			"the answer to a sweep is a comparison, which only a document has");
+	if (!ask_add_rules(asking->lab, &diag, &request->rules) ||
+	    !ask_sweep_begin(&asking->sweep, asking->lab, &diag, &request->sweeps))
+		return false;
+	if (request->settings.seed.given)
+		dicelab_seed(asking->lab, request->settings.seed.number);
+	return true;
+}
+
+static void put_document(struct ask_document *asking)
+{
 	putc('{', asking->to);
-	if (ask_read_options(asking->lab, options, &diag, &asking->request) &&
-	    ask_add_rules(asking->lab, &diag, &asking->request.rules) &&
-	    ask_sweep_begin(&asking->sweep, asking->lab, &diag, &asking->request.sweeps)) {
-		if (asking->request.settings.seed.given)
-			dicelab_seed(asking->lab, asking->request.settings.seed.number);
-		put_program(asking, program, length);
-	} else {
+	if (begin_request(asking))
+		put_program(asking);
+	else
 		put_no_answers(asking);
-	}
 	if (asking->errors > DIAG_MOST_SHOWN) {
 		char message[DIAG_MORE_SIZE];
 		const struct dicelab_diagnostic more = diag_of_more(asking->errors, message);
@@ -541,6 +573,17 @@ static void put_document(struct ask_document *asking, const char *program, size_
 	if (asking->drawn > 0 && !asking->failed)
 		put_chart(asking, asking->to, asking->plot);
 	putc('}', asking->to);
+}
+
+/* ---- answers without a document ---- */
+
+static void find_answers(struct ask_document *asking)
+{
+	struct dicelab_source *source = begin_request(asking) ? open_program(asking) : NULL;
+
+	if (source != NULL)
+		answer_all(asking, source);
+	dicelab_close(source);
 }
 
 /* ---- the session ---- */
@@ -588,30 +631,43 @@ static void put_back(struct dicelab *lab, const struct before *before, bool had_
 	lab->runs = before->runs;
 }
 
-static const char *ask(struct dicelab *lab, const char *program, size_t length,
-		       const struct ask_options *options)
+/* Lets `work` answer the request in a session that is as before afterwards. */
+static void answer_aside(struct ask_document *asking, void (*work)(struct ask_document *asking))
 {
+	struct dicelab *lab = asking->lab;
 	const struct before before = put_aside(lab);
-	struct ask_document asking = {.lab = lab};
-	const char *document;
 
 	library_begin(lab);
 	lab->last_error.held = true;
-	asking.messages = dicelab_text_new(lab);
+	work(asking);
+	ask_sweep_end(&asking->sweep);
+	put_back(lab, &before, asking->request.settings.seed.given);
+	lab->last_error.held = false;
+}
+
+static const char *ask(struct dicelab *lab, const char *program, size_t length,
+		       const struct ask_options *options)
+{
+	struct ask_document asking = {.lab = lab,
+				      .program = program,
+				      .length = length,
+				      .options = options,
+				      .messages = dicelab_text_new(lab)};
+	const char *document = NULL;
+
+	library_begin(lab);
 	dicelab_text_free(lab->document);
 	lab->document = dicelab_text_new(lab);
 	asking.failed = asking.messages == NULL || lab->document == NULL;
 	if (!asking.failed) {
 		asking.to = dicelab_text_file(lab->document);
-		put_document(&asking, program, length, options);
+		answer_aside(&asking, put_document);
 	}
-	ask_sweep_end(&asking.sweep);
 	dicelab_plot_free(asking.plot);
 	dicelab_text_free(asking.messages);
 	dicelab_text_free(asking.statements);
-	put_back(lab, &before, asking.request.settings.seed.given);
-	lab->last_error.held = false;
-	document = asking.failed ? NULL : dicelab_text_get(lab->document, NULL);
+	if (!asking.failed)
+		document = dicelab_text_get(lab->document, NULL);
 	if (document == NULL)
 		library_exhausted(lab);
 	return document;
@@ -661,4 +717,29 @@ const char *dicelab_ask_with(struct dicelab *lab, const char *program, size_t le
 	document = ask(lab, program, length, &given);
 	memory_release(&lab->hooks.memory, text);
 	return document;
+}
+
+struct dicelab_answers *dicelab_ask_answers(struct dicelab *lab, const char *program, size_t length,
+					    const struct dicelab_ask_pair *options, size_t count)
+{
+	struct ask_options given = {.pairs = options, .count = options == NULL ? 0 : count};
+	struct ask_document asking = {.lab = lab,
+				      .program = program,
+				      .length = length,
+				      .options = &given,
+				      .answers = answers_new(lab)};
+	char *text = text_of_pairs(lab, &given);
+
+	library_begin(lab);
+	asking.failed = asking.answers == NULL || text == NULL;
+	if (!asking.failed) {
+		given.text = text;
+		answer_aside(&asking, find_answers);
+	}
+	memory_release(&lab->hooks.memory, text);
+	if (!asking.failed)
+		return asking.answers;
+	library_exhausted(lab);
+	dicelab_answers_free(asking.answers);
+	return NULL;
 }

@@ -1,5 +1,5 @@
 /* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
-/* The public interface: dicelab_ask, a program and options in, a JSON document out. */
+/* The public interface: dicelab_ask, a program and options in, a JSON document out; and dicelab_ask_answers. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -491,6 +491,111 @@ START_TEST(most_options)
 }
 END_TEST
 
+/* ---- answers as structures ---- */
+
+static struct dicelab_answers *find_answers(struct session *session, const char *program,
+					    const char *way)
+{
+	const struct dicelab_ask_pair options[] = {{"way", way}, {"seed", "7"}};
+
+	return dicelab_ask_answers(session->lab, program, strlen(program), options, 2);
+}
+
+/* The program is gone by the time that its answers are used. Of 36 rolls of two dice, 6 have the sum 7. */
+START_TEST(answers_have_outcomes)
+{
+	struct session session;
+	struct dicelab_answers *answers;
+	const struct dicelab_answer *answer;
+	char fraction[8];
+	double mean;
+
+	session_begin(&session, NULL);
+	answers = find_answers(&session, "2d6; d{\"miss\", \"hit\":3}; 1/0; 4", "calculate");
+	answer = dicelab_answers_get(answers, 0);
+	ck_assert_str_eq(answer->label, "2d6");
+	ck_assert_uint_eq(dicelab_outcomes_count(answer->outcomes), 11);
+	dicelab_outcomes_fraction(answer->outcomes, 5, 6, fraction, sizeof fraction);
+	ck_assert_str_eq(fraction, "1/6");
+	ck_assert(dicelab_outcomes_statistic(answer->outcomes, DICELAB_STATISTIC_MEAN, &mean));
+	ck_assert(mean == 7);
+	ck_assert_ptr_null(answer->breakdown);
+	answer = dicelab_answers_get(answers, 1);
+	ck_assert_str_eq(dicelab_outcomes_name(answer->outcomes, 1), "hit");
+	ck_assert(outcome_at(answer->outcomes, 1).probability == 0.75);
+	ck_assert_str_eq(dicelab_answers_get(answers, 2)->label, "4"); /* the other is an error */
+	ck_assert_ptr_null(dicelab_answers_get(answers, 3));
+	ck_assert_int_eq(dicelab_last_error(session.lab)->code, DICELAB_CODE_DIVISION);
+	ck_assert_uint_eq(session.complaints, 1);
+	dicelab_answers_free(answers);
+	answers = find_answers(&session, "d6", "sample");
+	ck_assert_uint_eq(dicelab_outcomes_trials(dicelab_answers_get(answers, 0)->outcomes),
+			  10000);
+	dicelab_answers_free(answers);
+	session_end(&session);
+}
+END_TEST
+
+START_TEST(answers_have_rolls)
+{
+	struct session session;
+	struct dicelab_answers *answers;
+	const struct dicelab_answer *answer;
+	int64_t sum = 0;
+	size_t i;
+
+	session_begin(&session, NULL);
+	answers = find_answers(&session, "4d6kh3; d{\"hit\"}; d{\"a\":1}; ()", "roll");
+	ask(&session, "3#d8", "way=roll"); /* another roll leaves them as they are */
+	answer = dicelab_answers_get(answers, 0);
+	ck_assert_ptr_null(answer->outcomes);
+	ck_assert_ptr_null(answer->name);
+	ck_assert_uint_eq(answer->breakdown->count, 4);
+	for (i = 0; i < 4; i++) {
+		const struct dicelab_die *die = answer->breakdown->dice[i];
+
+		ck_assert_int_eq(die->faces, 6);
+		sum += die->fate == DICELAB_KEPT ? die->value : 0;
+	}
+	ck_assert_uint_eq(answer->list.length, 1);
+	ck_assert_int_eq(answer->list.items[0], sum);
+	ck_assert_int_eq(answer->breakdown->text[0], '[');
+	answer = dicelab_answers_get(answers, 1);
+	ck_assert_str_eq(answer->name, "hit");
+	ck_assert_str_eq(answer->breakdown->dice[0]->label, "hit");
+	answer = dicelab_answers_get(answers, 3);
+	ck_assert_uint_eq(answer->list.length, 0);
+	ck_assert_uint_eq(answer->breakdown->count, 0);
+	ck_assert_ptr_null(answer->breakdown->text);
+	dicelab_answers_free(answers);
+	session_end(&session);
+}
+END_TEST
+
+static const struct dicelab_ask_pair unanswered[] = {
+	{"nosuch", NULL}, {"way", "guess"}, {"sweep", "n=1..2"}, {"bind", "6=n"}};
+
+START_TEST(no_answers_with_a_wrong_option)
+{
+	struct session session;
+	struct dicelab_answers *answers;
+
+	session_begin(&session, NULL);
+	answers = dicelab_ask_answers(session.lab, "6", 1, &unanswered[_i], 1);
+	ck_assert_ptr_nonnull(answers);
+	ck_assert_ptr_null(dicelab_answers_get(answers, 0));
+	ck_assert_uint_eq(session.complaints, 1);
+	ck_assert_ptr_nonnull(dicelab_last_error(session.lab));
+	dicelab_answers_free(answers);
+	dicelab_answers_free(NULL);
+	answers = dicelab_ask_answers(session.lab, "6", 1, NULL, 0);
+	ck_assert_ptr_nonnull(dicelab_answers_get(answers, 0));
+	ck_assert_ptr_null(dicelab_last_error(session.lab));
+	dicelab_answers_free(answers);
+	session_end(&session);
+}
+END_TEST
+
 /* Each request for memory fails once, alone or with all after it: there is no document, or one with an error, or the right
    one; and no block is left. */
 static const char *const hungry[][2] = {
@@ -541,6 +646,41 @@ START_TEST(lack_of_memory_is_an_error)
 }
 END_TEST
 
+/* The same for answers: there are none, or an error, or all of them. */
+START_TEST(lack_of_memory_leaves_no_answers)
+{
+	static const char program[] = "2d6; d{\"hit\", \"miss\"}";
+	const struct dicelab_ask_pair way = {"way", _i == 0 ? "roll" : "calculate"};
+	struct unsteady_memory memory;
+	size_t i, whole = 0;
+
+	for (i = 1; whole < 2; i++) {
+		const struct dicelab_hooks hooks = {.size = sizeof hooks,
+						    .memory = unsteady_interface(&memory)};
+		struct dicelab_answers *answers;
+		struct dicelab *lab;
+
+		memory = (struct unsteady_memory){.fails_at = i / 2 + 1, .fails_after = i % 2};
+		lab = dicelab_new(&hooks);
+		if (lab != NULL) {
+			dicelab_seed(lab, 1);
+			answers = dicelab_ask_answers(lab, program, strlen(program), &way, 1);
+			if (dicelab_last_error(lab) == NULL) {
+				ck_assert_ptr_nonnull(dicelab_answers_get(answers, 1));
+				whole += memory.requests < memory.fails_at;
+			} else {
+				ck_assert_int_eq(dicelab_last_error(lab)->code,
+						 DICELAB_CODE_MEMORY);
+			}
+			dicelab_answers_free(answers);
+			dicelab_free(lab);
+		}
+		ck_assert_uint_eq(memory.blocks, 0);
+	}
+	ck_assert_uint_gt(i, 40);
+}
+END_TEST
+
 Suite *suite_ask(void)
 {
 	Suite *suite = suite_create("ask");
@@ -561,6 +701,11 @@ Suite *suite_ask(void)
 	tcase_add_test(all, plans_add_no_errors);
 	tcase_add_test(all, samples_are_watched);
 	tcase_add_loop_test(all, lack_of_memory_is_an_error, 0, sizeof hungry / sizeof *hungry);
+	tcase_add_test(all, answers_have_outcomes);
+	tcase_add_test(all, answers_have_rolls);
+	tcase_add_loop_test(all, no_answers_with_a_wrong_option, 0,
+			    sizeof unanswered / sizeof *unanswered);
+	tcase_add_loop_test(all, lack_of_memory_leaves_no_answers, 0, 2);
 	tcase_add_test(all, answers_that_are_too_large_are_errors);
 	tcase_add_test(all, most_options);
 	suite_add_tcase(suite, all);

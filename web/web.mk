@@ -36,13 +36,13 @@ SMALLER = -inline-threshold=-200 -disable-lsr
 WASM_FEATURES = simd bulk-memory sign-ext nontrapping-float-to-int mutable-globals multivalue reference-types
 define link_wasm
 	$(call say,LINK)
-	$(Q)$(WASM_CC) -flto -mexec-model=reactor \
-		$(SMALLER:%=-Wl,-mllvm,%) -Wl,--lto-O2,-z,stack-size=16777216,--stack-first,--export=malloc,--export=free,--strip-all \
-		-o $@ $1 build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lm
+	$(Q)$(WASM_CC) -flto $(SMALLER:%=-Wl,-mllvm,%) -Wl,--lto-O2,-z,stack-size=16777216,--stack-first,--strip-all \
+		-o $@ $1 build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lwasi-emulated-getpid -lm
 	$(Q)wasm-opt -Oz --converge --low-memory-unused $(WASM_FEATURES:%=--enable-%) --strip-debug --strip-producers -o $@ $@
 endef
+CALLED = -mexec-model=reactor -Wl,--export=malloc,--export=free
 build-web/dicelab.wasm: $(WASM_BRIDGE) build-web/library/libdicelab.a
-	$(call link_wasm,$(WASM_BRIDGE))
+	$(call link_wasm,$(CALLED) $(WASM_BRIDGE))
 
 # The module that unpacks the page, and the one that splits the library into streams before it is packed. Neither has a C library.
 build-web/split.wasm: SPLIT = -DSPLITTING=true
@@ -88,12 +88,12 @@ build-web/limbs.wasm: build-web/gmp/libgmp.a
 
 # The package for npm.
 NPM_PACKAGE = build-web/npm/dicelab-$(VERSION).tgz
-$(NPM_PACKAGE): build-web/dicelab.wasm build-web/addresses web/library.js VERSION COPYING packaging/NOTICES packaging/notices.mjs $(wildcard packaging/npm/*)
+$(NPM_PACKAGE): build-web/dicelab.wasm build-web/command.wasm build-web/addresses web/library.js VERSION COPYING packaging/NOTICES packaging/notices.mjs $(wildcard packaging/npm/*)
 	$(call say,NPM)
 	$(Q)node packaging/npm/build.mjs . build-web $(ADDRESSES)
 
-# The command for WebAssembly, with all its options, for what has WASI, such as Node on any system: see web/command.mjs. (Headers have
-# what WASI lacks.)
+# The command for WebAssembly, with all its options, for what has WASI, such as Node on any system: see packaging/npm/command.js. (Headers
+# have what WASI lacks.)
 WASM_COMMAND = $(patsubst %.c,build-web/command/%.o,$(filter-out $(PROMPT_SOURCES) src/cli/mpi.c,$(wildcard src/cli/*.c src/cli/*/*.c)) web/wasi/start.c)
 $(WASM_COMMAND): build-web/command/%.o: %.c $(wildcard src/cli/*.h src/cli/*/*.h src/cli/*/*.def web/wasi/*.h web/wasi/sys/*.h) src/dicelab.h | web-library
 	$(call say,CC)
@@ -101,13 +101,12 @@ $(WASM_COMMAND): build-web/command/%.o: %.c $(wildcard src/cli/*.h src/cli/*/*.h
 	$(Q)$(WASM_CC) $(STANDARD) $(WARNINGS) $(WASM_CFLAGS) -D_WASI_EMULATED_GETPID -DNDEBUG -DNO_THREADS -include web/wasi/posix.h -Iweb/wasi -Isrc -c -o $@ $<
 
 build-web/command.wasm: $(WASM_COMMAND) build-web/library/libdicelab.a
-	$(call say,LINK)
-	$(Q)$(WASM_CC) -flto -Wl,--lto-O2,-z,stack-size=16777216,--stack-first,--strip-all -o $@ $^ build-web/gmp/libgmp.a \
-		-lwasi-emulated-signal -lwasi-emulated-getpid -lm
+	$(call link_wasm,$(WASM_COMMAND))
 
-# The manual's sessions, run by Node.
-check-wasi: build-web/command.wasm
-	$(WITHIN) tests/golden/run $(GOLDEN_FLAGS) web/command.mjs tests/golden/manual.t
+# Golden cases, among them the sessions of the manual, with the command of the package for npm.
+FILES_WASI = $(addprefix tests/golden/,manual.t options.t definitions.t eval.t)
+check-wasi: npm
+	$(WITHIN) tests/golden/run $(GOLDEN_FLAGS) build-web/npm/package/command.js $(FILES_WASI)
 
 # The language server for WebAssembly, in a module of its own.
 build-web/jansson/libjansson.a: packaging/jansson packaging/sources
@@ -122,7 +121,7 @@ $(WASM_SERVER): build-web/server/%.o: %.c $(wildcard src/lsp/*.h) src/dicelab.h 
 		-DNDEBUG -DNO_THREADS -DNO_LOADING -DJANSSON_LINKED -Isrc -isystem build-web/jansson -c -o $@ $<
 
 build-web/server.wasm: $(WASM_SERVER) build-web/library/libdicelab.a build-web/jansson/libjansson.a
-	$(call link_wasm,$(addprefix -Wl$(,)--export=lsp_,post work is_running) $(WASM_SERVER) build-web/jansson/libjansson.a)
+	$(call link_wasm,$(CALLED) $(addprefix -Wl$(,)--export=lsp_,post work is_running) $(WASM_SERVER) build-web/jansson/libjansson.a)
 
 # The extension for VS Code.
 VSCODE_EXTENSION = build-web/vscode/dicelab-$(VERSION).vsix

@@ -1,68 +1,45 @@
 #!/usr/bin/env node
 // Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
-// The command of the package, for a quick look: a few options of the real one, which is dicelab(1).
-import { parseArgs } from 'node:util';
+// The command dicelab in Node, where WASI gives it the arguments, the environment, and the files. It runs in a thread, since that can have a stack
+// for programs as deeply nested as the limits allow.
+import fs from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { Worker, isMainThread, parentPort } from 'node:worker_threads';
 
-import { compile } from './compile.js';
-import { DiceError, Session } from './session.js';
+import { foldersOf } from './folders.js';
 
-const USAGE = `usage: dicelab [OPTION]... PROGRAM...
-Prints the probability of every outcome.
+const STACK = 64; // MiB
+const AGAIN = 6; // of WASI: there is nothing to read yet
+const PAUSE = 10; // ms
 
-      --roll             roll once instead
-      --notation=NAME    of the programs, such as anydice, troll or vtt
-      --format=NAME      table, plain, csv, tsv, json, markdown or html
-      --seed=N           makes a roll repeatable
-      --help, --version
-`;
-const FORMATS = ['table', 'plain', 'csv', 'tsv', 'json', 'markdown', 'html'];
-const [FAULTY, MISUSED] = [1, 2];
-
-function refuse(why) {
-	process.stderr.write(`dicelab: ${why}\n${USAGE}`);
-	process.exit(MISUSED);
+// What WASI gives the command, where reading waits for input: Node makes that of a pipe one that does not.
+function importsOf(wasi) {
+	const imports = wasi.getImportObject();
+	const { wasi_snapshot_preview1: system } = imports;
+	const never = new Int32Array(new SharedArrayBuffer(4));
+	const fd_read = (...given) => {
+		let status = system.fd_read(...given);
+		for (; status === AGAIN; status = system.fd_read(...given))
+			Atomics.wait(never, 0, 0, PAUSE);
+		return status;
+	};
+	return { ...imports, wasi_snapshot_preview1: { ...system, fd_read } };
 }
 
-function argumentsOf() {
-	const text = { type: 'string' };
-	const flag = { type: 'boolean' };
-	try {
-		return parseArgs({ allowPositionals: true, options: { roll: flag, help: flag, version: flag, notation: text, format: text, seed: text } });
-	} catch (error) {
-		return refuse(error.message);
-	}
+async function run(options) {
+	process.removeAllListeners('warning'); // Node calls WASI an experiment
+	const { WASI } = await import('node:wasi');
+	const { folder, preopens } = foldersOf(path, process.cwd(), options, fs.existsSync);
+	const wasi = new WASI({ version: 'preview1', args: ['dicelab', ...options], env: { ...process.env, PWD: folder }, preopens });
+	const module = await WebAssembly.compile(fs.readFileSync(new URL('command.wasm', import.meta.url)));
+	return wasi.start(await WebAssembly.instantiate(module, importsOf(wasi)));
 }
 
-function tell({ severity, line, column, message, hint }) {
-	process.stderr.write(`${line === undefined ? '' : `${line}:${column}: `}${severity}: ${message}\n${hint === undefined ? '' : `hint: ${hint}\n`}`);
-}
-
-function answer(session, program, options) {
-	try {
-		const { text, messages } = session.ask(program, options);
-		messages.forEach(tell);
-		process.stdout.write(text);
-	} catch (error) {
-		if (!(error instanceof DiceError))
-			throw error;
-		error.messages.forEach(tell);
-		process.exitCode = FAULTY;
-	}
-}
-
-const { values: { roll, help, version, notation, format, seed }, positionals: programs } = argumentsOf();
-const session = new Session(await compile(new URL('dicelab.wasm', import.meta.url)));
-if (help || version) {
-	process.stdout.write(help ? USAGE : `dicelab ${session.version}\n`);
-	process.exit();
-}
-if (programs.length === 0)
-	refuse('there is no program');
-if (seed !== undefined && !/^\d{1,19}$/.test(seed))
-	refuse(`--seed: '${seed}' is no whole number`);
-if (format !== undefined && !FORMATS.includes(format))
-	refuse(`there is no format '${format}'`);
-if (notation !== undefined && !session.notations.includes(notation))
-	refuse(`there is no notation '${notation}'; there are ${session.notations.join(', ')}`);
-for (const program of programs)
-	answer(session, program, { notation, way: roll ? 'roll' : 'calculate', seed, format: format ?? (roll ? 'plain' : 'table') });
+const options = process.argv.slice(2);
+if (isMainThread)
+	new Worker(new URL(import.meta.url), { argv: options, resourceLimits: { stackSizeMb: STACK } }).on('message', (status) => {
+		process.exitCode = status;
+	});
+else
+	parentPort.postMessage(await run(options));

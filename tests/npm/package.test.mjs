@@ -17,7 +17,6 @@ const run = (command, options, env = {}) => {
 	const { stdout, stderr, status } = spawnSync(command, options, { cwd: here, encoding: 'utf8', env: { ...process.env, ...env } });
 	return { stdout, stderr, status };
 };
-const command = (...options) => run(path.join(here, 'node_modules/.bin/dicelab'), options);
 
 const loaded = { ...await dicelab.load(), DiceError: dicelab.DiceError };
 for (const [name, check] of checks)
@@ -180,29 +179,71 @@ test('what it rolls is what the real command rolls', () => {
 
 // ---- the command ----
 
-test('the command prints what the real one prints', () => {
-	for (const options of [['4d6kh3'], ['--format=csv', '2d4', 'd{"a", "b"}'], ['--notation=anydice', '--format=json', 'output 2d4']]) {
-		const real = run(process.env.DICELAB, ['--calc', '--format=table', '--color=never', ...options]);
-		const { stdout, stderr, status } = command(...options);
-		if (options.length === 1) // the head of a table names programs only where there are several
-			assert.ok(stdout.endsWith(real.stdout.replace(/^4d6kh3\n/, '')), stdout);
-		else
-			assert.equal(stdout.replaceAll(/(?<=\n)label,.*\n/g, ''), real.stdout);
-		assert.deepEqual([stderr, status], ['', 0]);
+test('the command is the real one', () => {
+	const folder = fs.mkdtempSync(path.join(here, 'command-'));
+	fs.writeFileSync(path.join(folder, 'attack.dice'), 'output("attack", d(20) + 5)\n');
+	const call = (program, options, input) => {
+		const { stdout, stderr, status } = spawnSync(program, options, { cwd: folder, encoding: 'utf8', input, env: { ...process.env, PWD: folder } });
+		return { stdout, stderr, status };
+	};
+	for (const [options, status, input] of [
+		[['--seed=7', '4d6kh3', '3#d6'], 0],
+		[['-C', '--format=csv', '2d4', 'd{"a", "b"}'], 0],
+		[['-N', 'anydice', '-C', '--format=json', 'output 2d4'], 0],
+		[['--eval', '--count=1000', '--seed=7', '2d6'], 0],
+		[['-C', '-f', 'attack.dice'], 0],
+		[['-C', '--file', path.join(folder, 'attack.dice')], 0],
+		[['-C', '-N', 'dice-script', '-f', '-'], 0, 'output("two", 1 + 1)\n'],
+		[['-C', 'attack.dice'], 1], // a hint, which takes a look at files
+		[['-f', 'defence.dice'], 1],
+		[['4d6 keep 3', '1'], 1],
+		[['--rol', '--seed=7', 'd6', '--', '-d6'], 0],
+		[['--format=pdf', 'd6'], 2],
+		[['--chance', '>12', '2d6'], 3],
+		[['--help=operators'], 0],
+	]) {
+		const real = call(process.env.DICELAB, options, input);
+		assert.deepEqual(call(path.join(here, 'node_modules/.bin/dicelab'), options, input), real);
+		assert.equal(real.status, status, `${options}`);
 	}
+	for (const program of [process.env.DICELAB, path.join(here, 'node_modules/.bin/dicelab')]) {
+		assert.deepEqual(call(program, ['-C', '--output=answers.txt', '--plot=chart.svg', 'd2']), { stdout: '', stderr: '', status: 0 });
+		assert.equal(fs.readFileSync(path.join(folder, 'answers.txt'), 'utf8'), '  1\t0.500000\n  2\t0.500000\n');
+		assert.match(fs.readFileSync(path.join(folder, 'chart.svg'), 'utf8'), /^<svg/);
+	}
+	fs.rmSync(folder, { recursive: true });
 });
 
-test('the command complains', () => {
-	assert.deepEqual(command('4d6 keep 3', '1'),
-		{ stdout: '1\n  1  1.000000  █████████████████████████████████████████████████████████████████\nmean 1.000, deviation 0.000, minimum 1, median 1, maximum 1\n',
-			stderr: "1:5: error: unexpected 'keep', expected an operator or ';'\nhint: '4d6kh3' adds up the highest\n", status: 1 });
-	for (const options of [[], ['--rol', 'd6'], ['--format=pdf', 'd6'], ['--notation=runes', 'd6'], ['--seed=x', 'd6'], ['--seed=-1', 'd6']]) {
-		const { stdout, stderr, status } = command(...options);
-		assert.deepEqual([stdout, status, /^dicelab: .*\n(.*\n)*usage: dicelab/.test(stderr)], ['', 2, true], stderr);
-	}
+test('files of Windows are in one tree', async () => {
+	const { foldersOf } = await import(new URL('folders.js', wasm));
+	const options = ['-f', 'C:\\games\\attack.dice', '-oD:/answers.txt', '--plot=\\\\server\\share\\charts\\attack.svg', 'https://dice.example', '-f', 'E:\\gone.dice', '2d6', 'C:'];
+	const drives = ['C:\\', 'D:\\', '\\\\server\\share\\'];
+	const has = (name) => drives.includes(name);
+	const share = { '//server/share': '\\\\server\\share\\' };
+	assert.deepEqual(foldersOf(path.win32, 'C:\\Users\\me', options, has),
+		{ folder: '/Users/me', preopens: { '/': 'C:\\', '/Users/me/C:': 'C:\\', '/Users/me/D:': 'D:\\', ...share } });
+	assert.deepEqual(foldersOf(path.win32, 'D:\\', options, has), { folder: '/', preopens: { '/': 'D:\\', '/C:': 'C:\\', '/D:': 'D:\\', ...share } });
+	assert.deepEqual(foldersOf(path.win32, '\\\\server\\share\\me', ['2d6'], has), { folder: '/me', preopens: { '/': '\\\\server\\share\\' } });
+	assert.deepEqual(foldersOf(path.posix, '/home/a\\b', options, has), { folder: '/home/a\\b', preopens: { '/': '/' } });
 });
 
-test('the command helps', () => {
-	assert.match(command('--help').stdout, /^usage: dicelab /);
-	assert.equal(command('--version').stdout, `dicelab ${loaded.version}\n`);
+// Where there is no Windows, folders stand for its drives.
+test('the command takes names of files on Windows', async () => {
+	const { foldersOf } = await import(new URL('folders.js', wasm));
+	const { WASI } = await import('node:wasi');
+	const module = new WebAssembly.Module(fs.readFileSync(new URL('command.wasm', wasm)));
+	const top = fs.mkdtempSync(path.join(here, 'windows-'));
+	for (const folder of ['C/Users/me/games', 'C/games', 'D/answers'])
+		fs.mkdirSync(path.join(top, folder), { recursive: true });
+	fs.writeFileSync(path.join(top, 'C/games/one.dice'), 'd1\n');
+	fs.writeFileSync(path.join(top, 'C/Users/me/games/two.dice'), '2#d1\n');
+	const options = ['--calc', '--output', 'D:\\answers\\out.txt', '-fC:\\games\\one.dice', '--file=games\\two.dice', '-f\\games\\one.dice', '-fc:/games/one.dice'];
+	const { folder, preopens } = foldersOf(path.win32, 'C:\\Users\\me', options, () => true);
+	for (const [name, root] of Object.entries(preopens))
+		preopens[name] = path.join(top, root[0].toUpperCase());
+	const wasi = new WASI({ version: 'preview1', args: ['dicelab', ...options], env: { OS: 'Windows_NT', PWD: folder }, preopens });
+	assert.equal(wasi.start(new WebAssembly.Instance(module, wasi.getImportObject())), 0);
+	assert.equal(fs.readFileSync(path.join(top, 'D/answers/out.txt'), 'utf8'), '  1\t1.000000\n(1,1)\t1.000000\n  1\t1.000000\n  1\t1.000000\n');
+	assert.deepEqual(fs.readdirSync(path.join(top, 'C/Users/me')), ['games']);
+	fs.rmSync(top, { recursive: true });
 });

@@ -2,6 +2,7 @@
 /*
  * Functions of POSIX that the command calls and WASI does not have: signals, which never arrive; the width of a terminal, which is
  * not known; other processes, which cannot be started; and files without a name. It is included before each file of the command.
+ * Names of files are as WASI has them also where the system is Windows.
  */
 #ifndef WASI_POSIX_H
 #define WASI_POSIX_H
@@ -9,6 +10,8 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -93,5 +96,16 @@ static inline FILE *no_tmpfile(void)
 	return NULL;
 }
 #define tmpfile no_tmpfile
+
+/* On Windows, where the environment says so, backslashes in the name of a file become slashes. (There, C: is a file in the current folder:
+   see packaging/npm/folders.js.) */
+static inline void file_name_to_posix(char *name)
+{
+	const char *system = getenv("OS");
+
+	if (system != NULL && strcmp(system, "Windows_NT") == 0)
+		for (; *name != '\0'; name++)
+			*name = (char)(*name == '\\' ? '/' : *name);
+}
 
 #endif

@@ -314,15 +314,20 @@ static enum options_result complain_of_option(int code, const char *given)
 
 static enum options_result take_code(struct options *options, int code)
 {
+	enum option_id id;
+
 	if (code == CODE_PLAIN) {
 		add_input(options, false, optarg);
 		return OPTIONS_RUN;
 	}
 	if (code >= CODE_LIMIT)
 		return read_limit(options, code - CODE_LIMIT, optarg) ? OPTIONS_RUN : OPTIONS_WRONG;
-	if (code >= CODE_OPTION)
-		return take_option(options, (enum option_id)(code - CODE_OPTION), optarg);
-	return take_option(options, find_letter(code), optarg);
+	id = code >= CODE_OPTION ? (enum option_id)(code - CODE_OPTION) : find_letter(code);
+#ifdef __wasi__
+	if (option_table[id].argument != NULL && strcmp(option_table[id].argument, "FILE") == 0)
+		file_name_to_posix(optarg); /* see web/wasi/posix.h */
+#endif
+	return take_option(options, id, optarg);
 }
 
 /* The argument after --help is its topic, because nothing is run. */

@@ -47,9 +47,11 @@ static struct complex turn(double angle)
 	return (struct complex){cos(angle), -sin(angle)};
 }
 
-static double size_of(struct complex a)
+/* |re + i im|, right but for one unit in the last place, or 0 below 1e-162, which is nothing beside the first term. (With hypot(), programs
+   would need a glibc that is newer than many a Linux has.) */
+static double size_of(double re, double im)
 {
-	return hypot(a.re, a.im);
+	return sqrt(re * re + im * im);
 }
 
 /* A sum of n tilted dice with s sides. */
@@ -154,14 +156,14 @@ static struct complex find_characteristic(const struct tilted *tilted, double y,
 	double t = tilted->t, s = tilted->s, mass = s * exp(tilted->log_mass);
 	struct complex above = one_less_exp(t * s, y * s), below = one_less_exp(t, y);
 	struct complex back = {below.re, -below.im}, phase = turn(y * m);
-	double size = size_of(below), whole = size * size * mass;
+	double size = size_of(below.re, below.im), whole = size * size * mass;
 	struct complex phi = times(times(above, back), phase);
-	double relative = 32 + 3 * (y * m + hypot(t, y) / size) + 2 * fabs(tilted->log_mass);
+	double relative = 32 + 3 * (y * m + size_of(t, y) / size) + 2 * fabs(tilted->log_mass);
 
 	phi.re /= whole;
 	phi.im /= whole;
-	*error = DBL_EPSILON *
-		 (relative * size_of(phi) + 3 * hypot(t * s, y * s) * exp(t * s) / (size * mass));
+	*error = DBL_EPSILON * (relative * size_of(phi.re, phi.im) +
+				3 * size_of(t * s, y * s) * exp(t * s) / (size * mass));
 	return phi;
 }
 
@@ -201,11 +203,11 @@ static double put_term(const struct tilted *tilted, uint64_t n, struct series *s
 	struct complex term = raise(phi, n);
 
 	/* Each of the n - 1 products has three roundings. */
-	size = size_of(phi) * (1 + 3 * DBL_EPSILON) + error;
+	size = size_of(phi.re, phi.im) * (1 + 3 * DBL_EPSILON) + error;
 	series->error += 2 * tilted->n * (error + 3 * DBL_EPSILON) * pow(size, tilted->n - 1);
 	series->terms[j].re = 2 * term.re / series->period;
 	series->terms[j].im = 2 * term.im / series->period;
-	return 2 * size_of(term);
+	return 2 * size_of(term.re, term.im);
 }
 
 /* Finds the terms for rows up to `width` from the mean; false if there would be too many. */

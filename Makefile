@@ -1,7 +1,7 @@
 # Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later
 # dicelab
 #
-#     make              build/dicelab, build/libdicelab.a and build/libdicelab.so
+#     make              build/dicelab, build/libdicelab.a and build/libdicelab.so (or .dylib)
 #     make demo         build the command and show what it does
 #     make check        run the tests that a new build should pass, in three minutes
 #     make check-quick  run those that notice most, in half a minute
@@ -78,6 +78,14 @@ else
 GEN = $(B)/generated
 endif
 
+# The machine that is compiled for, whose objects are ELF or, on macOS, Mach-O. The shared library's file has a number that rises with the
+# functions added; programs look for the name with the first alone.
+TARGET := $(if $(CC),$(shell $(CC) -dumpmachine))
+MACH_O = $(findstring -apple-,$(TARGET))
+SO = $(if $(MACH_O),dylib,so)
+SONAME = $(if $(MACH_O),libdicelab.$(SOVERSION).dylib,libdicelab.so.$(SOVERSION))
+SOFILE = $(if $(MACH_O),libdicelab.$(SOVERSION).0.0.dylib,$(SONAME).0.0)
+
 # ---- what is built of what ----
 
 LIB_ROOMS = support pmf chance tree tree/* term chain decide vector roll roll/* calc starlark starlark/* process player language language/* language/*/* shard report report/* weave api
@@ -92,7 +100,7 @@ LIB_OBJECTS = $(LIB_SOURCES:%.c=$(B)/%.o) $(GENERATED:$(GEN)/%.c=$(B)/gen/%.o) \
 	$(KERNELS:%=$(B)/src/vector/kernels.%.o) $(KERNELS:%=$(B)/src/vector/steps.%.o)
 
 # The inner loops of sampling, once more for each kind of processor that has more to offer.
-ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine)),)
+ifneq ($(findstring x86_64,$(TARGET)),)
 KERNELS = avx2 avx512
 endif
 FLAGS_avx2 = -mavx2 -mbmi2
@@ -107,7 +115,7 @@ MANUALS = dicelab.1 dicelab-formats.5 $(MANUALS_7)
 MANUALS_7 = $(addprefix dicelab-,language.7 notations.7 cookbook.7 script.7 lod.7 anydice.7 troll.7)
 EXAMPLE_FOLDERS = games scripts lod decide anydice troll
 
-all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(MANUALS:%=$(B)/%) \
+all: $(B)/dicelab $(B)/libdicelab.$(SO) $(B)/public/libdicelab.a $(MANUALS:%=$(B)/%) \
 	$(B)/libdicelab.3 \
 	$(B)/README.md $(SHARED_BUILT)
 
@@ -123,7 +131,8 @@ $(B)/libdicelab.a: $(LIB_OBJECTS)
 # gcc's answer to -flto: code instead of what it makes code of, in which nothing could be hidden. Only gcc knows the option.
 NO_LTO = $(shell $(CC) -flinker-output=nolto-rel -E -x c /dev/null >/dev/null 2>&1 && echo -flinker-output=nolto-rel)
 
-# What is installed shows a program that links it the interface and nothing else. It loads no libraries: see platform.h.
+# What is installed shows a program that links it the interface and nothing else. It loads no libraries: see platform.h. (What -r makes has hidden
+# symbols as local ones where objects are Mach-O; ELF leaves that to objcopy.)
 PUBLIC_OBJECTS = $(filter-out $(B)/src/support/platform.o,$(LIB_OBJECTS)) $(B)/public/platform.o
 $(B)/public/platform.o: src/support/platform.c $(B)/flags
 	$(call say,CC)
@@ -135,13 +144,15 @@ $(B)/public/libdicelab.a: $(PUBLIC_OBJECTS)
 	@mkdir -p $(@D)
 	$(Q)rm -f $@
 	$(Q)$(CC) -r -nostdlib $(NO_LTO) -o $(B)/public/libdicelab.o $^
-	$(Q)$(OBJCOPY) --localize-hidden $(B)/public/libdicelab.o
+	$(if $(MACH_O),,$(Q)$(OBJCOPY) --localize-hidden $(B)/public/libdicelab.o)
 	$(Q)$(AR) rcs $@ $(B)/public/libdicelab.o
 
-$(B)/libdicelab.so: $(LIB_OBJECTS) src/libdicelab.map
+# (Symbols of Mach-O have no versions: what is exported is what has the visibility for it, in dicelab.h.)
+AS_SHARED = $(if $(MACH_O),-dynamiclib -install_name '$(libdir)/$(SONAME)' -compatibility_version $(SOVERSION) -current_version $(SOVERSION).0.0, \
+	-shared -Wl$(,)-soname$(,)$(SONAME) -Wl$(,)--version-script=src/libdicelab.map)
+$(B)/libdicelab.$(SO): $(LIB_OBJECTS) src/libdicelab.map
 	$(call say,LINK)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=src/libdicelab.map \
-		-o $@ $(LIB_OBJECTS) $(ALL_LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(AS_SHARED) -o $@ $(LIB_OBJECTS) $(ALL_LIBS)
 
 $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	$(call say,CC)
@@ -263,10 +274,7 @@ include web/web.mk
 
 DOC_FILES = NEWS COPYING AUTHORS SECURITY.md $(wildcard doc/*.svg)
 EXAMPLES = $(wildcard examples/*.dice examples/*.c examples/*.py examples/*.rs $(EXAMPLE_FOLDERS:%=examples/%/*))
-# The shared library's file has a number that rises with the functions added; programs look for the name with the first alone.
-SONAME = libdicelab.so.$(SOVERSION)
-SOFILE = $(SONAME).0.0
-FUNCTIONS = $(shell sed -n 's/^\t\(dicelab_[a-z_]*\);$$/\1/p' src/libdicelab.map)
+FUNCTIONS = $(shell sed -n 's/^[[:space:]]*\(dicelab_[a-z_]*\);$$/\1/p' src/libdicelab.map)
 SHARED_BY_ALL = $(filter-out zsh/% dicelab/vscode/%.json,$(SHARED)) $(filter dicelab/vscode/syntaxes/%,$(SHARED))
 
 install: all
@@ -274,9 +282,9 @@ install: all
 		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man5' '$(DESTDIR)$(mandir)/man7'
 	$(INSTALL_PROGRAM) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
 	$(INSTALL_DATA) $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
-	$(INSTALL_PROGRAM) -m 644 $(B)/libdicelab.so '$(DESTDIR)$(libdir)/$(SOFILE)'
+	$(INSTALL_PROGRAM) -m 644 $(B)/libdicelab.$(SO) '$(DESTDIR)$(libdir)/$(SOFILE)'
 	ln -sf $(SOFILE) '$(DESTDIR)$(libdir)/$(SONAME)'
-	ln -sf $(SONAME) '$(DESTDIR)$(libdir)/libdicelab.so'
+	ln -sf $(SONAME) '$(DESTDIR)$(libdir)/libdicelab.$(SO)'
 	$(INSTALL_DATA) src/dicelab.h '$(DESTDIR)$(includedir)/dicelab.h'
 	sed -e 's|@prefix@|$(prefix)|' -e 's|@libdir@|$(libdir)|' -e 's|@includedir@|$(includedir)|' \
 		-e 's|@VERSION@|$(VERSION)|' -e 's|@LIBS@|$(ALL_LIBS)|' \
@@ -303,7 +311,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(bindir)/dicelab'
 	rm -f '$(DESTDIR)$(libdir)/libdicelab.a'
 	rm -f '$(DESTDIR)$(libdir)/$(SOFILE)' '$(DESTDIR)$(libdir)/$(SONAME)'
-	rm -f '$(DESTDIR)$(libdir)/libdicelab.so'
+	rm -f '$(DESTDIR)$(libdir)/libdicelab.$(SO)'
 	rm -f '$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
 	rm -f '$(DESTDIR)$(includedir)/dicelab.h'
 	rm -f '$(DESTDIR)$(mandir)/man1/dicelab.1'
@@ -342,7 +350,7 @@ configure: configure.ac
 	autoconf
 
 # The command for any Linux of this kind of machine: musl and all other libraries are in it.
-MACHINE = $(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))-linux
+MACHINE = $(firstword $(subst -, ,$(TARGET)))-linux
 STATIC = $(B)/release/dicelab-$(VERSION)-$(MACHINE)
 MUSL_CC = musl-gcc
 MUSL = $(abspath $(B))/musl
@@ -451,7 +459,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 		-Isrc -I$(GEN) src
 	reuse lint
 	$(MAKE) -k $(ABREAST) $(TIDY)
-	shellcheck bootstrap .ci/run web/gmp packaging/jansson examples/demo tests/installed tests/roots packaging/sources packaging/static/libraries packaging/python/libraries packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
+	shellcheck bootstrap .ci/run web/gmp packaging/jansson examples/demo tests/installed tests/macos tests/roots packaging/sources packaging/static/libraries packaging/python/libraries packaging/debian/tests/editors packaging/python/tests/run $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 
 clean:
@@ -470,7 +478,7 @@ help-all: help
 #
 #   packages     web, site, npm, vscode (after ./bootstrap web); python, python-musl, sdist; deb, static, dist, release
 #   tests        check-SUITE for each suite that tests/README.md names; check-san, check-tsan, check-valgrind (memory and threads);
-#                check-32, check-cross, check-alone, check-lto (other builds); check-mpi, check-rng, check-editors; check-recipes;
+#                check-32, check-cross, check-macos, check-alone, check-lto (other builds); check-mpi, check-rng, check-editors; check-recipes;
 #                check-random SECONDS=600 (random programs), soak-faults, fuzz, mutate, coverage
 #   figures      bench, bench-start, bench-web
 #   source       lint (cppcheck, clang-tidy, clang-format, shellcheck, reuse); abi, what changed in the library; distclean

@@ -30,6 +30,7 @@ mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'
 alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)'
 released      = check-lto distcheck FILES_DIST=tests/golden/manual.t
 cross         = check-cross
+macos         = check-macos
 packages      = check-packages check-python
 threads       = $(QUICK) check-tsan
 pages         = check-pages
@@ -37,7 +38,7 @@ editors       = check-editors
 recipes       = check-recipes
 tools         = check-tools check-architecture
 exact         = check-exact-long
-JOBS = sanitizers lint web recipes valgrind fuzz 32 mpi alone released packages threads pages editors exact tools reach
+JOBS = sanitizers lint web recipes valgrind fuzz 32 mpi alone released packages threads macos pages editors exact tools reach
 
 # (.ci/run makes `cross` by itself.)
 all: $(JOBS)

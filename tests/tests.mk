@@ -567,6 +567,11 @@ check-cross: configure
 		$(MAKE) python && $(CURDIR)/tests/roots library $(CROSS)-gcc build/python/*-manylinux_*_aarch64.whl && \
 		$(CURDIR)/tests/golden/run --under "$$EMULATOR" build/dicelab $(CURDIR)/tests/golden/manual.t
 
+# For macOS, as far as that is possible elsewhere.
+check-macos: configure
+	$(BOOTSTRAP) macos
+	MAKEFLAGS= tests/macos $(B)/macos $(WASM_VERSION)
+
 # What a release has for Linux: a command that needs no library; packages in which lintian finds neither errors nor warnings; and a
 # formula whose test passes. What is installed is tried in roots that have neither sources nor compilers of ours (tests/roots).
 ROOT = $(B)/root
@@ -637,5 +642,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-.PHONY: check-all check-architecture check-fixes check-exact-more check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-time-limits check-edges check-tiny check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-packages check-python check-mpi check-team check-alone check-32
+.PHONY: check-all check-architecture check-fixes check-exact-more check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-time-limits check-edges check-tiny check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-macos check-packages check-python check-mpi check-team check-alone check-32
 .SECONDARY:

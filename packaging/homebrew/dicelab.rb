@@ -11,8 +11,6 @@ class Dicelab < Formula
   depends_on "cmark-gfm"
   depends_on "gmp"
   depends_on "jansson"
-  # The makefiles call GNU's linker and objcopy.
-  depends_on :linux
   depends_on "readline"
 
   def install

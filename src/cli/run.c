@@ -25,6 +25,7 @@
 #include "cli/terminal.h"
 #include "cli/watch.h"
 #include "cli/work.h"
+#include "support/platform.h"
 #include "support/text.h"
 
 /* ---- hooks of the library ---- */
@@ -84,7 +85,7 @@ static bool share_seed(struct runner *runner)
 	uint64_t seed = options->settings.seed.number;
 
 	if (!options->settings.seed.given && team_leads(runner->team) &&
-	    getentropy(&seed, sizeof seed) != 0) {
+	    !platform_random(&seed, sizeof seed)) {
 		runner_fail_system(runner, "seed");
 		return false;
 	}

@@ -49,25 +49,17 @@ static void add_edit(struct document_format *format, struct span at, const char 
 
 /* ---- translations ---- */
 
-/* Skips blanks. */
-static const char *skip(const char *at, const char *end)
-{
-	while (at < end && (*at == ' ' || *at == '\t'))
-		at++;
-	return at;
-}
-
 /* Whether the two texts are the same without blanks. */
 static bool are_same(const char *one, size_t one_length, const char *other, size_t other_length)
 {
 	const char *one_end = one + one_length, *other_end = other + other_length;
 
-	while ((one = skip(one, one_end)) < one_end &&
-	       (other = skip(other, other_end)) < other_end) {
+	while ((one = text_skip_blanks(one, one_end)) < one_end &&
+	       (other = text_skip_blanks(other, other_end)) < other_end) {
 		if (*one++ != *other++)
 			return false;
 	}
-	return one == one_end && skip(other, other_end) == other_end;
+	return one == one_end && text_skip_blanks(other, other_end) == other_end;
 }
 
 /* Writes a statement as its translation, if that differs in blanks only; whether it does. */
@@ -180,7 +172,8 @@ static void format_gap(struct document_format *format, size_t token)
 	const struct document *document = format->sight->document;
 	struct span gap = {tokens->rows[token].at.end, tokens->rows[token].at.end};
 
-	gap.end = (size_t)(skip(document->text + gap.begin, document->text + document->length) -
+	gap.end = (size_t)(text_skip_blanks(document->text + gap.begin,
+					    document->text + document->length) -
 			   document->text);
 	if (gap.begin < format->translated || is_in_text(tokens, token))
 		return;

@@ -31,6 +31,14 @@ static inline bool text_is_blank(char byte)
 	return byte == ' ' || byte == '\t';
 }
 
+/* The first byte from `at` on that is no blank within a line; `end` if there is none. */
+static inline const char *text_skip_blanks(const char *at, const char *end)
+{
+	while (at < end && text_is_blank(*at))
+		at++;
+	return at;
+}
+
 static inline bool text_is_space(char byte)
 {
 	return text_is_blank(byte) || byte == '\r' || byte == '\n';

@@ -10,6 +10,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "support/text.h"
+
 /*
  * A mark is the index of the placeholder between two of these characters. In the prose the character and its entities
  * are replaced by U+FFFD.
@@ -50,9 +52,7 @@ static void put_string(struct prose_draft *draft, const char *text)
 
 static size_t skip_blanks(const char *text, size_t at, size_t end)
 {
-	while (at < end && (text[at] == ' ' || text[at] == '\t'))
-		at++;
-	return at;
+	return (size_t)(text_skip_blanks(text + at, text + end) - text);
 }
 
 /* Skips a word, if it is there. */

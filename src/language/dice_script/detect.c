@@ -7,6 +7,7 @@
 
 #include "language/dice_script/parse.h"
 #include "language/literate.h"
+#include "support/text.h"
 
 static bool is_at(const char *text, size_t length, size_t at, const char *what)
 {
@@ -44,9 +45,9 @@ static size_t skip_text(const char *text, size_t length, size_t at)
 /* Whether a parenthesis follows the word, as in a call. */
 static bool is_called(const char *text, size_t length, size_t end)
 {
-	while (end < length && (text[end] == ' ' || text[end] == '\t'))
-		end++;
-	return end < length && text[end] == '(';
+	const char *next = text_skip_blanks(text + end, text + length);
+
+	return next < text + length && *next == '(';
 }
 
 /* Text after "//" is a comment in dicelab. A script that divides and calls output in one line has other calls, too. */

@@ -7,6 +7,7 @@
 #include "language/dicelab/skip.h"
 #include "language/dicelab/suffixes.h"
 #include "language/dicelab/variables.h"
+#include "support/text.h"
 #include "tree/definitions.h"
 #include "tree/site.h"
 
@@ -46,9 +47,7 @@ static size_t skip_spaces(const struct parse *parse, size_t at)
 {
 	const char *text = parse->builder->diag->source->text;
 
-	while (at < parse->whole.end && (text[at] == ' ' || text[at] == '\t'))
-		at++;
-	return at;
+	return (size_t)(text_skip_blanks(text + at, text + parse->whole.end) - text);
 }
 
 static struct span word_at(const struct parse *parse, size_t at)

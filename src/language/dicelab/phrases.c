@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "language/dicelab/skip.h"
+#include "support/text.h"
 #include "tree/site.h"
 
 static const struct phrase_row {
@@ -17,14 +18,6 @@ static const struct phrase_row {
 #define PHRASE(words, place, id, ...) {words, PHRASE_##place, MODIFIER_##id},
 #include "language/dicelab/phrases.def"
 };
-
-/* Phrases do not cross line ends. */
-static const char *skip_spaces(const char *at, const char *end)
-{
-	while (at < end && (*at == ' ' || *at == '\t'))
-		at++;
-	return at;
-}
 
 /* The place after the word `word` of `length` letters, in any case; NULL if another word is there. */
 static const char *skip_same(const char *at, const char *end, const char *word, size_t length)
@@ -46,7 +39,7 @@ struct digits {
 /* The place after a number, which is stored in `number`; without a number, or if there was one before, `at`. */
 static const char *skip_number(const char *at, const char *end, struct digits *number)
 {
-	const char *begin = skip_spaces(at, end), *after = skip_digits(begin, end);
+	const char *begin = text_skip_blanks(at, end), *after = skip_digits(begin, end);
 
 	if (after == begin || number->end != NULL)
 		return at;
@@ -64,12 +57,12 @@ static const char *skip_phrase(const struct phrase_row *row, const char *at, con
 	for (*number = (struct digits){NULL, NULL}; *word != '\0'; word += length) {
 		word += *word == ' ';
 		length = strcspn(word, " ");
-		at = skip_spaces(at, end);
+		at = text_skip_blanks(at, end);
 		if ((row->place == PHRASE_AFTER || row->place == PHRASE_BEFORE) && last != NULL &&
 		    word == last + 1) {
 			next = row->place == PHRASE_AFTER ? skip_same(at, end, "the", 3) : NULL;
 			at = skip_number(next == NULL ? at : next, end, number);
-			at = skip_spaces(at, end);
+			at = text_skip_blanks(at, end);
 		}
 		at = skip_same(at, end, word, length);
 		if (at == NULL)
@@ -81,7 +74,7 @@ static const char *skip_phrase(const struct phrase_row *row, const char *at, con
 /* Whether an operand follows, as in `roll 2d6`, and not an operator, as in `roll + 1`. */
 static bool is_operand(const char *at, const char *end)
 {
-	const char *operand = skip_spaces(at, end);
+	const char *operand = text_skip_blanks(at, end);
 
 	return operand > at && operand < end &&
 	       (isalnum((unsigned char)*operand) || *operand == '(');
@@ -108,7 +101,7 @@ bool phrase_find(const struct builder *builder, struct span at, unsigned places,
 		*phrase = (struct phrase){rows[i].words,
 					  rows[i].place,
 					  {rows[i].id, MODIFIER_NO_TEST, number.begin != NULL, 0},
-					  {(size_t)(skip_spaces(text + at.begin, end) - text),
+					  {(size_t)(text_skip_blanks(text + at.begin, end) - text),
 					   (size_t)(after - text)},
 					  digits};
 		return true;

@@ -9,6 +9,7 @@
  */
 #include "language/lod/lod.tab.h"
 #include "language/lod/parse.h"
+#include "support/text.h"
 
 /* The byte column of a token; *first is whether only blanks precede it on its line. */
 static size_t column_of(const struct lod_parse *parse, const struct lod_token *token, bool *first)
@@ -18,7 +19,7 @@ static size_t column_of(const struct lod_parse *parse, const struct lod_token *t
 
 	*first = true;
 	for (; at > 0 && text[at - 1] != '\n'; at--)
-		*first = *first && (text[at - 1] == ' ' || text[at - 1] == '\t');
+		*first = *first && text_is_blank(text[at - 1]);
 	return token->at.begin - at;
 }
 

@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "support/divisor.h"
+#include "tree/arithmetic.h"
 #include "tree/comparison.h"
 #include "tree/floor.h"
 
@@ -474,25 +475,14 @@ struct quantity quantity_remainder(struct site site, struct quantity a, struct q
 
 enum { LARGEST_EXPONENT = 64 };
 
-static bool power(int64_t base, int64_t exponent, int64_t *result)
-{
-	int64_t i;
-
-	*result = 1;
-	for (i = 0; i < exponent; i++) {
-		if (!product(*result, base, result))
-			return false;
-	}
-	return true;
-}
-
 /* A constant, non-negative exponent. */
 static struct quantity raise_known(struct site site, struct quantity a, int64_t exponent)
 {
 	struct whole whole = {a.node, a.range};
 	int64_t p, q;
 
-	if (!power(a.p, exponent, &p) || !power(a.q, exponent, &q))
+	if (arithmetic_power(a.p, exponent, &p) != FAULT_NONE ||
+	    arithmetic_power(a.q, exponent, &q) != FAULT_NONE)
 		return too_large(site);
 	if (a.node == NULL || (exponent == 0 && !divides(a.node)))
 		return quantity_of_fraction(site, p, q);

@@ -11,7 +11,7 @@
 
 /* ---- numbers ---- */
 
-static bool power(int64_t base, int64_t exponent, int64_t *result)
+static bool raise_number(int64_t base, int64_t exponent, int64_t *result)
 {
 	if (base != 0 || exponent >= 0)
 		return arithmetic_power(base, exponent, result) == FAULT_NONE;
@@ -56,7 +56,7 @@ bool any_operate(enum any_operation operation, int64_t x, int64_t y, int64_t *re
 		*result = 0;
 		return y == 0 || arithmetic_divide(x, y, result) == FAULT_NONE;
 	case ANY_POWER:
-		return power(x, y, result);
+		return raise_number(x, y, result);
 	default:
 		return false;
 	}

@@ -602,3 +602,18 @@ $ -N lod -C 'v = 1 f ~ {v += 1 2} h ~ {f} x = [h, h] sum(x) + v' 'x = 1 f ~ {x +
 $ -N lod --stats=mean 'n = 0 f ~ {n += 1 1d2} h ~ {f} while h == 1 n += 1 done n'
 | ≈3.000000
 
+=== items written out before `in` are more likely meant one by one than as their total; not so dice, or one item
+--- file a.lod
+x = [1, 2] in [1, 2, 3]
+y = 2d6 in [2, 12]
+z = [1d2] in [2]
+yield x + 2 * y + 4 * z
+--- says
+$ -f a.lod --calc --format=plain
+@a.lod:1: x = [1, 2] in [1, 2, 3]
+              ^~~~~~ warning: 'in' looks for the total of this array, not for its items
+hint: ask for one item after the other, with 'and' between
+|   1	0.472222
+|   3	0.027778
+|   5	0.472222
+|   7	0.027778

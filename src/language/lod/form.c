@@ -48,6 +48,19 @@ struct lod_expression *lod_form_function(struct lod_parse *parse, struct span at
 								 : NULL});
 }
 
+/* Several items that are written out are more likely meant one by one than as their total. */
+struct lod_expression *lod_form_membership(struct lod_parse *parse, struct span at,
+					   struct lod_expression *left,
+					   struct lod_expression *right)
+{
+	if (left->kind == LOD_ARRAY && left->count > 1)
+		diag_warning(parse->diag, CODE_TOTAL, left->at,
+			     "ask for one item after the other, with 'and' between",
+			     "'in' looks for the total of this array, not for its items");
+	return lod_form_expression(
+		parse, &(struct lod_expression){LOD_IN, at, .left = left, .right = right});
+}
+
 struct lod_expression *lod_form_choose(struct lod_parse *parse, struct span at,
 				       struct lod_expression *set)
 {

@@ -131,7 +131,7 @@ expression:
 |	expression MINUS expression      { BINARY($$, @$, $1, $2, $3); }
 |	expression STAR expression       { BINARY($$, @$, $1, $2, $3); }
 |	expression TERM expression       { BINARY($$, @$, $1, $2, $3); }
-|	expression IN expression         { EXPRESSION($$, LOD_IN, @$, .left = $1, .right = $3); }
+|	expression IN expression         { BUILD($$, lod_form_membership(parse, @$, $1, $3)); }
 |	NOT expression                   { EXPRESSION($$, LOD_NOT, @$, .left = $2); }
 |	SIGN expression                  { EXPRESSION($$, LOD_NEGATIVE, @$, .left = $2); }
 |	CHOOSE primary                   { BUILD($$, lod_form_choose(parse, @$, $2)); }

@@ -168,6 +168,10 @@ struct lod_statement *lod_form_statement(struct lod_parse *parse,
 struct lod_expression *lod_form_function(struct lod_parse *parse, struct span at,
 					 const struct lod_token *function,
 					 struct lod_items arguments);
+/* `left in right`. */
+struct lod_expression *lod_form_membership(struct lod_parse *parse, struct span at,
+					   struct lod_expression *left,
+					   struct lod_expression *right);
 struct lod_expression *lod_form_choose(struct lod_parse *parse, struct span at,
 				       struct lod_expression *set);
 struct lod_expression *lod_form_if(struct lod_parse *parse, struct span at, struct lod_arm *arms);

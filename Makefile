@@ -45,7 +45,7 @@ say = $(if $(V),@:,@printf '  %-7s %s\n' $1 $@)
 # ---- one build directory per kind of build ----
 
 B = $(BUILD)$(if $(SAN),-san)$(if $(TSAN),-tsan)$(if $(COV),-cov)
-SAN_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize-recover=all -fno-omit-frame-pointer) \
+SAN_FLAGS = $(if $(SAN),-fsanitize=address$(,)undefined -fno-sanitize=object-size -fno-sanitize-recover=all -fno-omit-frame-pointer) \
 	$(if $(TSAN),-fsanitize=thread)
 COV_FLAGS = $(if $(COV),--coverage -O0)
 , = ,

@@ -13,13 +13,13 @@ QUICK = CFLAGS='-O1 -g1'
 # which edges a program takes.
 COUNTED = -O1 -g1 -fsanitize-coverage=inline-8bit-counters,pc-table
 
-# The sanitizers, for which all is built with clang, see a fifth of all golden cases and a third of the
+# The sanitizers, for which all is built with clang, see a fifth of all golden cases and a sixth of the
 # programs of faults, by chance; valgrind, which alone finds
 # uninitialised values, sees a fifth of the files with the most kinds of errors and of two languages that draw. Programs of 32 bits also calculate exactly, by hand: that finds what it finds elsewhere, and the page is one of them.
 # What is built without threads, with 32 bits or from a release goes without the unit tests that take long. (Where programs of
 # 32 bits are emulated, they take ten times as long.) `make coverage` tells what all tests reach; here, those of
 # faults have to reach every file by themselves.
-sanitizers    = CC=clang CFLAGS='$(COUNTED)' check-san GOLDEN_FLAGS='--sample 5' FAULTS_FLAGS='--sample 3'
+sanitizers    = CC=clang CFLAGS='$(COUNTED)' check-san GOLDEN_FLAGS='--sample 5' FAULTS_FLAGS='--sample 6'
 reach         = COV=1 check-faults-reach
 lint          = MPI=yes lint ANALYZER_NODES=25000
 web           = check-web check-npm check-vscode check-wasi GOLDEN_FLAGS='--sample 5'

@@ -501,7 +501,7 @@ static struct quantity raise_rolled(struct site site, struct quantity a, struct 
 
 	if (a.q == 1)
 		return make(site, operate(site, NODE_POWER, x, exponent), 1, 1);
-	if (!power(a.q, most, &denominator))
+	if (arithmetic_power(a.q, most, &denominator) != FAULT_NONE)
 		return too_large(site);
 	if (!hold(site, &held, &exponent))
 		return quantity_none;

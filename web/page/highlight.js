@@ -76,8 +76,9 @@ function tokensIn({ visibleRanges, state: { doc } }, pattern, words, isDocument)
 	});
 }
 
-// The expression for comments on one line, as the notation has them; the default language may begin with #!.
-function remarkOf({ name, comment: line, begin, end }) {
+// The expression for comments on one line, as the notation has them; the default language may begin with #!. Before the notation is
+// known, nothing is one.
+function remarkOf({ name, comment: line = '', begin = '', end = '' } = {}) {
 	const [first, last, rest] = [begin, end, line].map((sign) => sign.replace(/./g, '\\$&'));
 	return [line && `${rest}.*`, begin && `${first}(?:(?!${last}).)*(?:${last})?`, name === 'dicelab' && '^#!.*'].filter(Boolean).join('|') || '$^';
 }

@@ -180,8 +180,8 @@ enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 	CODE(DECISION, "decision", "a decision where there cannot be one") \
 	CODE(GOAL, "goal", "a note or warning: what decisions are to achieve") \
 	CODE(SEEN, "seen", "a warning: a decision among dice that have been rolled before it") \
-	CODE(TOTAL, "total", "a warning: an array before `in`, whose total is looked for, not its items") \
-	CODE(STOPPED, "stopped", "the host program ended the work")
+	CODE(STOPPED, "stopped", "the host program ended the work") \
+	CODE(TOTAL, "total", "a warning: an array before `in`, whose total is looked for, not its items")
 /* clang-format on */
 
 enum dicelab_code {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { IDLE, untilDrawn } from './idle.mjs';
 import { Verdicts } from './verdicts.mjs';
 
 const require = createRequire(path.join(import.meta.dirname, '../../web/package.json'));
@@ -57,17 +58,33 @@ export async function openIn(context, address) {
 }
 
 // Waits until nothing is under way.
-export async function idle(page, timeout = 20000) {
-	await page.waitForFunction(() => document.getElementById('stop').hidden && !/Working|Loading/.test(document.getElementById('status').textContent)
-		&& !document.getElementById('problems').hasAttribute('data-later'), null, { timeout });
-}
+export const idle = (page, timeout = 30000) => page.locator(IDLE).waitFor({ state: 'attached', timeout });
 
 // Writes a program as someone who types does.
 export async function write(page, program) {
 	await page.locator('.cm-content').click();
 	await page.keyboard.press('Control+a');
 	await page.keyboard.insertText(program);
-	await page.waitForTimeout(320); // it is asked when typing pauses
+}
+
+// Stops all that is under way, as soon as it can be stopped.
+export async function stop(page) {
+	while (await page.locator(IDLE).count() === 0)
+		await page.locator('#stop').click({ timeout: 500 }).catch(() => {});
+}
+
+// Gives the window another size, and waits for what follows from that.
+export async function resize(page, width, height) {
+	await page.setViewportSize({ width, height });
+	await page.evaluate(untilDrawn);
+	await idle(page);
+}
+
+// Follows a link in the page that is there.
+export async function follow(page, hash, program = decodeURIComponent(hash.slice(1))) {
+	await page.evaluate((to) => { location.hash = to; }, hash);
+	await takes(page, program);
+	await idle(page);
 }
 
 // Opens a file: what is long would take long to type.

@@ -5,6 +5,8 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+import { IDLE, untilDrawn } from './idle.mjs';
+
 const axe = fs.readFileSync(createRequire(path.join(import.meta.dirname, '../../web/package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDTHS = [360, 768, 1280, 2560];
@@ -31,16 +33,14 @@ const states = {
 	'how it is worked out': ['4d6kh3; 2d6; 20d6; if d2 == 2 then d2 else 1', () => document.getElementById('how').click()],
 };
 
-const isIdle = () => document.getElementById('stop').hidden && !/Working|Loading/.test(document.getElementById('status').textContent)
-	&& !document.getElementById('problems').hasAttribute('data-later');
-
 async function settle(page) {
-	await new Promise((resolve) => setTimeout(resolve, 400)); // a link is taken, and the answer drawn, a little later
-	await page.waitForFunction(isIdle);
+	await page.evaluate(untilDrawn);
+	await page.waitForSelector(IDLE);
 }
 
 async function show(page, [program, act]) {
 	await page.evaluate((hash) => { location.hash = hash; }, `#${encodeURIComponent(program)}&ge=10`);
+	await page.waitForFunction(`JSON.parse(sessionStorage.getItem('dicelab')).program === ${JSON.stringify(program)}`);
 	await settle(page);
 	if (!act)
 		return;

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { examineAll, examineForced } from './everybody.mjs';
+import { IDLE } from './idle.mjs';
 import { SLOW, SOON, isDone, megabytes } from './large.mjs';
 import { serve } from './server.mjs';
 import { Verdicts } from './verdicts.mjs';
@@ -34,8 +35,7 @@ async function open(address, viewport = { width: 1280, height: 800 }) {
 	return { page, errors };
 }
 
-const idle = (page) => page.waitForFunction(() => document.getElementById('stop').hidden && !/Working|Loading/.test(document.getElementById('status').textContent)
-	&& !document.getElementById('problems').hasAttribute('data-later'), { timeout: 60000 });
+const idle = (page) => page.waitForSelector(IDLE, { timeout: 60000 });
 const program = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('dicelab')).program);
 const textOf = (page, where) => page.$eval(where, (one) => one.innerText);
 
@@ -46,18 +46,11 @@ async function press(page, ...keys) {
 		await page.keyboard.up(key);
 }
 
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-async function rest(page) {
-	await pause(400); // it is asked when typing pauses
-	await idle(page);
-}
-
 async function write(page, text) {
 	await page.focus('.cm-content');
 	await press(page, 'Control', 'a');
 	await page.keyboard.type(text);
-	await rest(page);
+	await idle(page);
 }
 
 // Pastes over everything.
@@ -86,18 +79,18 @@ await idle(page);
 verdicts.tell(await program(page) !== '3d6', 'Firefox: typing can be undone', await program(page));
 await write(page, ' ');
 await paste(page, 'n = 2;\u2028sum n#d6\u0085+ 1\r- 1\u2029+ 2');
-await rest(page);
+await idle(page);
 verdicts.tell((await program(page)) === 'n = 2;\nsum n#d6\n+ 1\n- 1\n+ 2', 'Firefox: what ends lines elsewhere ends lines', JSON.stringify(await program(page)));
 await write(page, 'n = 2;\u2028sum n#d6\u0085+ 1\u2029+ 2');
 verdicts.tell((await program(page)) === 'n = 2;\nsum n#d6\n+ 1\n+ 2', 'Firefox: also where they are typed', JSON.stringify(await program(page)));
 await paste(page, 'output [highest 3 of 4d6]');
-await rest(page);
+await idle(page);
 verdicts.tell((await textOf(page, '#recognised')) === 'Read as AnyDice · change' && /^82\.5 %/.test(await textOf(page, '.chance')), 'Firefox: what is pasted is read in its notation', await textOf(page, '#recognised')); // 1069 of 1296
 await paste(page, 'function: attack ROLL:n vs AC:n {\n if ROLL >= AC { result: 1d8+3 }\n result: 0\n}\noutput [atack d20 vs 15]');
-await rest(page);
+await idle(page);
 verdicts.tell((await textOf(page, '#recognised')) === 'Read as AnyDice · change' && /line 5, column 8/.test(await textOf(page, '#problems')), 'Firefox: also with a slip', await textOf(page, '#problems'));
 await press(page, 'Control', 'z');
-await rest(page);
+await idle(page);
 verdicts.tell(await program(page) === 'output [highest 3 of 4d6]', 'Firefox: and undone', await program(page));
 await write(page, '');
 await page.keyboard.type('({');
@@ -112,7 +105,7 @@ for (let i = 0; i < 6; i++) {
 	await page.click('.cm-content');
 	await press(page, 'Control', 'a');
 	await page.keyboard.type('4d6kh3', { delay: 90 });
-	await pause(500);
+	await idle(page);
 	times.push(await page.evaluate(() => Math.round(window.shown - window.pressed)));
 }
 console.log(`Firefox: 4d6kh3 is answered after ${times.join(', ')} ms`);

@@ -19,6 +19,5 @@ export const SOON = 2000; // milliseconds
 export const SLOW = 15; // how much longer it may take where the machine has other work
 
 // In the page: whether the text of that length is there, and answered or refused.
-export const isDone = (length) => JSON.parse(sessionStorage.getItem('dicelab'))?.program.length === length && document.getElementById('stop').hidden
-	&& !/Working|Loading/.test(document.getElementById('status').textContent) && !document.getElementById('problems').hasAttribute('data-later')
+export const isDone = (length) => JSON.parse(sessionStorage.getItem('dicelab'))?.program.length === length && !document.querySelector('[data-busy]')
 	&& (document.querySelector('#problems .error') !== null || !document.getElementById('answers').classList.contains('stale'));

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { answers, attempt, browser, close, file, idle, open, openIn, takes, text, verdicts, write } from './browser.mjs';
+import { answers, attempt, browser, close, file, idle, open, openIn, resize, stop, takes, text, verdicts, write } from './browser.mjs';
 
 const LONG = 'median 200#d100'; // to calculate
 
@@ -57,8 +57,7 @@ async function testKeys() {
 	verdicts.tell(sizes.length === 2 && sizes.every((size) => size >= 24), 'steppers have 24 pixels', String(sizes));
 	const width = () => page.evaluate(() => document.getElementById('chart').shadowRoot.querySelector('svg').viewBox.baseVal.width);
 	const before = await width();
-	await page.setViewportSize({ width: 420, height: 740 });
-	await page.waitForFunction((last) => document.getElementById('chart').shadowRoot.querySelector('svg').viewBox.baseVal.width < last, before, { timeout: 10000 }).catch(() => {});
+	await resize(page, 420, 740);
 	verdicts.tell(await width() < before, 'another width asks for another chart', `${before}, ${await width()}`);
 	await close(seen, 'keys');
 }
@@ -86,7 +85,8 @@ async function testAddresses() {
 	const other = await open(page.url());
 	verdicts.tell(await text(other.page) === '4d6!', 'and read', await text(other.page));
 	await other.page.goto(`${file}#2d8`);
-	await other.page.waitForFunction(() => JSON.parse(sessionStorage.getItem('dicelab')).program === '2d8');
+	await takes(other.page, '2d8');
+	await idle(other.page);
 	verdicts.tell((await other.page.locator('#told').innerText()).includes('Back to my own'), 'an own text is offered', await other.page.locator('#told').innerText());
 	await close(other, 'another address');
 	const context = await browser.newContext();
@@ -130,7 +130,6 @@ async function testHints() {
 		await write(page, program);
 		await idle(page);
 		await page.locator('#problems button.try').first().click();
-		await takes(page, right);
 		await idle(page);
 		const said = await page.locator('.tiles, .verdict .first').first().innerText();
 		verdicts.tell(await text(page) === right && said.startsWith(String(about)), `${program} is written as ${right}`, `${await text(page)}\n${said}`);
@@ -164,7 +163,6 @@ async function testTwo() {
 		await write(page, program);
 		await idle(page);
 		await page.locator('#offers').getByRole('button', { name: 'Compare 2d6 with d12', exact: true }).click();
-		await page.locator('.versus').waitFor();
 		await idle(page);
 		// 2d6 > d12: the sum of P(s) (s - 1) / 12 is 6 / 12
 		verdicts.tell(await text(page) === '2d6;\nd12' && (await page.locator('.versus').innerText()).startsWith('2d6 is higher 50.00 % of the time'), program, `${await text(page)}\n${await page.locator('.versus').innerText()}`);
@@ -190,7 +188,7 @@ async function testParts() {
 	await page.locator('#examples-search').press('Escape');
 	verdicts.tell(await page.locator('.card').first().isHidden() && await page.evaluate(() => document.activeElement.id) === 'all-examples', 'Escape closes them');
 	for (const [width, height] of [[1280, 800], [360, 740]]) {
-		await page.setViewportSize({ width, height });
+		await resize(page, width, height);
 		for (const name of ['Games', 'Share']) {
 			const opener = page.getByRole('navigation').getByRole('button', { name, exact: true });
 			const panel = page.locator('.panel');
@@ -214,12 +212,11 @@ async function testParts() {
 			verdicts.tell(await panel.count() === 0, `${width} pixels: so does a press beside it`);
 		}
 	}
-	await page.setViewportSize({ width: 1280, height: 900 });
+	await resize(page, 1280, 900);
 	await page.getByRole('navigation').getByRole('button', { name: 'Games' }).click();
 	await page.locator('.card', { hasText: 'Year Zero' }).click();
-	await page.locator('.slider').first().waitFor(); // visible
-	verdicts.tell(await page.locator('.panel').count() === 0, 'a game that is chosen is in view');
 	await idle(page);
+	verdicts.tell(await page.locator('.panel').count() === 0 && await page.locator('.slider').first().isVisible(), 'a game that is chosen is in view');
 	await write(page, 'd20 + 5 >= 15');
 	await idle(page);
 	await page.getByRole('button', { name: 'Copy CSV' }).click();
@@ -227,7 +224,6 @@ async function testParts() {
 	const csv = await page.evaluate(() => navigator.clipboard.readText());
 	verdicts.tell(/\b1,,0\.55/.test(csv), 'a condition is copied', csv);
 	await page.getByRole('button', { name: '+ Compare' }).click();
-	await page.waitForTimeout(320);
 	await idle(page);
 	verdicts.tell(await text(page) === 'd20 + 5 >= 15;\nd20' && await page.locator('.answer').count() === 2, 'and compared', await text(page));
 	await close(seen, 'parts of the page');
@@ -285,14 +281,20 @@ async function testEnter() {
 		for (const key of keys)
 			await (key.length > 1 && /^(Shift\+)?Enter$/.test(key) ? page.keyboard.press(key) : page.keyboard.type(key));
 	};
-	await type('3d6 +');
-	const begun = performance.now();
-	await page.keyboard.press('Enter');
-	await page.locator('#problems .error').waitFor();
-	verdicts.tell(performance.now() - begun < 900 && await text(page) === '3d6 +', 'an error is told at once', `${performance.now() - begun} ms, ${JSON.stringify(await text(page))}`);
+	const times = [];
+	for (let i = 0; i < 4; i++) { // the shortest of some times, since the machine may have other work
+		await type('3d6 +');
+		const begun = performance.now();
+		await page.keyboard.press('Enter');
+		await page.locator('#problems .error').waitFor();
+		times.push(performance.now() - begun);
+		verdicts.tell(await text(page) === '3d6 +', 'Enter leaves a line with an error as it is', JSON.stringify(await text(page)));
+		await write(page, '3d6');
+		await idle(page);
+	}
+	verdicts.tell(Math.min(...times) < 900, 'an error is told at once', String(times));
 	for (const [keys, right] of [[['3d6', 'Enter'], '3d6'], [['3d6', 'Shift+Enter', '+ 1'], '3d6\n+ 1'], [['3d6;', 'Enter', 'd8'], '3d6;\nd8'], [['3d6;', 'Enter', 'd8', 'Enter', '+ 1'], '3d6;\nd8\n+ 1'], [['// three', 'Enter', '3d6'], '// three\n3d6']]) {
 		await type(...keys);
-		await page.waitForTimeout(320);
 		await idle(page);
 		verdicts.tell(await text(page) === right, `${keys.join(' ')}: a new line where it is wanted`, JSON.stringify(await text(page)));
 	}
@@ -300,7 +302,6 @@ async function testEnter() {
 	await idle(page);
 	await page.keyboard.press('Enter');
 	await page.keyboard.type('output d8');
-	await page.waitForTimeout(320);
 	verdicts.tell(await text(page) === 'output 3d6\noutput d8', 'and where lines are statements', JSON.stringify(await text(page)));
 	await close(seen, 'Enter');
 }
@@ -318,7 +319,7 @@ async function testFast() {
 		await page.locator('.cm-content').click();
 		await page.keyboard.press('Control+a');
 		await page.keyboard.type('4d6kh3', { delay: 90 });
-		await page.waitForTimeout(500);
+		await idle(page);
 		times.push(await page.evaluate(() => Math.round(window.shown - window.pressed)));
 	}
 	console.log(`4d6kh3 is answered after ${times.join(', ')} ms`);
@@ -373,9 +374,9 @@ async function testEstimates() {
 	await page.locator('#problems .try').click();
 	await isEstimated('what takes too much memory');
 	await write(page, LONG);
-	await page.locator('#estimate').click({ timeout: 20000 });
+	await page.locator('#estimate').click();
 	await isEstimated('what takes more than three seconds');
-	await page.locator('#stop').click({ timeout: 5000 }).catch(() => {});
+	await stop(page);
 	await close(seen, 'estimates');
 }
 

@@ -136,6 +136,7 @@ await attempt('it is searched', async () => {
 	const [first] = await page.locator('.entry a').all();
 	verdicts.tell(/^dicelab: .*--at-least/.test(await first.innerText()), 'an option is found', await first.innerText());
 	await first.click();
+	await page.waitForURL(/\.html#/);
 	verdicts.tell(/manual\/dicelab\.1\.html#/.test(page.url()) && await page.locator(':target').innerText().then((shownText) => shownText.includes('--at-least')), 'and gone to', page.url());
 	await page.getByLabel('Search').fill('yahtzee');
 	verdicts.tell((await page.locator('.entry a').first().innerText()) === 'dicelab-cookbook: yahtzee', 'an example is found', await page.locator('.entry').allInnerTexts().then(String));
@@ -151,7 +152,7 @@ await attempt('it is searched', async () => {
 	served.missing = (name) => name.endsWith('sections.json');
 	const without = await at('index.html');
 	await without.page.getByLabel('Search').fill('explode');
-	await without.page.locator('#search', { hasText: 'did not come' }).waitFor({ timeout: 5000 });
+	await without.page.locator('#search', { hasText: 'did not come' }).waitFor();
 	verdicts.tell(true, 'without its list the search says so');
 	await without.context.close();
 	served.missing = () => false;
@@ -171,23 +172,24 @@ await attempt('from the manual to the page, and back', async () => {
 	for (const name of ['advantage', 'yahtzee']) { // a short link and a long one
 		await page.goto(address(`dicelab-cookbook.7.html#${name}`));
 		await page.locator('section.example', { has: page.locator(`#${name}`) }).getByRole('link', { name: 'Open in dicelab' }).click();
+		await page.waitForURL(/\/#/);
 		await page.locator('#about').filter({ hasText: 'dicelab' }).waitFor();
 		await idle(page, 60000);
 		verdicts.tell(await text(page) === read(top, 'examples', `${name}.dice`).replace(/^#!.*\n/, ''), `${name} is opened in the page`, await text(page));
 	}
 	await page.locator('#part-learn > summary').click();
 	await page.locator('#part-learn').getByRole('link', { name: 'Manual' }).click();
-	verdicts.tell(page.url() === address(''), 'which leads to the manual', page.url());
+	await page.waitForURL(address(''));
 	await leave(seen, 'there and back');
 	const context = await browser.newContext({ bypassCSP: true });
 	const other = await openIn(context, served.address);
 	await other.page.locator('#part-help > summary').click();
 	await other.page.locator('#help-search').fill('shadowrun');
 	const found = other.page.locator('#help-list').getByRole('link', { name: 'dicelab-cookbook: shadowrun' });
-	await found.waitFor({ timeout: 5000 });
+	await found.waitFor();
 	await examine(other.page, 'the page with what was found in the manual');
 	await found.click();
-	verdicts.tell(other.page.url() === address('dicelab-cookbook.7.html#shadowrun'), 'the search of the page finds sections of the manual', other.page.url());
+	await other.page.waitForURL(address('dicelab-cookbook.7.html#shadowrun')); // the search of the page finds sections of the manual
 	verdicts.tell(other.errors.length === 0, 'without an error', other.errors.join('\n'));
 	await context.close();
 });

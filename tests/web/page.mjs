@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 
-import { answers, attempt, browser, build, choose, close, file, idle, open, openFile, openIn, text, unfold, verdicts, write } from './browser.mjs';
+import { answers, attempt, browser, build, choose, close, file, idle, open, openFile, openIn, resize, stop, text, unfold, verdicts, write } from './browser.mjs';
 import { testCharts } from './charts.mjs';
 import { examineAll, examineForced } from './everybody.mjs';
 import { testFirst } from './first.mjs';
@@ -142,14 +142,13 @@ await attempt('endless programs', async () => {
 	await page.locator('#stop').waitFor();
 	await page.waitForFunction(() => /trials so far/.test(document.getElementById('status').textContent));
 	await page.locator('#stop').click();
-	await idle(page, 2000);
+	await idle(page);
 	verdicts.tell((await page.locator('#status').innerText()) === 'Stopped.', 'what takes long can be stopped');
 	await page.locator('#trials').fill('1000');
 	await page.locator('#way').selectOption('exact');
 	await write(page, 'while x = 1 do 1');
 	await page.locator('#roll').click();
-	await page.locator('#stop').click({ timeout: 2000 }).catch(() => {});
-	await idle(page, 10000);
+	await stop(page);
 	await write(page, '2d6');
 	await idle(page);
 	verdicts.tell((await answers(page)).includes('16.67 %'), 'and the page goes on');
@@ -166,8 +165,8 @@ await attempt('endless programs', async () => {
 	for (const [name, prose] of [['stars', '*a '.repeat(30000)], ['quotes', '>'.repeat(90000)], ['lists', '- '.repeat(45000)], ['items', '- a\n\n'.repeat(18000)], ['blanks', `# ${' '.repeat(90000)}x`],
 		['much', '**a\n\n'.repeat(180000)]]) {
 		await openFile(page, `${prose}\n\n\`\`\`dice\noutput("${name}", 1d6)\n\`\`\`\n`);
-		await page.locator('.report .answer h3', { hasText: name }).waitFor({ timeout: 20000 });
-		await idle(page, 20000);
+		await page.locator('.report .answer h3', { hasText: name }).waitFor();
+		await idle(page);
 		verdicts.tell(true, `a document with hostile prose: ${name}`);
 	}
 	await close(seen, 'what goes wrong');
@@ -185,8 +184,7 @@ await attempt('texts are kept', async () => {
 	await write(page, 'sum 1000#d6');
 	await page.locator('#stop').waitFor();
 	await page.reload();
-	await page.locator('#stop').click();
-	await idle(page, 2000);
+	await stop(page);
 	verdicts.tell(await text(page) === 'sum 1000#d6' && await page.locator('#status').innerText() === 'Stopped.', 'reloaded in the middle, it begins again, and can be stopped');
 	await page.locator('#trials').fill('1000');
 	await page.locator('#way').selectOption('exact');
@@ -199,6 +197,7 @@ await attempt('texts are kept', async () => {
 	verdicts.tell((await page.locator('.cm-content').innerText()).trim() === '1 + 41', 'another tab does not take it');
 	await page.locator('details', { hasText: 'Copy link' }).locator('summary').click();
 	await page.getByRole('button', { name: 'Copy link' }).click();
+	await page.waitForFunction(() => location.hash.includes('41'));
 	const link = page.url();
 	verdicts.tell(link.endsWith('#1%20+%2041'), 'which is short', link);
 	const elsewhere = await open(link);
@@ -300,7 +299,7 @@ await attempt('for everybody', async () => {
 	const { page } = seen;
 	const colours = (colorScheme, forcedColors) => () => page.emulateMedia({ colorScheme, forcedColors });
 	const forced = { 'forced colours': colours('light', 'active'), 'dark forced colours': colours('dark', 'active') };
-	const means = { resize: (width, height) => page.setViewportSize({ width, height }), tell: (...said) => verdicts.tell(...said) };
+	const means = { resize: (width, height) => resize(page, width, height), tell: (...said) => verdicts.tell(...said) };
 	for (const [name, take] of Object.entries(forced)) {
 		await take();
 		await examineForced(page, name, means);
@@ -319,13 +318,13 @@ await attempt('keyboard', async () => {
 	await press('Tab', () => document.activeElement.classList.contains('cm-content'));
 	await page.keyboard.press('Control+a');
 	await page.keyboard.type('n = 2;\nsum n#d4');
-	await page.waitForTimeout(320);
 	await idle(page);
 	await press('Tab', () => document.activeElement.id === 'menu-n');
 	await page.keyboard.press('Enter');
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Space');
 	await page.locator('#sweep tbody').waitFor();
+	await idle(page);
 	verdicts.tell(await page.evaluate(() => document.activeElement.id) === 'menu-n', 'a program is written and swept by keys alone');
 	await page.keyboard.press('Space');
 	await page.locator('#roll').focus();

@@ -63,7 +63,6 @@ async function testGoals() {
 	const number = page.locator('.chance input');
 	await number.fill('16');
 	const said = async (pattern, name) => {
-		await page.waitForTimeout(350);
 		await idle(page);
 		const text = await page.locator('.chance').innerText();
 		verdicts.tell(pattern.test(text), name, text);
@@ -87,7 +86,6 @@ async function testGoals() {
 	verdicts.tell(/^2\.85 %/.test(await other.page.locator('.chance').innerText()), 'a link holds what is played for', await other.page.locator('.chance').innerText());
 	await close(other, 'a link with a goal');
 	await page.locator('.policy input[value=least]').check();
-	await page.waitForTimeout(100);
 	await idle(page);
 	// keep 1, 2, 3: each die brings (1 + 2 + 3 + 3 * 3.5) / 6 = 2.75
 	verdicts.tell((await page.locator('.tiles').innerText()).startsWith('8.25'), 'least average', await page.locator('.tiles').innerText());
@@ -105,7 +103,6 @@ async function testGoals() {
 	await page.getByRole('button', { name: 'Games' }).click();
 	await page.locator('#examples-search').fill('threes');
 	await page.locator('#examples-list').getByRole('button', { name: 'threes', exact: true }).click();
-	await page.waitForTimeout(100);
 	await idle(page, 60000);
 	verdicts.tell((await page.locator('.tiles').innerText()).startsWith('6.254') && await page.getByLabel('least average', { exact: true }).isChecked(),
 		'an example that is played for the least average', await page.locator('.tiles').innerText()); // tests/decide/derive_games.py

@@ -42,8 +42,6 @@ const workings = (page) => page.locator('#workings').innerText();
 async function explain(page, program) {
 	await write(page, program);
 	await idle(page);
-	await page.waitForFunction(() => document.getElementById('workings').textContent !== '');
-	await page.waitForTimeout(400);
 	return workings(page);
 }
 

@@ -98,7 +98,7 @@ await attempt('servers and browsers that cannot', async () => {
 		const context = await browser.newContext();
 		const page = await context.newPage();
 		await page.goto(served.address);
-		await page.locator('#status', { hasText: told }).waitFor({ timeout: 5000 });
+		await page.locator('#status', { hasText: told }).waitFor();
 		verdicts.tell(await page.locator('.answer').count() === 1, `without ${part} the page says so, and what it shows is there`);
 		await context.close();
 	}
@@ -109,7 +109,7 @@ await attempt('servers and browsers that cannot', async () => {
 	await context.addInitScript(() => { delete window.WebAssembly; });
 	const page = await context.newPage();
 	await page.goto(without.address);
-	await page.locator('#status', { hasText: 'it needs WebAssembly' }).waitFor({ timeout: 5000 });
+	await page.locator('#status', { hasText: 'it needs WebAssembly' }).waitFor();
 	verdicts.tell(true, 'a browser without WebAssembly is told so');
 	await context.close();
 	await without.close();
@@ -117,15 +117,17 @@ await attempt('servers and browsers that cannot', async () => {
 
 // ---- without a network, and newer versions ----
 
+// What the newest version keeps, once it is the one that answers.
 const kept = (page) => page.evaluate(async () => {
-	await navigator.serviceWorker.ready;
+	for (let registration = await navigator.serviceWorker.ready; registration.installing || registration.waiting;)
+		await new Promise((resolve) => setTimeout(resolve, 20));
 	const names = await caches.keys();
 	return Promise.all(names.map(async (name) => ({ name, files: (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname) })));
 });
 
 // Waits until so many versions are kept, the last whole and with this name.
 async function untilKept(page, count, last) {
-	for (let i = 0; i < 100; i++) {
+	for (let i = 0; i < 300; i++) {
 		const all = await kept(page);
 		if (all.length === count && all.at(-1).files.length >= 3 && (!last || all.at(-1).name === last))
 			return all;
@@ -141,7 +143,8 @@ await attempt('without a network', async () => {
 	verdicts.tell(files.includes(`/${library}`) && files.includes('/'), 'the page and its library are kept', files.join(' '));
 	const reading = await seen.context.newPage();
 	await reading.goto(`${served.address}manual/dicelab.1.html`);
-	await reading.waitForTimeout(500);
+	for (let i = 0; i < 300 && !(await kept(reading)).some(({ files: some }) => some.includes('/manual/dicelab.1.html')); i++)
+		await reading.waitForTimeout(100);
 	await served.close();
 	const page = await seen.context.newPage();
 	await page.goto(`${served.address}#2d6`);

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { attempt, browser, build, verdicts, write } from './browser.mjs';
+import { attempt, browser, build, idle, verdicts, write } from './browser.mjs';
 
 const top = path.join(import.meta.dirname, '../..');
 
@@ -93,9 +93,8 @@ async function testLanguage() {
 		const page = await context.newPage();
 		await page.goto(buildIn(folder));
 		await page.locator('#about').filter({ hasText: 'dícéláb' }).waitFor();
-		const idle = () => page.waitForFunction(() => document.getElementById('stop').hidden && document.getElementById('status').textContent === '' && !document.getElementById('problems').hasAttribute('data-later'));
 		const tell = async (name) => {
-			await idle();
+			await idle(page);
 			const found = await page.evaluate(unchanged);
 			verdicts.tell(found.length === 0, `another language: ${name}`, found.join('\n'));
 		};

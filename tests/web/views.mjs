@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { answers, attempt, choose, close, file, idle, open, openFile, openIn, takes, text, verdicts, write } from './browser.mjs';
+import { answers, attempt, choose, close, file, idle, open, openFile, openIn, resize, stop, takes, text, verdicts, write } from './browser.mjs';
 
 const ATTACK = 'bonus = 5;\nac = 15;\n//: sword\nif d20 + bonus >= ac then d8 + 3 else 0;\n//: axe\nif d20 + bonus >= ac then 2d6 + 3 else 0;';
 
@@ -21,7 +21,6 @@ async function testSliders() {
 	verdicts.tell(await page.locator('#sliders .slider').count() === 2, 'each number at the top has a slider');
 	await page.locator('#slide-bonus').focus();
 	await page.keyboard.press('ArrowRight');
-	await page.waitForTimeout(150);
 	await idle(page);
 	verdicts.tell((await edited(page)).startsWith('bonus = 6;\nac = 15;'), 'a slider changes the program', await edited(page));
 	verdicts.tell(/^0\s+40\.00 %\s+40\.00 %/.test((await rows(page, '#comparison'))[0]), 'and the answer follows', (await rows(page, '#comparison'))[0]);
@@ -59,8 +58,7 @@ async function testSliders() {
 	await idle(page);
 	verdicts.tell(await page.locator('#sweep').isHidden(), 'and goes again');
 	await write(page, 'n = 3;\nwhile x = n do x');
-	await page.locator('#stop').click({ timeout: 500 }).catch(() => {});
-	await idle(page);
+	await stop(page);
 	for (const [program, notation, label, first] of [
 		['n = 2\noutput("sum", d(6) + n)', 'dice-script', 'n', /^0/],
 		['N: 2\noutput Nd6', 'anydice', 'N', /^0/],
@@ -69,7 +67,7 @@ async function testSliders() {
 	]) {
 		await page.locator('#notation').selectOption(notation);
 		await write(page, program);
-		await page.locator(`#slide-${label}`).waitFor();
+		await idle(page);
 		await page.locator(`#sweep-${label}`).dispatchEvent('click');
 		await page.locator('#sweep tbody').waitFor();
 		await idle(page);
@@ -92,7 +90,7 @@ async function testEndlessSweep() {
 	await page.getByLabel('greatest n').press('Enter');
 	await page.waitForFunction(() => /of 101 values so far/.test(document.getElementById('status').textContent));
 	await page.locator('#stop').click();
-	await idle(page, 2000);
+	await idle(page);
 	verdicts.tell(await page.locator('#status').innerText() === 'Stopped.', 'a long sweep can be stopped');
 	await close(seen, 'an endless sweep');
 }
@@ -103,12 +101,10 @@ async function testForms() {
 	const { page } = seen;
 	await write(page, 'die = 8; // trait die, 4: d4, 6: d6, 8: d8\nwild = 1; // wild die, 0: no, 1: yes\nbonus = 2; // -1 to 5\n' +
 		'bonus + (if wild == 1 then max (d die, d6) else d die)');
-	await page.locator('#slide-wild').waitFor();
+	await idle(page);
 	verdicts.tell(await page.getByLabel('wild die', { exact: true }).last().isChecked(), 'yes is a box that is checked');
 	await page.locator('#slide-wild').press('Space');
 	await page.locator('#slide-die').selectOption({ label: 'd4' });
-	await idle(page);
-	await page.waitForTimeout(150);
 	await idle(page);
 	verdicts.tell(/^die = 4; .*\nwild = 0; /.test(await edited(page)), 'a box and a choice change the program', await edited(page));
 	verdicts.tell(JSON.stringify((await rows(page, '.answer')).map((row) => row.split('\t')[0])) === '["3","4","5","6"]', 'and the answer follows');
@@ -192,15 +188,13 @@ async function testGames() {
 	const charts = await page.locator('.answer').evaluateAll((all) => all.map((answer) => [answer.querySelector('h3').innerText, answer.querySelector('.chart').shadowRoot.querySelector('title').textContent].join()));
 	verdicts.tell(charts.join(';') === 'attack,attack;damage,damage', 'each has a chart of its own', charts.join(';'));
 	for (const [width, isBeside] of [[1280, true], [960, true], [940, false]]) {
-		await page.setViewportSize({ width, height: 800 });
-		await page.waitForTimeout(400);
-		await idle(page);
+		await resize(page, width, 800);
 		const tops = await page.locator('.questions span').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
 		verdicts.tell(tops[0] === tops[1], `${width} pixels: attack and damage are in one line`, String(tops));
 		const [form, answer] = [await boxOf(page, '#sliders'), await boxOf(page, '#answers')];
 		verdicts.tell((form.right <= answer.left && Math.abs(form.top - answer.top) < 100) === isBeside, `${width} pixels: the answer is ${isBeside ? 'beside' : 'below'} the form`, JSON.stringify([form, answer]));
 	}
-	await page.setViewportSize({ width: 1280, height: 800 });
+	await resize(page, 1280, 800);
 	const letters = await page.locator('.slider > span:first-child').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontFamily === getComputedStyle(document.body).fontFamily));
 	verdicts.tell(letters.length === 6 && letters.every(Boolean), 'labels are in text letters', String(letters));
 	verdicts.tell(await page.locator('#sweep-ac').isHidden(), 'to sweep is in a menu');
@@ -389,7 +383,6 @@ async function testPasting() {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 	const key = async (name) => {
 		await page.keyboard.press(name);
-		await page.waitForTimeout(320);
 		await idle(page);
 	};
 	const paste = async (program) => {
@@ -423,7 +416,6 @@ async function testPasting() {
 	await page.locator('.cm-content').click();
 	await page.keyboard.press('Control+End');
 	await page.keyboard.type(' +');
-	await page.waitForTimeout(320);
 	await idle(page);
 	await tell('Read as Troll · change', '', `${craps} +`, 'while it is edited, its errors are those of Troll');
 	await write(page, '2d6 +');
@@ -446,15 +438,13 @@ async function testNotations() {
 	const seen = await open(file);
 	const { page } = seen;
 	await write(page, '4d6 keep 3');
-	await page.locator('#offers button').waitFor();
+	await idle(page);
 	verdicts.tell(await page.locator('#offers button').allInnerTexts().then(String) === 'Troll', 'a program with a hint can be read as one of Troll');
 	await page.locator('#offers button').click();
-	await page.waitForTimeout(100);
 	await idle(page);
 	verdicts.tell(await page.locator('#offers button').count() === 0 && await page.locator('#notation').inputValue() === 'troll', 'then nothing is offered');
 	await page.locator('#notation').selectOption('');
 	await write(page, 'output [highest 3 of 4d6]');
-	await page.locator('.answer').waitFor();
 	await idle(page);
 	verdicts.tell(await page.locator('#recognised').innerText() === 'Read as AnyDice · change', 'a program of AnyDice is read as one', await page.locator('#recognised').innerText());
 	verdicts.tell((await rows(page, '.answer')).at(-1).startsWith('18\t1.62 %'), 'and is', (await rows(page, '.answer')).at(-1));
@@ -477,6 +467,7 @@ async function testNotations() {
 	await page.locator('#help-search').fill('highest numb');
 	verdicts.tell((await page.locator('#help-list').innerText()).includes('[explode D]'), 'help on AnyDice', await page.locator('#help-list').innerText());
 	await page.locator('#notation').selectOption('dicelab');
+	await idle(page); // it has the words
 	await write(page, 'sum expl');
 	await page.keyboard.insertText('o');
 	await page.keyboard.press('Control+Space');
@@ -554,14 +545,16 @@ async function testSharing(dicelab) {
 	await copied();
 	verdicts.tell(JSON.parse((await page.evaluate(() => navigator.clipboard.readText())).split('\n')[0]).axes[0].name === 'bonus', 'a sweep is copied');
 	await page.getByLabel('sword', { exact: true }).uncheck();
+	await idle(page);
 	await page.locator('#copy-link').click();
 	await page.locator('#copy-link', { hasText: 'Copied' }).waitFor();
 	const other = await open(page.url());
 	await other.page.locator('#sweep tbody').waitFor();
+	await idle(other.page);
 	verdicts.tell(!await other.page.getByLabel('sword', { exact: true }).isChecked() && await other.page.getByLabel('axe', { exact: true }).isChecked(), 'a link holds sweeps, and what is hidden');
 	await close(other, 'a link with a view');
 	await page.locator('input[type=file]').setInputFiles({ name: 'a.anydice', mimeType: 'text/plain', buffer: Buffer.from('output 2d6') });
-	await page.waitForFunction(() => document.getElementById('notation').value === 'anydice');
+	await takes(page, 'output 2d6');
 	await idle(page);
 	verdicts.tell(await page.locator('.answer').count() === 1 && await text(page) === 'output 2d6', 'a file says by its name what it is in');
 	await close(seen, 'sharing');

@@ -4,6 +4,7 @@ import { starters, texts } from '../texts.js';
 import { chanceOf, isOfNumbers, isTelling, learn, lineOf, suggestion } from './answers.js';
 import { Asker } from './asker.js';
 import { fillBuilder } from './builder.js';
+import { busyWith } from './busy.js';
 import { showChart, spaced, toPng, withLine } from './chart.js';
 import { isDocument } from './document.js';
 import { Editor } from './editor.js';
@@ -91,7 +92,9 @@ async function askOf(who, asked) {
 	place('stop').hidden = false;
 	clearTimeout(fresh.longTimer);
 	fresh.longTimer = setTimeout(longer, LONG);
+	const done = busyWith(who);
 	const result = await (takeFirst(asked) ?? who.ask(asked, showProgress));
+	done();
 	if (who.busy)
 		return null;
 	if (result?.messages)
@@ -113,19 +116,25 @@ async function ask() {
 	clearTimeout(fresh.timer);
 	sweeper.stop();
 	dimLater();
+	const done = busyWith('answer');
 	const asked = questionOfPage();
 	const begun = performance.now();
 	const result = await askOf(asker, asked);
 	if (result === null)
-		return;
+		return done();
 	fresh.took = performance.now() - begun;
 	Object.assign(result, { asked });
 	// What is wrong in the middle of typing is not shown.
 	const rest = result.messages?.some(({ severity }) => severity === 'error') ? PAUSE - (performance.now() - fresh.typed) : 0;
-	if (rest > 0)
-		fresh.timer = setTimeout(show, rest, result);
-	else
-		show(result);
+	if (rest > 0) {
+		fresh.timer = setTimeout(() => {
+			show(result);
+			done();
+		}, rest);
+		return;
+	}
+	show(result);
+	done();
 }
 
 // While somebody types, what is below the answers stays where it is.
@@ -142,6 +151,7 @@ function changed(pause = fresh.took < FAST ? SHORT_PAUSE : PAUSE) {
 	dimLater();
 	place('rolled').replaceChildren();
 	clearTimeout(fresh.timer);
+	busyWith('answer');
 	fresh.timer = setTimeout(ask, pause);
 }
 
@@ -235,8 +245,8 @@ function suggest(answers) {
 }
 
 function tellFailure({ failed, message }) {
+	busyWith('problems')();
 	clearTimeout(fresh.tellTimer);
-	place('problems').removeAttribute('data-later');
 	const said = failed === 'failed' ? texts.failed(message) : texts[failed];
 	place('problems').replaceChildren(element('p', { class: 'error' }, said, failed === 'noMemory' ? offerEstimate() : null));
 	speak(said);
@@ -253,14 +263,16 @@ function showFailure(result) {
 // Errors and warnings are told when nobody has typed for a while.
 function tellProblems(complaints) {
 	clearTimeout(fresh.tellTimer);
-	const rest = REST - (performance.now() - fresh.typed);
-	place('problems').toggleAttribute('data-later', complaints.length > 0 && rest > 0);
-	if (complaints.length === 0 || rest <= 0)
-		return showProblems(complaints);
-	fresh.tellTimer = setTimeout(() => {
-		place('problems').removeAttribute('data-later');
+	const rest = complaints.length > 0 ? REST - (performance.now() - fresh.typed) : 0;
+	const done = busyWith('problems');
+	const tellNow = () => {
 		showProblems(complaints);
-	}, rest);
+		done();
+	};
+	if (rest > 0)
+		fresh.tellTimer = setTimeout(tellNow, rest);
+	else
+		tellNow();
 }
 
 // What gives a value to a name that nobody knows.
@@ -323,7 +335,9 @@ async function offer(program, notation) {
 	if (program.length > LONGEST_OFFER)
 		return;
 	const timer = setTimeout(() => offerer.stop(), 2000);
+	const done = busyWith('offers');
 	const result = await offerer.ask({ accepting: program, notation });
+	done();
 	clearTimeout(timer);
 	if (!result?.accepting?.length || program !== state.program)
 		return;
@@ -348,7 +362,9 @@ async function setWords(notation) {
 	if (fresh.words === words)
 		return;
 	fresh.words = words;
+	const done = busyWith('words');
 	const known = await helper.ask({ words: notation });
+	done();
 	if (!known?.words) { // another question came between
 		fresh.words = null;
 		return;
@@ -426,16 +442,18 @@ function changedChance() {
 function askRare() {
 	const { result } = fresh;
 	const asked = { kind: state.kind, number: state.number };
+	const done = busyWith('rare');
 	clearTimeout(fresh.rareTimer);
 	prober.stop();
 	if (!result?.answers.some((answer) => isOfNumbers(answer) && Number.isNaN(chanceOf(answer, asked.kind, asked.number))))
-		return;
+		return done();
 	fresh.rareTimer = setTimeout(async () => {
 		const { program, played, options: { way, trials, seed } } = result.asked;
 		const found = await askOf(prober, { program, played, options: { notation: result.notation, way, trials, seed, fractions: true }, sweep: chanceQuestion(program, asked) });
 		found?.answers?.forEach((grid, i) => grid.label === result.answers[i]?.label && learn(result.answers[i], asked, grid));
 		if (found && result === fresh.result)
 			view.mark();
+		done();
 	}, SHORT_PAUSE);
 }
 
@@ -552,7 +570,9 @@ async function workOut() {
 	place('workings').hidden = !isWorkedOut();
 	if (!isWorkedOut())
 		return;
+	const done = busyWith('workings');
 	const result = await explainer.ask(question({ way: 'check', notation: fresh.notation, explain: MOST_WAYS, first: MOST_SERIES }));
+	done();
 	if (result?.statements) {
 		fresh.workings = result.statements;
 		showWorkings(place('workings'), fresh.workings, state);
@@ -594,6 +614,7 @@ function put() {
 
 // Another program, in the place of the one that is there, which "undo" of the editor and "back" of the browser bring back.
 async function take(program, notation = '', more = {}) {
+	const done = busyWith('taking');
 	const fragment = await fragmentOfPage();
 	if (fragment !== null && !isEmbedded(location.hash))
 		history.pushState(null, '', fragment);
@@ -604,6 +625,7 @@ async function take(program, notation = '', more = {}) {
 	place('notation').value = notation;
 	closePanel();
 	changedAtOnce();
+	done();
 	scrollTo({ top: 0 });
 }
 
@@ -767,13 +789,15 @@ function showChoices() {
 
 // A link that came later, into a page that is there.
 async function adoptLater() {
-	if (location.hash === await fragmentOfPage())
-		return;
-	await adoptLink();
-	closePanel();
-	showChoices();
-	put();
-	changedAtOnce();
+	const done = busyWith('link');
+	if (location.hash !== await fragmentOfPage()) {
+		await adoptLink();
+		closePanel();
+		showChoices();
+		put();
+		changedAtOnce();
+	}
+	done();
 }
 
 // In a page of somebody else: its answer alone, of which nothing is kept.
@@ -856,8 +880,13 @@ async function begin() {
 	});
 	window.addEventListener('hashchange', adoptLater);
 	window.addEventListener('resize', () => {
+		const done = busyWith('width');
 		clearTimeout(fresh.resizeTimer);
-		fresh.resizeTimer = setTimeout(() => fresh.result && fresh.result.asked.options.width !== chartWidth() && ask(), PAUSE);
+		fresh.resizeTimer = setTimeout(() => {
+			if (fresh.result && fresh.result.asked.options.width !== chartWidth())
+				ask();
+			done();
+		}, PAUSE);
 	});
 	await module;
 }

@@ -157,16 +157,17 @@ web: build-web/dicelab.html
 site: build-web/site/manual/index.html
 
 # `make check-web WEB_TIMES=ms,s WEB_RANDOM=3000 WEB_EDITS=500` asks more of the exact problems, and tries more random links and programs, and
-# more random edits.
+# more random edits; WEB_SEED=7 says which.
 WEB_TIMES = ms
 WEB_RANDOM = 30
-WEB_EDITS = 60
+WEB_EDITS = 100
+WEB_SEED =
 check-web: $(B)/dicelab web site build-web/limbs.wasm
 	$(WITHIN) node tests/web/forms.mjs $(B)/dicelab
 	$(WITHIN) node tests/web/limbs.mjs build-web/limbs.wasm
 	$(WITHIN) node tests/web/packed.mjs build-web $(WEB_RANDOM)
 	$(WITHIN) node tests/web/same.mjs $(B)/dicelab build-web/dicelab.wasm $(WEB_TIMES)
-	$(WITHIN) node tests/web/page.mjs build-web $(B)/dicelab $(WEB_RANDOM) '' $(WEB_EDITS)
+	$(WITHIN) node tests/web/page.mjs build-web $(B)/dicelab $(WEB_RANDOM) '' $(WEB_EDITS) $(WEB_SEED)
 	$(WITHIN) node tests/web/firefox.mjs build-web
 	$(WITHIN) node tests/web/site.mjs build-web
 	$(WITHIN) node tests/web/manual.mjs build-web $(SITE_MANUALS)

@@ -2,9 +2,9 @@
 // The page in a browser, as a file (site.mjs has the other). Nothing is asked of any network after loading, whatever a link holds leaves no
 // exception, the text is never lost, what never ends can be stopped, and people without a mouse or eyes can use it.
 //
-//     node page.mjs BUILD DICELAB [RANDOM [PARTS [EDITS]]]     where dicelab.html is; the command; how many random links and programs to try
+//     node page.mjs BUILD DICELAB [RANDOM [PARTS [EDITS [SEED]]]]     where dicelab.html is; the command; how many random links and programs to try
 //                                                              (60); of what is tested only the parts whose names match this expression; how
-//                                                              many random edits (60)
+//                                                              many random edits (60), and their seed (another each time)
 import fs from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ import { testTexts } from './texts.mjs';
 import { testViews } from './views.mjs';
 
 const BUDGET = 690; // kB, packed by gzip: all that the page is. 680 is the aim (doc/web.md, "Its size")
-const [, dicelab, random = '60', , edits = '60'] = process.argv.slice(2);
+const [, dicelab, random = '60', , edits = '60', seed = Math.floor(Math.random() * 2 ** 31)] = process.argv.slice(2);
 
 // ---- what it answers ----
 
@@ -355,7 +355,7 @@ await testCharts();
 await testViews(dicelab);
 await testAllRolls();
 await testPlay();
-await testManners(Number(edits));
+await testManners(Number(edits), Number(seed));
 await testTexts();
 
 // ---- size ----

@@ -46,7 +46,7 @@ const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, rareTimer: 0, resizeTimer: 0, longTimer: 0, holdTimer: 0, took: Infinity, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
+const fresh = { result: null, timer: 0, tellTimer: 0, dimTimer: 0, linkTimer: 0, rareTimer: 0, resizeTimer: 0, longTimer: 0, took: Infinity, typed: 0, isAsked: false, isSuggested: false, isPut: true, answered: '', notation: 'dicelab', found: '', notations: [], words: null, workings: [], chart: '', sweepChart: '' };
 let editor, fold, sliders, view, rolls, readRule;
 let asker, sweeper, roller, prober, comparer, helper, offerer, explainer; // each has a worker of its own
 
@@ -135,14 +135,6 @@ async function ask() {
 	}
 	show(result);
 	done();
-}
-
-// While somebody types, what is below the answers stays where it is.
-function hold() {
-	const { style, offsetHeight } = place('answers');
-	style.minHeight ||= `${offsetHeight}px`;
-	clearTimeout(fresh.holdTimer);
-	fresh.holdTimer = setTimeout(() => { style.minHeight = ''; }, REST);
 }
 
 // A change by typing, or by a slider.
@@ -318,6 +310,7 @@ function showNotation({ notation, messages }) {
 	fresh.found = isFound ? notation : '';
 	setWords(notation);
 	const isWrong = messages.some(({ severity }) => severity === 'error');
+	place('offers').classList.toggle('for-error', isWrong);
 	offerTwo(isWrong);
 	if (isWrong)
 		offer(state.program, notation);
@@ -834,7 +827,6 @@ async function begin() {
 			fresh.found = isNew ? '' : fresh.found;
 			fresh.isAsked = false;
 			fold.typed(text);
-			hold();
 			changed(isPasted ? 0 : undefined);
 		},
 		// (Where lines are statements, another is wanted.)

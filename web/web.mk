@@ -41,7 +41,7 @@ define link_wasm
 	$(Q)wasm-opt -Oz --converge --low-memory-unused $(WASM_FEATURES:%=--enable-%) --strip-debug --strip-producers -o $@ $@
 endef
 CALLED = -mexec-model=reactor -Wl,--export=malloc,--export=free
-build-web/dicelab.wasm: $(WASM_BRIDGE) build-web/library/libdicelab.a
+build-web/dicelab.wasm: $(WASM_BRIDGE) build-web/library/libdicelab.a build-web/gmp/libgmp.a
 	$(call link_wasm,$(CALLED) $(WASM_BRIDGE))
 
 # The module that unpacks the page, and the one that splits the library into streams before it is packed. Neither has a C library.
@@ -120,7 +120,7 @@ $(WASM_SERVER): build-web/server/%.o: %.c $(wildcard src/lsp/*.h) src/dicelab.h 
 	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Werror=incompatible-pointer-types -Oz -flto -mbulk-memory -Werror=shorten-64-to-32 \
 		-DNDEBUG -DNO_THREADS -DNO_LOADING -DJANSSON_LINKED -Isrc -isystem build-web/jansson -c -o $@ $<
 
-build-web/server.wasm: $(WASM_SERVER) build-web/library/libdicelab.a build-web/jansson/libjansson.a
+build-web/server.wasm: $(WASM_SERVER) build-web/library/libdicelab.a build-web/gmp/libgmp.a build-web/jansson/libjansson.a
 	$(call link_wasm,$(CALLED) $(addprefix -Wl$(,)--export=lsp_,post work is_running) $(WASM_SERVER) build-web/jansson/libjansson.a)
 
 # The extension for VS Code.

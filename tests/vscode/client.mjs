@@ -12,7 +12,12 @@ export async function startClient(folder, tools) {
 	const worker = new Worker(path.join(folder, 'server.js'));
 	const reader = Object.assign(new AbstractMessageReader(), { listen: (take) => worker.on('message', ({ messages }) => messages.forEach(take)) });
 	const writer = Object.assign(new AbstractMessageWriter(), { write: async (message) => worker.postMessage(message), end() {} });
-	worker.on('error', () => reader.fireClose());
+	const failed = new Promise((_, reject) => {
+		worker.on('error', reject);
+		worker.on('exit', () => reject(new Error('the worker has ended')));
+	});
+	failed.catch(() => {}); // whoever waits is told
+	const heard = (answer) => Promise.race([answer, failed]);
 	worker.postMessage(await WebAssembly.compile(fs.readFileSync(path.join(folder, 'server.wasm'))));
 	const connection = createProtocolConnection(reader, writer);
 	const waiting = new Map(); // who waits for the diagnostics of a document
@@ -22,12 +27,13 @@ export async function startClient(folder, tools) {
 		waiting.get(uri)?.(diagnostics);
 	});
 	connection.listen();
-	const initialized = await connection.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
+	const request = (...asked) => heard(connection.sendRequest(...asked));
+	const initialized = await request('initialize', { processId: null, rootUri: null, capabilities: {} });
 	const started = performance.now() - begun;
 	await connection.sendNotification('initialized', {});
 
 	let count = 0;
-	const ask = (method, uri, more = {}) => connection.sendRequest(`textDocument/${method}`, { textDocument: { uri }, ...more });
+	const ask = (method, uri, more = {}) => request(`textDocument/${method}`, { textDocument: { uri }, ...more });
 	return {
 		initialized, started,
 		// Opens a document, and returns its address and its diagnostics.
@@ -35,12 +41,12 @@ export async function startClient(folder, tools) {
 			const uri = `file:///${name}`;
 			const diagnostics = new Promise((resolve) => waiting.set(uri, resolve));
 			await connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
-			return { uri, diagnostics: await diagnostics };
+			return { uri, diagnostics: await heard(diagnostics) };
 		},
 		async change(uri, range, text) {
 			const diagnostics = new Promise((resolve) => waiting.set(uri, resolve));
 			await connection.sendNotification('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [{ range, text }] });
-			return diagnostics;
+			return heard(diagnostics);
 		},
 		// Changes the whole text several times at once. Gives the versions that have diagnostics, up to the last.
 		async changeOften(uri, texts) {
@@ -52,13 +58,13 @@ export async function startClient(folder, tools) {
 				await new Promise((resolve) => setTimeout(resolve, 50));
 			return [...published];
 		},
-		roll: (uri, line, character) => connection.sendRequest('dicelab/roll', { textDocument: { uri }, position: { line, character } }),
+		roll: (uri, line, character) => request('dicelab/roll', { textDocument: { uri }, position: { line, character } }),
 		hover: (uri, line, character) => ask('hover', uri, { position: { line, character } }),
 		complete: (uri, line, character) => ask('completion', uri, { position: { line, character } }),
 		actions: (uri, range) => ask('codeAction', uri, { range, context: { diagnostics: [] } }),
 		format: (uri) => ask('formatting', uri, { options: { tabSize: 4, insertSpaces: false } }),
 		async stop() {
-			await connection.sendRequest('shutdown');
+			await request('shutdown');
 			await connection.sendNotification('exit');
 			await worker.terminate();
 		},

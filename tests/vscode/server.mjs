@@ -6,6 +6,8 @@ import path from 'node:path';
 import { verdicts } from '../web/browser.mjs';
 import { startClient } from './client.mjs';
 
+const SOON = 30; // seconds, of which the server takes a few where the machine does nothing else
+
 const same = (found, right, name) => verdicts.tell(JSON.stringify(found) === JSON.stringify(right), name, JSON.stringify(found));
 const range = (line, first, last) => ({ start: { line, character: first }, end: { line, character: last } });
 
@@ -79,7 +81,7 @@ async function testLimits(client) {
 		const { uri } = await client.open('dicelab', program);
 		const hover = await client.hover(uri, 0, 1);
 		const seconds = (performance.now() - begin) / 1000;
-		verdicts.tell(seconds < 10, `${name}: it answers soon`, `after ${seconds.toFixed(1)} s: ${JSON.stringify(hover)}`);
+		verdicts.tell(seconds < SOON, `${name}: it answers soon`, `after ${seconds.toFixed(1)} s: ${JSON.stringify(hover)}`);
 	}
 	const { uri } = await client.open('dicelab', '2d2');
 	verdicts.tell(/50\.00%/.test((await client.hover(uri, 0, 1)).contents.value), 'and goes on');

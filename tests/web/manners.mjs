@@ -267,6 +267,7 @@ async function testColours() {
 	await page.locator('#notation').selectOption('dicelab');
 	await write(page, `${'x '.repeat(600000)}"a"`);
 	await write(page, '2 + "a"');
+	await page.locator('.cm-string').waitFor();
 	verdicts.tell((await colours()).includes('number 2; string "a"'), 'after a long line as well', await colours());
 	await close(seen, 'colours');
 }

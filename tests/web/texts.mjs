@@ -66,9 +66,10 @@ function buildIn(folder) {
 	return pathToFileURL(path.join(out, 'dicelab.html')).href;
 }
 
-// In the page: what it says that has a word with a vowel without accent. Programs, and what the library and the examples say, are not the page's.
+// In the page: what it says that has a word with a vowel without accent. Programs, and what the library and the examples say, are not the page's;
+// aloud, hints of the library follow.
 function unchanged() {
-	const apart = 'script, style, pre, code, .cm-editor, #sentence, .hint, .try, #help-list, #help > p, #examples-list li, #examples-list h3, .card, #last';
+	const apart = 'script, style, pre, code, .cm-editor, #sentence, .hint, .try, #help-list, #help > p, #examples-list li, #examples-list h3, .card, #last, #spoken';
 	const found = [];
 	const tell = (text) => /[a-z]*[aeiou][a-z]+|[a-z]+[aeiou]/i.test(text ?? '') && found.push(text);
 	for (const one of document.querySelectorAll('body, body *')) {

@@ -15,7 +15,7 @@ addEventListener('activate', (event) => {
 });
 
 async function keptFirst(request) {
-	return (await (await caches.open(NAME)).match(request)) ?? (await caches.match(request)) ?? fetch(request);
+	return (await caches.match(request, { cacheName: NAME })) ?? (await caches.match(request)) ?? fetch(request); // open() would bring back what a newer version has deleted
 }
 
 async function networkFirst(request) {

@@ -11,7 +11,8 @@
 
 /* GMP keeps these to itself. */
 mp_limb_t __gmpn_addmul_2(mp_ptr out, mp_srcptr x, mp_size_t count, mp_srcptr y);
-void __gmpn_div_q(mp_ptr quotient, mp_srcptr x, mp_size_t count, mp_srcptr y, mp_size_t length, mp_ptr scratch);
+void __gmpn_div_q(mp_ptr quotient, mp_srcptr x, mp_size_t count, mp_srcptr y, mp_size_t length,
+		  mp_ptr scratch);
 
 /* The sum of limbs does not wait for the carry, which goes through it only where all bits are 1. Two limbs a turn. */
 mp_limb_t mpn_add_n(mp_ptr out, mp_srcptr x, mp_srcptr y, mp_size_t count)
@@ -86,7 +87,8 @@ mp_limb_t __gmpn_addmul_2(mp_ptr out, mp_srcptr x, mp_size_t count, mp_srcptr y)
 
 /* The quotient of x, of `count` limbs, by y, of `length`, truncated; `scratch` has count + 1 limbs, and may be the place of x. GMP has ways
    for a quotient alone, which save at most half the time of it, and would be a tenth of all that the page has of GMP. */
-void __gmpn_div_q(mp_ptr quotient, mp_srcptr x, mp_size_t count, mp_srcptr y, mp_size_t length, mp_ptr scratch)
+void __gmpn_div_q(mp_ptr quotient, mp_srcptr x, mp_size_t count, mp_srcptr y, mp_size_t length,
+		  mp_ptr scratch)
 {
 	mpn_tdiv_qr(quotient, scratch, 0, x, count, y, length);
 }

@@ -609,8 +609,10 @@ function put() {
 async function take(program, notation = '', more = {}) {
 	const done = busyWith('taking');
 	const fragment = await fragmentOfPage();
-	if (fragment !== null && !isEmbedded(location.hash))
+	if (fragment !== null && !isEmbedded(location.hash)) {
+		history.replaceState(null, '', fragment); // the address may be older than what was typed
 		history.pushState(null, '', fragment);
+	}
 	Object.assign(state, { program: plainText(program), notation, ...ofProgram, ...more });
 	fresh.isAsked = 'number' in more;
 	fresh.isSuggested &&= !fresh.isAsked;

@@ -757,9 +757,9 @@ function fillControls() {
 
 // ---- the beginning ----
 
-async function adoptLink() {
+async function adoptLink(hash = location.hash) {
 	try {
-		const linked = await stateOf(location.hash);
+		const linked = await stateOf(hash);
 		if (linked === null)
 			return;
 		const own = { ...state };
@@ -782,11 +782,12 @@ function showChoices() {
 	place('trials').closest('label').hidden = state.way !== 'sample';
 }
 
-// A link that came later, into a page that is there.
-async function adoptLater() {
+// A link that came later, into a page that is there. (The address may be that of the page again: it was being written when the link came.)
+async function adoptLater({ newURL }) {
 	const done = busyWith('link');
-	if (location.hash !== await fragmentOfPage()) {
-		await adoptLink();
+	const { hash } = new URL(newURL);
+	if (hash !== await fragmentOfPage()) {
+		await adoptLink(hash);
 		closePanel();
 		showChoices();
 		put();

@@ -1090,7 +1090,7 @@ DICELAB_API bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes,
 /* The answer to a statement. All of it belongs to the answers, and needs the program no more. */
 struct dicelab_answer {
 	const char *label; /* that of dicelab_label */
-	/* What was calculated or sampled; NULL of a roll, of which the other members are. */
+	/* The distribution that was calculated or sampled; NULL for a roll, which the other members describe. */
 	struct dicelab_outcomes *outcomes;
 	struct dicelab_list list;                  /* what was rolled */
 	const char *name;                          /* that of dicelab_roll_name, or NULL */

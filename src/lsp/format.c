@@ -115,8 +115,8 @@ static bool is_wide(const struct tokens *tokens, size_t token)
 	return false;
 }
 
-/* Whether there are blanks around an operator, which the statements of the default language get from their translations.
-   In notations without variables, what compares may be a modifier (10d10>=8), which has none. */
+/* Whether the token is an operator that has a blank on either side. (Statements of the default language get theirs from their
+   translations; in notations without variables a comparison may be a modifier, as in 10d10>=8, which has none.) */
 static bool has_blanks_around(const struct tokens *tokens, size_t token)
 {
 	switch (tokens->names) {

@@ -1,8 +1,7 @@
 /* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* `textDocument/signatureHelp`: the parameters of the call around the cursor. */
-#include <string.h>
-
 #include <stdlib.h>
+#include <string.h>
 
 #include "lsp/calls.h"
 #include "lsp/sight.h"
@@ -122,7 +121,6 @@ static void write_parameters(FILE *to, const char *label, size_t length)
 	size_t begin = open == NULL ? length : (size_t)(open - label) + 1, end;
 	bool some = false;
 
-	fputs(",\"parameters\":[", to);
 	for (; begin < length && label[begin] != ')'; begin = end) {
 		end = end_of_parameter(label, length, begin);
 		fprintf(to, "%s{\"label\":[%zu,%zu]}", some ? "," : "", begin, end);
@@ -130,7 +128,24 @@ static void write_parameters(FILE *to, const char *label, size_t length)
 		while (end < length && strchr(", \n", label[end]) != NULL)
 			end++;
 	}
-	putc(']', to);
+}
+
+/* Begins the answer; its parameters follow. */
+static void begin_signature(FILE *to, const char *label, size_t length, const char *summary)
+{
+	fputs("{\"signatures\":[{\"label\":", to);
+	text_write_json(to, label, length);
+	if (summary != NULL) {
+		fputs(",\"documentation\":", to);
+		text_write_json(to, summary, strlen(summary));
+	}
+	fputs(",\"parameters\":[", to);
+}
+
+/* Ends the answer, with the number of the parameter at the cursor. */
+static void end_signature(FILE *to, size_t parameter)
+{
+	fprintf(to, "]}],\"activeSignature\":0,\"activeParameter\":%zu}", parameter);
 }
 
 static void write_signature(FILE *to, const struct sight *sight, size_t bracket)
@@ -152,15 +167,9 @@ static void write_signature(FILE *to, const struct sight *sight, size_t bracket)
 		fputs("null", to);
 		return;
 	}
-	fputs("{\"signatures\":[{\"label\":", to);
-	text_write_json(to, label, length);
-	if (word.summary != NULL) {
-		fputs(",\"documentation\":", to);
-		text_write_json(to, word.summary, strlen(word.summary));
-	}
+	begin_signature(to, label, length, word.summary);
 	write_parameters(to, label, length);
-	fprintf(to, "}],\"activeSignature\":0,\"activeParameter\":%zu}",
-		find_argument(sight, bracket));
+	end_signature(to, find_argument(sight, bracket));
 }
 
 /* ---- AnyDice ---- */
@@ -200,25 +209,18 @@ static size_t find_parameter(const struct call_phrase *call, const struct call_p
 static void write_head(FILE *to, const struct call_phrase *head, struct span label,
 		       const char *summary, const struct call_phrase *call)
 {
-	const char *text = head->tokens->document->text;
 	const struct token *rows = head->tokens->rows;
 	bool some = false;
 	size_t i;
 
-	fputs("{\"signatures\":[{\"label\":", to);
-	text_write_json(to, text + label.begin, label.end - label.begin);
-	if (summary != NULL) {
-		fputs(",\"documentation\":", to);
-		text_write_json(to, summary, strlen(summary));
-	}
-	fputs(",\"parameters\":[", to);
+	begin_signature(to, head->tokens->document->text + label.begin, label.end - label.begin,
+			summary);
 	for (i = head->begin; (i = calls_next_parameter(head, i)) < head->end; i++) {
 		fprintf(to, "%s{\"label\":[%zu,%zu]}", some ? "," : "",
 			rows[i].at.begin - label.begin, rows[i].at.end - label.begin);
 		some = true;
 	}
-	fprintf(to, "]}],\"activeSignature\":0,\"activeParameter\":%zu}",
-		find_parameter(call, head));
+	end_signature(to, find_parameter(call, head));
 }
 
 static bool fits(const struct call_phrase *call, const struct call_phrase *head, bool cut)

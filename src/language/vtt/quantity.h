@@ -37,7 +37,7 @@ bool quantity_is_whole(const struct quantity *quantity);
 /* The least and the greatest value, rounded down. */
 struct interval quantity_range(const struct quantity *quantity);
 
-/* What has failed. */
+/* The result of an operation that failed (its error is reported): q is 0. */
 extern const struct quantity quantity_none;
 
 static inline bool quantity_failed(const struct quantity *quantity)

@@ -89,6 +89,11 @@ my @CALC = (
     { what => 'state of a loop sorted', program => 'sum while x=(3,d2) do drop last 1 x', sign => 'sorted_states',
         theirs => "  5\t0.500000", right => '7 1/2' },
 
+    # The same of what a turn gives alone, since what the loop begins with is a name: 2, 3 and a die, whose first is dropped turn
+    # by turn, so that the die counts three times; 0.7 counts the 3 so where the die shows less.
+    { what => 'state of a loop sorted', program => 'let n = (2,3,d4) in sum while n = n do drop first 1 n', sign => 'sorted_states',
+        theirs => " 13\t0.250000", right => '11 1/4' },
+
     # Its perm forgets the roll when it is given an empty list; here half of all.  If it forgets all, it may print
     # anything (echo 'sum d8#(first 1 perm ())' | dicelab --calc: -7 has probability 0.015625) or crash.
     { what => 'perm of an empty list', program => 'sum first 1 perm >1 d2', sign => 'lost_empty',

@@ -47,10 +47,16 @@ sub pass {
 
 # shown: [ heading, text ] pairs
 sub fail {
-    my ($self, $part, $complaint, $numbers, @shown) = @_;
+    my ($self, $part, @report) = @_;
     $self->{failed}++;
     $self->{of_part}{$part}{failed}++;
-    print "FAILED $part: $complaint\n";
+    $self->report('FAILED', $part, @report);
+}
+
+# Shows what is to be looked at, under a word that says whether it failed.
+sub report {
+    my ($self, $word, $part, $complaint, $numbers, @shown) = @_;
+    print "$word $part: $complaint\n";
     for my $pair (@shown) {
         my ($heading, $text) = @$pair;
         $text .= "\n" if $text =~ /[^\n]\z/;

@@ -3,8 +3,9 @@ package Compare::Part::Calc;
 
 # What --calc works out, against 0.7's --calc: the same outcomes, with the same probabilities to six decimals.
 # Where they differ, brute force must find what the new program found, and the way in which 0.7 went wrong must be
-# one of those that are listed, with their proofs, in Compare::Differences.  The proofs come first, then the
-# examples, then random programs that give one value and that 0.7 can be expected to finish.
+# one of those that are listed, with their proofs, in Compare::Differences.  (Of a way that is not known yet a few programs
+# are only reported: ours was right.  Many would mean that brute force reads the manual otherwise than 0.7 does.)
+# The proofs come first, then the examples, then random programs that give one value and that 0.7 can be expected to finish.
 
 use strict;
 use warnings;
@@ -36,6 +37,9 @@ use constant { LARGEST => 2**30, TOO_LARGE => 'numbers too large for 0.7', PROBE
 # Of a loop without an end brute force leaves so much, at the most, or it proves nothing; and how far doubles may be off.
 my @PATIENT = ('most=100000', 'unlikely=' . 2**26, 'largest=' . 2**30);
 use constant { MOST_REST => 1e-7, TINY => 1e-12, CANNOT_TELL => 'they differ, and brute force cannot tell who is right' };
+
+# So many programs of a run may differ in a way that is not known.
+use constant { MOST_UNKNOWN => 2, UNKNOWN => 'ours is right, and 0.7 wrong in a way that is not known' };
 
 # What marks the end of a program in 0.7's output; no program gives a number so large.
 use constant MARK => 2_000_000_000;
@@ -197,14 +201,19 @@ sub judge {
 }
 
 sub failed {
-    my ($session, $program, $complaint, @shown) = @_;
+    my ($session, $program, @complaint) = @_;
+    $session->fail('calc', report_on($program, @complaint));
+    return 'failed';
+}
+
+sub report_on {
+    my ($program, $complaint, @shown) = @_;
     my ($mine, $theirs) = @$program{ 'table', 'original' };
-    $session->fail(
-        'calc', $complaint, [ $program->{number} ], [ 'program', $program->{text} ],
+    return (
+        $complaint, [ $program->{number} ], [ 'program', $program->{text} ],
         [ '0.7' . ($theirs->{end} && ", which $theirs->{end}"), brief($theirs->{lines} . $theirs->{err}, '') ],
         [ 'ours', join "\n", brief($mine->{lines}, ''), @{ $mine->{messages} } ], @shown,
     );
-    return 'failed';
 }
 
 sub is_well_rounded {
@@ -254,9 +263,10 @@ sub explained {
     return TOO_LARGE if $complaint eq CANNOT_TELL && meets_large_numbers($tree);
     return failed($session, $program, $complaint, @shown) if $complaint;
     my ($row) = grep { is_misread($_, $tree, $program->{original}) } calc_differences();
-    return failed($session, $program, 'ours is right, and 0.7 wrong in a way that is not known') if !$row;
+    return failed($session, $program, UNKNOWN) if !$row && ++$session->{unknown} > MOST_UNKNOWN;
+    $session->report('SEEN', 'calc', report_on($program, UNKNOWN)) if !$row;
     $session->pass('calc', 1);
-    return "0.7 wrong, ours proved right: $row->{what}";
+    return '0.7 wrong, ours proved right: ' . ($row ? $row->{what} : 'in a way that is not known');
 }
 
 sub meets_large_numbers {

@@ -384,7 +384,8 @@ $(B)/wheel/$(SONAME): $(B)/libdicelab.a src/libdicelab.map packaging/python/libr
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(CARRY) -s -o $@ -Wl,--whole-archive $< -Wl,--no-whole-archive $(ALL_LIBS)
 	$(Q)packaging/python/libraries $(@D) '$(CC)' $(STRIP)
 
-$(B)/wheel-musl/$(SONAME): FORCE
+# (Goals that use the same folder wait for one another.)
+$(B)/wheel-musl/$(SONAME): FORCE | $(filter static,$(MAKECMDGOALS))
 	[ -e $(B)/static/build/libdicelab.a ] || $(MAKE) static
 	$(call say,LINK)
 	@rm -rf $(@D) && mkdir -p $(@D)
@@ -407,6 +408,7 @@ python-musl: WHEEL = wheel-musl
 python-musl: KIND = musllinux
 python: $(B)/wheel/$(SONAME)
 python-musl: $(B)/wheel-musl/$(SONAME)
+python-musl: | $(filter python,$(MAKECMDGOALS))
 python python-musl: $(B)/python/source
 	rm -f $(B)/python/*-$(KIND)_*.whl
 	cp $(B)/$(WHEEL)/NOTICES $</NOTICES
@@ -415,7 +417,7 @@ python python-musl: $(B)/python/source
 		$(PYTHON) -I -m pip --isolated --quiet wheel --no-index --no-deps --no-build-isolation -w .. .
 
 # The release with what an index demands besides: pip builds the package from it.
-sdist: dist $(B)/python/source
+sdist: dist $(B)/python/source | $(filter python python-musl,$(MAKECMDGOALS))
 	cd $(B)/python/source && $(PYTHON) setup.py --quiet egg_info
 	cp $(B)/python/source/packaging/python/dicelab.egg-info/PKG-INFO $(B)/$(DIST)
 	$(call pack,$(B)/python/$(DIST).tar.gz)

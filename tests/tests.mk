@@ -581,8 +581,7 @@ $(ROOT).made: tests/roots packaging/debian/tests/control
 	touch $@
 check-packages:
 	$(BOOTSTRAP) packages python
-	$(MAKE) static deb python $(ROOT).made
-	$(MAKE) python-musl
+	$(MAKE) static deb python python-musl $(ROOT).made
 	tests/roots static $(STATIC)
 	[ "$$(grep -c '^---- \(musl\|gmp-\|cmark-gfm-\|jansson-\|readline-\)' $(STATIC).NOTICES)" = 5 ]
 	$(WITHIN) tests/golden/run $(STATIC) tests/golden/manual.t

@@ -180,7 +180,7 @@ check-lanes-alone: $(B)/tests/random/same
 # and programs that are hungry for memory take them minutes.)
 check-faults: $(B)/tests/faults/faults $(B)/tests/faults/confine $(B)/dicelab
 	$(WITHIN) $< $(FAULTS_FLAGS) tests/faults/programs.txt
-	$(if $(SAN),,$(WITHIN) $< --hungry tests/faults/hungry.txt)
+	$(if $(SAN),,$(WITHIN) $< --hungry $(FAULTS_FLAGS) tests/faults/hungry.txt)
 	$(if $(SAN),,$(WITHIN) tests/faults/system $(B)/tests/faults/confine $(B)/dicelab)
 soak-faults: needs-check
 	$(MAKE) SAN=1 build-san/tests/faults/faults
@@ -462,14 +462,14 @@ FILES_MPI = $(GOLDEN_FILES)
 
 # Unit tests with the tag `plain` find the same without sanitizers: they count what is not freed, or draw very often.
 check-san: needs-check
-	CK_EXCLUDE_TAGS=plain $(MAKE) SAN=1 check-unit check-unit-long check-golden check-golden-long check-script check-weave check-corpus check-faults check-lsp
+	CK_EXCLUDE_TAGS=plain $(MAKE) SAN=1 check-unit check-golden check-golden-long check-script check-weave check-corpus check-faults check-lsp
 	$(MAKE) SAN=1 check-trials TRIALS_FLAGS="--count 50"
 
 check-tsan: needs-check
 	$(MAKE) TSAN=1 check-threads
 	$(MAKE) TSAN=1 check-trials TRIALS_FLAGS="--count 20"
 check-threads: $(B)/tests/library/threads
-	$(WITHIN) $< 8 50000
+	$(WITHIN) $< 8 $(if $(TSAN),3000,50000)
 
 # All golden files take ten minutes.
 VALGRIND = valgrind --quiet --leak-check=full --errors-for-leak-kinds=all --error-exitcode=99
@@ -562,7 +562,8 @@ check-cross: configure
 	$(BOOTSTRAP) cross
 	rm -rf $(B)/cross && mkdir -p $(B)/cross
 	cd $(B)/cross && export MAKEFLAGS= EMULATOR='qemu-aarch64 -L /usr/$(CROSS)' && \
-		$(CURDIR)/configure --quiet --host=$(CROSS) --prefix=/usr --without-readline --without-cmark-gfm --without-jansson CC=$(CROSS)-gcc && \
+		$(CURDIR)/configure --quiet --host=$(CROSS) --prefix=/usr --without-readline --without-cmark-gfm --without-jansson CC=$(CROSS)-gcc \
+			$(addprefix CFLAGS=,$(OTHER_CFLAGS)) && \
 		$(MAKE) -j "$$(nproc)" all && file build/dicelab && cmp build/dicelab.1 $(CURDIR)/$(B)/dicelab.1 && \
 		$(MAKE) DESTDIR=stage install-strip installcheck && \
 		$(MAKE) python && $(CURDIR)/tests/roots library $(CROSS)-gcc build/python/*-manylinux_*_aarch64.whl && \

@@ -33,13 +33,17 @@ $(WASM_BRIDGE): build-web/%.o: web/%.c web/bridge.h src/dicelab.h src/starlark/w
 # What links finds out what calls what, and wasm-opt writes that shorter. (Loops that count in several variables instead of one are
 # longer. The first bytes of the memory are the end of the stack.)
 SMALLER = -inline-threshold=-200 -disable-lsr
+SHRINK = -Oz --converge
 WASM_FEATURES = simd bulk-memory sign-ext nontrapping-float-to-int mutable-globals multivalue reference-types
 define link_wasm
 	$(call say,LINK)
 	$(Q)$(WASM_CC) -flto $(SMALLER:%=-Wl,-mllvm,%) -Wl,--lto-O2,-z,stack-size=16777216,--stack-first,--strip-all \
 		-o $@ $1 build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lwasi-emulated-getpid -lm
-	$(Q)wasm-opt -Oz --converge --low-memory-unused $(WASM_FEATURES:%=--enable-%) --strip-debug --strip-producers -o $@ $@
+	$(Q)wasm-opt $(SHRINK) --low-memory-unused $(WASM_FEATURES:%=--enable-%) --strip-debug --strip-producers -o $@ $@
 endef
+# Of those beside the page; -O1 takes a quarter of the time.
+SHRINK_OTHERS := $(SHRINK)
+build-web/command.wasm build-web/server.wasm: SHRINK = $(SHRINK_OTHERS)
 CALLED = -mexec-model=reactor -Wl,--export=malloc,--export=free
 build-web/dicelab.wasm: $(WASM_BRIDGE) build-web/library/libdicelab.a build-web/gmp/libgmp.a
 	$(call link_wasm,$(CALLED) $(WASM_BRIDGE))

@@ -58,14 +58,6 @@ static bool is_name(const struct name_index *names, size_t token)
 						names->tokens->rows[token].kind == TOKEN_FUNCTION);
 }
 
-/* Whether it is one of the texts, which NULL ends. */
-static bool is_one_of(const struct name_index *names, size_t token, const char *const *texts)
-{
-	while (*texts != NULL && !tokens_is(names->tokens, token, *texts))
-		texts++;
-	return *texts != NULL;
-}
-
 static struct span everywhere(const struct name_index *names)
 {
 	return (struct span){0, names->tokens->count};
@@ -98,6 +90,14 @@ static void bind_parameters(struct name_index *names, size_t open, struct span s
 		    (before == open || tokens_is(tokens, before, ",")))
 			bind_token(names, i, scope, NAME_PARAMETER, exact);
 	}
+}
+
+bool names_assigns(const struct tokens *tokens, size_t token)
+{
+	static const char *const signs[] = {
+		"=", "+=", "-=", "*=", "/=", "//=", "%=", "|=", "&=", "^=", "<<=", ">>=", NULL};
+
+	return tokens_is_any(tokens, token, signs);
 }
 
 /* Of `f(x, y) =`, the index of `(`; the number of tokens if there is no such head at `token`. */
@@ -169,7 +169,7 @@ static void bind_dicelab(struct name_index *names)
 		end = end_of_entry(names, first);
 		bind_entry(names, first, end);
 		for (i = first; i < end; i++) {
-			if (is_one_of(names, i, words))
+			if (tokens_is_any(names->tokens, i, words))
 				bind_local(names, i, end);
 		}
 	}
@@ -189,13 +189,23 @@ struct script_functions {
 	size_t count, room, current;
 };
 
+/* Whether the token is the `:` after a name, as in `x: int = 1`. */
+static bool begins_type(const struct tokens *tokens, size_t token)
+{
+	size_t name = tokens_before(tokens, token);
+
+	return tokens_is(tokens, token, ":") && name != SIZE_MAX &&
+	       tokens->rows[name].begins_line && tokens->rows[name].kind != TOKEN_WORD;
+}
+
 static bool begins_statement(const struct tokens *tokens, size_t token)
 {
 	size_t before = tokens_before(tokens, token);
 
 	return tokens->rows[token].level == 0 &&
 	       (tokens->rows[token].begins_line || before == SIZE_MAX ||
-		tokens_is(tokens, before, ";") || tokens_is(tokens, before, ":"));
+		tokens_is(tokens, before, ";") ||
+		(tokens_is(tokens, before, ":") && !begins_type(tokens, before)));
 }
 
 /* The end of a logical line: the next token that begins a line outside of brackets. */
@@ -227,7 +237,7 @@ static void bind_targets(struct name_index *names, struct span targets, struct s
 	size_t i;
 
 	for (i = targets.begin; i < targets.end; i++) {
-		if (!is_name(names, i) && !is_one_of(names, i, between))
+		if (!is_name(names, i) && !tokens_is_any(names->tokens, i, between))
 			return;
 		if (is_name(names, i) && i > targets.begin && is_name(names, i - 1))
 			return;
@@ -246,13 +256,14 @@ static void bind_targets(struct name_index *names, struct span targets, struct s
 
 static void bind_assignment(struct name_index *names, size_t first, struct span scope)
 {
-	static const char *const signs[] = {
-		"=", "+=", "-=", "*=", "/=", "%=", "//=", "|=", "&=", "^=", NULL};
 	const struct tokens *tokens = names->tokens;
 	size_t end = end_of_line(tokens, first), level = tokens->rows[first].level, i;
+	size_t type = tokens_next(tokens, first);
 
 	for (i = first; i < end; i++) {
-		if (tokens->rows[i].level == level && is_one_of(names, i, signs)) {
+		if (tokens->rows[i].level == level && names_assigns(tokens, i)) {
+			if (begins_type(tokens, type))
+				i = type;
 			bind_targets(names, (struct span){first, i}, scope, true);
 			return;
 		}
@@ -371,16 +382,16 @@ static void bind_lod(struct name_index *names)
 		size_t next = tokens_next(tokens, i), before = tokens_before(tokens, i);
 		size_t parent = tokens->rows[i].parent, end;
 		bool parameter = parent != SIZE_MAX &&
-				 is_one_of(names, tokens_before(tokens, parent), words);
+				 tokens_is_any(names->tokens, tokens_before(tokens, parent), words);
 
-		if (is_one_of(names, i, words) && tokens_is(tokens, next, "(") &&
+		if (tokens_is_any(names->tokens, i, words) && tokens_is(tokens, next, "(") &&
 		    tokens->rows[next].partner != SIZE_MAX) {
 			end = tokens_next(tokens, tokens->rows[next].partner);
 			if (end < tokens->count && tokens->rows[end].partner != SIZE_MAX)
 				end = tokens->rows[end].partner;
 			bind_parameters(names, next, (struct span){i, end}, false);
-		} else if (is_name(names, i) && is_one_of(names, next, signs) && !parameter &&
-			   (before == SIZE_MAX || !tokens_is(tokens, before, "."))) {
+		} else if (is_name(names, i) && tokens_is_any(names->tokens, next, signs) &&
+			   !parameter && (before == SIZE_MAX || !tokens_is(tokens, before, "."))) {
 			bind_token(names, i, braces_around(names, i), NAME_VARIABLE, false);
 		}
 	}
@@ -429,7 +440,7 @@ static size_t end_of_function(const struct name_index *names, size_t token)
 {
 	static const char *const words[] = {"function", "compositional", "end", NULL};
 
-	while (token < names->tokens->count && !is_one_of(names, token, words))
+	while (token < names->tokens->count && !tokens_is_any(names->tokens, token, words))
 		token++;
 	return token;
 }
@@ -444,7 +455,7 @@ static void bind_troll(struct name_index *names)
 	for (i = 0; i < tokens->count; i++) {
 		next = tokens_next(tokens, i);
 		end = end_of_brackets(names, i);
-		if (is_one_of(names, i, heads) && is_name(names, next)) {
+		if (tokens_is_any(names->tokens, i, heads) && is_name(names, next)) {
 			bind_token(names, next, everywhere(names), NAME_FUNCTION, false);
 			if (tokens_is(tokens, tokens_next(tokens, next), "("))
 				bind_parameters(names, tokens_next(tokens, next),
@@ -452,7 +463,7 @@ static void bind_troll(struct name_index *names)
 						false);
 		} else if (is_name(names, i) &&
 			   (tokens_is(tokens, next, ":=") ||
-			    is_one_of(names, tokens_before(tokens, i), loops))) {
+			    tokens_is_any(names->tokens, tokens_before(tokens, i), loops))) {
 			if (tokens->rows[i].level == 0)
 				end = end_of_function(names, i);
 			bind_token(names, i, (struct span){i, end}, NAME_VARIABLE, false);
@@ -543,6 +554,20 @@ size_t names_find(const struct name_index *names, size_t token)
 		best = i;
 	}
 	return best;
+}
+
+size_t names_find_widely(const struct name_index *names, size_t token)
+{
+	size_t found = names_find(names, token), i;
+
+	if (found == SIZE_MAX || names->rows[found].exact)
+		return found;
+	for (i = names->newest[find_chain(names, token)]; i != SIZE_MAX; i = names->rows[i].older) {
+		if (same_scope(names->rows[i].scope, everywhere(names)) &&
+		    tokens_same(names->tokens, names->rows[i].token, token))
+			return i;
+	}
+	return found;
 }
 
 bool names_means(const struct name_index *names, size_t token, size_t binding)

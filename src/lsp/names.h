@@ -42,8 +42,14 @@ bool names_is_mention(const struct name_index *names, size_t token);
    the same variable. */
 size_t names_find(const struct name_index *names, size_t token);
 
+/* The same, but where that is not certain, the one of the whole document, if there is one. */
+size_t names_find_widely(const struct name_index *names, size_t token);
+
 /* Whether a mention means this binding, the first of its variable. */
 bool names_means(const struct name_index *names, size_t token, size_t binding);
+
+/* Whether the token assigns to what is before it, in scripts: `=`, `+=` and the like. */
+bool names_assigns(const struct tokens *tokens, size_t token);
 
 /* Whether it is known of each mention of this name whether it means this binding. */
 bool names_are_certain(const struct name_index *names, size_t binding);

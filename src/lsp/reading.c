@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lsp/tokens.h"
+#include "lsp/skip.h"
 #include "support/text.h"
 
 /* ---- limits ---- */
@@ -43,9 +43,9 @@ static bool stop(void *data)
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct document_reading *reading = data;
-	bool again = reading->skipped_count > 0 && diagnostic->severity != DICELAB_ERROR;
+	bool again = reading->skipped > 0 && diagnostic->severity != DICELAB_ERROR;
 
-	if (diagnostic->code == DICELAB_CODE_TIME) {
+	if (reading_is_limited(diagnostic)) {
 		reading->is_slow = true;
 		reading->slow =
 			document_place(reading->document, diagnostic->line, diagnostic->begin);
@@ -110,53 +110,20 @@ static bool open_text(struct document_reading *reading, const char *text)
 	reading->source = dicelab_open_text(reading->lab, document->uri, text, document->length);
 	if (reading->source == NULL)
 		return false;
-	reading->notation = find_notation(reading->source, document);
+	if (reading->notation == NULL)
+		reading->notation = find_notation(reading->source, document);
 	(void)dicelab_set_notation(reading->source, reading->notation->name, 0);
 	if (reading->notation->names == DICELAB_EXPRESSIONS)
 		dicelab_allow_definitions(reading->source);
 	return true;
 }
 
-/* The bytes of the output of an AnyDice program that begins at an offset, up to the next statement; empty if none does. */
-static struct span find_output(const struct document_reading *reading, size_t offset)
+/* Opens the text again without the statement that was too slow; false if it cannot be left out, or if there were too many. */
+static bool skip_slow(struct document_reading *reading)
 {
-	static const char *const words[] = {"output", "set", "loop", "if", "else", "function"};
-	struct span at = {offset, offset};
-	struct tokens tokens;
-	size_t i = 0, word;
-	bool more = tokens_init(&tokens, reading->document, reading->notation);
-
-	while (i < tokens.count && tokens.rows[i].at.begin < offset)
-		i++;
-	more = more && tokens_is(&tokens, i, "output") && tokens.rows[i].at.begin == offset;
-	for (; more && i < tokens.count; i++) {
-		const struct token *row = &tokens.rows[i];
-
-		for (word = 0; word < sizeof words / sizeof *words; word++)
-			more = more &&
-			       (row->at.begin == offset || !tokens_is(&tokens, i, words[word]));
-		more = more && (row->level > 0 || !tokens_is(&tokens, i + 1, ":")) &&
-		       row->partner != i;
-		if (more && row->kind != TOKEN_COMMENT)
-			at.end = row->at.end;
-	}
-	tokens_clear(&tokens);
-	return at;
-}
-
-/* Opens the text again without the output that was too slow; false if it is none, or if there were too many. */
-static bool skip_output(struct document_reading *reading)
-{
-	static const char nothing[] = "output 0";
 	const struct document *document = reading->document;
-	size_t length = strlen(nothing);
-	struct span at;
 
-	if (!reading->is_slow || reading->skipped_count == READING_SKIPPED ||
-	    strcmp(reading->notation->name, "anydice") != 0)
-		return false;
-	at = find_output(reading, reading->slow);
-	if (at.end - at.begin < length)
+	if (!reading->is_slow || reading->skipped == READING_SKIPPED)
 		return false;
 	if (reading->text == NULL) {
 		reading->text = malloc(document->length + 1);
@@ -164,30 +131,24 @@ static bool skip_output(struct document_reading *reading)
 			return false;
 		memcpy(reading->text, document->text, document->length + 1);
 	}
-	for (; length < at.end - at.begin; length++) {
-		char *byte = &reading->text[at.begin + length];
-
-		if (*byte != '\n' && *byte != '\r')
-			*byte = ' ';
-	}
-	memcpy(reading->text + at.begin, nothing, strlen(nothing));
-	reading->skipped[reading->skipped_count++] = at;
+	if (!skip_statement(document, reading->notation, reading->slow, reading->text))
+		return false;
+	reading->skipped++;
 	dicelab_close(reading->source);
 	return open_text(reading, reading->text);
 }
 
-/* Whether a statement is one that was left out. */
+/* Whether a statement stands for one that was left out. */
 static bool is_skipped(const struct document_reading *reading,
 		       const struct dicelab_statement *statement)
 {
-	size_t begin, i;
+	struct span at;
 
-	for (i = 0; i < reading->skipped_count; i++) {
-		begin = reading_place(reading->document, statement).begin;
-		if (begin >= reading->skipped[i].begin && begin < reading->skipped[i].end)
-			return true;
-	}
-	return false;
+	if (reading->skipped == 0)
+		return false;
+	at = reading_place(reading->document, statement);
+	return memcmp(reading->text + at.begin, reading->document->text + at.begin,
+		      at.end - at.begin) != 0;
 }
 
 bool reading_begin(struct document_reading *reading, struct lsp *lsp,
@@ -218,7 +179,7 @@ enum dicelab_status reading_next(struct document_reading *reading,
 		if (stop(reading) || reading->source == NULL)
 			return DICELAB_END;
 		status = dicelab_next(reading->source, statement);
-		if (status == DICELAB_FAULT && skip_output(reading))
+		if (status == DICELAB_FAULT && skip_slow(reading))
 			continue;
 		if (status != DICELAB_STATEMENT || !is_skipped(reading, *statement))
 			return status;

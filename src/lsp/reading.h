@@ -13,19 +13,18 @@
 /* The limit `time` of a session, in milliseconds. */
 enum { READING_TIME = 1000 };
 
-/* How many slow outputs of an AnyDice program are left out. */
+/* How many slow statements of a program are left out. */
 enum { READING_SKIPPED = 3 };
 
 /*
- * An AnyDice program runs as a whole, and an output that takes too long would hide the others. Outputs change nothing that
- * others need, so such a program is read again with `output 0` in the place of that output, which is left out.
+ * AnyDice programs and scripts run as a whole, and a statement that takes too long would hide what the others output. So
+ * such a program is read again without it (skip.h).
  */
 struct document_reading {
 	const struct document *document;
-	char *text;                           /* owned: the text that is read again; or NULL */
-	struct span skipped[READING_SKIPPED]; /* the outputs that are left out */
-	size_t skipped_count;
-	bool is_slow; /* the limit of time was exceeded at `slow` */
+	char *text;     /* owned: the text that is read again, which is as long; or NULL */
+	size_t skipped; /* how often a statement was left out */
+	bool is_slow; /* a limit was exceeded, last at `slow`: in the statement itself, after what it called */
 	size_t slow;
 	struct lsp *lsp;
 	bool stopped; /* since it took too long, or because of a message */

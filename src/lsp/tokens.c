@@ -350,6 +350,13 @@ bool tokens_is(const struct tokens *tokens, size_t index, const char *text)
 	       memcmp(tokens->document->text + at.begin, text, length) == 0;
 }
 
+bool tokens_is_any(const struct tokens *tokens, size_t index, const char *const *texts)
+{
+	while (*texts != NULL && !tokens_is(tokens, index, *texts))
+		texts++;
+	return *texts != NULL;
+}
+
 bool tokens_same(const struct tokens *tokens, size_t one, size_t other)
 {
 	return tokens_equal(tokens, one, tokens, other);

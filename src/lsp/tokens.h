@@ -59,6 +59,8 @@ size_t tokens_before(const struct tokens *tokens, size_t index);
 
 /* Whether the token number `index`, which need not exist, is this text. */
 bool tokens_is(const struct tokens *tokens, size_t index, const char *text);
+/* Whether it is one of these texts, which NULL ends. */
+bool tokens_is_any(const struct tokens *tokens, size_t index, const char *const *texts);
 /* Whether two tokens have the same text; `tokens_equal`: of two documents. */
 bool tokens_same(const struct tokens *tokens, size_t one, size_t other);
 bool tokens_equal(const struct tokens *tokens, size_t one, const struct tokens *others,

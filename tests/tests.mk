@@ -284,7 +284,7 @@ WALKS_FLAGS =
 check-walks: $(B)/dicelab
 	$(WITHIN) tests/random/lod --ours $(B)/dicelab $(SEEDED) $(WALKS_FLAGS)
 
-# Best decisions: problems and games with known answers (check-decide-long has all of them), and some dozens of random programs. check-decisions has more of these; so
+# Best decisions: problems and games with known answers (check-decide-long has those that take long), and some dozens of random programs. check-decisions has more of these; so
 # many that CI, with a seed of its own, takes some minutes.
 DECIDE_FLAGS =
 check-decide: $(B)/dicelab $(CALLS)

@@ -122,8 +122,10 @@ static bool open_text(struct document_reading *reading, const char *text)
 static bool skip_slow(struct document_reading *reading)
 {
 	const struct document *document = reading->document;
+	enum dicelab_unit unit = reading->notation->unit;
 
-	if (!reading->is_slow || reading->skipped == READING_SKIPPED)
+	if ((unit != DICELAB_OUTPUTS && unit != DICELAB_SCRIPT) || !reading->is_slow ||
+	    reading->skipped == READING_SKIPPED)
 		return false;
 	if (reading->text == NULL) {
 		reading->text = malloc(document->length + 1);

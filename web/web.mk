@@ -127,12 +127,12 @@ $(WASM_SERVER): build-web/server/%.o: %.c $(wildcard src/lsp/*.h) src/dicelab.h 
 build-web/server.wasm: $(WASM_SERVER) build-web/library/libdicelab.a build-web/gmp/libgmp.a build-web/jansson/libjansson.a
 	$(call link_wasm,$(CALLED) $(addprefix -Wl$(,)--export=lsp_,post work is_running) $(WASM_SERVER) build-web/jansson/libjansson.a)
 
-# The extension for VS Code.
+# The extension for VS Code. (Its archive has local times.)
 VSCODE_EXTENSION = build-web/vscode/dicelab-$(VERSION).vsix
 $(VSCODE_EXTENSION): build-web/server.wasm build-web/packages build-web/vscode-tools/installed build-web/addresses $(filter $(B)/share/dicelab/vscode/%,$(SHARED_BUILT)) \
 		web/library.js web/bundle.mjs web/site.mjs web/page/index.html NEWS VERSION COPYING packaging/NOTICES packaging/notices.mjs $(wildcard packaging/vscode/* packaging/vscode/snippets/*)
 	$(call say,VSCE)
-	$(Q)SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) node packaging/vscode/build.mjs . build-web $(B)/share $(ADDRESSES)
+	$(Q)TZ=UTC SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) node packaging/vscode/build.mjs . build-web $(B)/share $(ADDRESSES)
 
 # What the package for npm is tested with, besides what the page is (Bun and Deno are not there for each machine); what makes the
 # extension; and what that is tested with, which is VS Code.

@@ -319,7 +319,8 @@ static bool may_be_zero(const struct quantity *quantity)
 {
 	if (quantity->node == NULL || quantity->p == 0)
 		return quantity->p == 0;
-	return quantity->attained && (quantity->range.low == 0 || quantity->range.high == 0);
+	return (quantity->attained || interval_is_constant(quantity->range)) &&
+	       (quantity->range.low == 0 || quantity->range.high == 0);
 }
 
 /* A quotient of integers; its nodes are NULL after an error (reported). */
@@ -339,7 +340,8 @@ static struct ratio ratio_of(struct site site, const struct quantity *a, const s
 		too_large(site);
 	} else {
 		divisor = (int64_t)common_divisor(magnitude(x), magnitude(y));
-		if (y < 0)
+		/* A constant may also be a roll with one result, such as 1d1 - 4, with a range of its own. */
+		if (interval_is_constant(b->range) && b->range.low < 0 ? y > 0 : y < 0)
 			divisor = -divisor;
 		ratio = (struct ratio){times(site, a, x / divisor), times(site, b, y / divisor)};
 	}

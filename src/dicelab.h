@@ -609,7 +609,7 @@ DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *st
  * them, with line ends, so that a word may contain blanks: those of dicelab_ask_option, which OPTIONS in libdicelab(3)
  * lists, and the limits of dicelab_set_limit. One that does not exist is an error among the messages, and nothing is
  * answered then. NULL means none. Seed and limits hold for this program alone, which knows only the names that it defines
- * or that `bind` gives it.
+ * or that `bind` or `sweep` gives it.
  *
  * The document belongs to the session and lives until the next; NULL when out of memory. The hook `report` is not
  * called; the hook `stop` ends it after the answers so far.

@@ -43,34 +43,31 @@ bool ask_sweep_begin(struct ask_sweep *sweep, struct dicelab *lab, const struct 
 	return true;
 }
 
+/* Whether the name of an axis has no number from the option `bind` before its first value. False after an error (reported). */
+static bool is_free(const struct ask_sweep *sweep, const struct sweep_values *axis,
+		    const char *name)
+{
+	return sweep->cell > 0 || definitions_find(&sweep->lab->definitions, name) == NULL ||
+	       sweep_fail(&sweep->reader, axis, "this name has a number already, by 'bind'", NULL);
+}
+
 bool ask_sweep_bind(const struct ask_sweep *sweep, struct dicelab_source *source)
 {
 	bool ok = true;
 	size_t i;
 
 	for (i = 0; ok && i < sweep->axis_count; i++) {
-		char *name = sweep_name(&sweep->lab->hooks.memory, &sweep->axes[i]);
+		const struct sweep_values *axis = &sweep->axes[i];
+		char *name = sweep_name(&sweep->lab->hooks.memory, axis);
 
-		ok = name != NULL ? source_bind(source, "sweep", name,
-						sweep_value(sweep->axes, sweep->axis_count, i,
-							    sweep->cell))
-				  : diag_out_of_memory(&source->diag, (struct span){0, 0});
+		if (name == NULL)
+			return diag_out_of_memory(&source->diag, (struct span){0, 0});
+		ok = is_free(sweep, axis, name) &&
+		     source_bind(source, "sweep", name,
+				 sweep_value(sweep->axes, sweep->axis_count, i, sweep->cell));
 		memory_release(&sweep->lab->hooks.memory, name);
 	}
 	return ok;
-}
-
-/* The definition of the name of an axis; NULL if there is none. */
-static const struct definition *find_definition(const struct ask_sweep *sweep, const char *name)
-{
-	const struct definitions *definitions = &sweep->lab->definitions;
-	size_t i;
-
-	for (i = 0; i < definitions->count; i++) {
-		if (strcmp(definitions->rows[i].name, name) == 0)
-			return &definitions->rows[i];
-	}
-	return NULL;
 }
 
 bool ask_sweep_uses_names(const struct ask_sweep *sweep)
@@ -82,7 +79,7 @@ bool ask_sweep_uses_names(const struct ask_sweep *sweep)
 		const struct definition *found;
 
 		sweep_copy_name(&sweep->axes[i], name, sizeof name);
-		found = find_definition(sweep, name);
+		found = definitions_find(&sweep->lab->definitions, name);
 		if (found != NULL && found->bound && found->used)
 			continue;
 		snprintf(message, sizeof message,

@@ -199,6 +199,8 @@ static const struct {
 	{"d6", "sweep=n=1", "\"message\":\"'n' is not in the program\""},
 	{"n = 3\nd n", "sweep=n=1", "\"message\":\"'n' is also defined in the program\""},
 	{"d n", "sweep=n=1 sweep=n=2", "\"message\":\"this name has values already\""},
+	{"d n + m", "sweep=n=1..2 sweep=m=3 bind=m=5",
+	 "\"message\":\"this name has a number already, by 'bind'\""},
 	{"d n", "sweep=n=2..1", "\"file\":\"sweep\",\"line\":1,\"column\":3,\"length\":4,"},
 	{"d n", "sweep=n=1..2 sweep=m=1..6 values=11",
 	 "\"message\":\"more than 11 values of a sweep\""},

@@ -114,6 +114,7 @@ void lsp_roll(struct lsp *lsp, const struct lsp_call *call)
 
 	if (begin_answer(&answer, call, text)) {
 		answer.report = dicelab_report_new(answer.reading.lab, answer.text, NULL);
+		lsp->failed |= answer.report == NULL;
 		if (answer.report != NULL)
 			take_statements(&answer, roll_statement);
 		dicelab_report_free(answer.report);

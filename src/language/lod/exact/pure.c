@@ -162,8 +162,7 @@ static const struct walk_value *array(const struct walk_frame *frame,
 		if (times > 0)
 			value = value_of(frame, item->value, need, row);
 		for (; value != NULL && made != NULL && times > 0; times--)
-			made = reduced(walker, e, walk_join(walker, e->at, made, value),
-				       need == NEED_TOTAL ? NEED_TOTAL : need);
+			made = reduced(walker, e, walk_join(walker, e->at, made, value), need);
 		if (value == NULL)
 			return NULL;
 	}

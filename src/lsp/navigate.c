@@ -165,7 +165,7 @@ static struct span head_of(const struct sight *sight, size_t first)
 	return head;
 }
 
-/* What the whole document knows: each name once, at its first binding. */
+/* Writes the names whose scope is the whole document, each once, at its first binding. */
 static void write_symbols(FILE *to, const struct sight *sight)
 {
 	const struct name_index *names = &sight->names;

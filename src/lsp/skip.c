@@ -162,7 +162,7 @@ static void note(struct skipping *skipping, bool *fact, bool holds)
 	*fact |= holds;
 }
 
-/* What a statement has from the names in it, and they from it. */
+/* Propagates facts between a statement and the names that it mentions. */
 static void spread(struct skipping *skipping, struct outer_statement *statement)
 {
 	size_t i;

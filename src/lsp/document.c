@@ -140,15 +140,20 @@ size_t document_place(const struct document *document, size_t line, size_t byte)
 	return (size_t)((byte < (size_t)(stop - at) ? at + byte : stop) - document->text);
 }
 
-size_t document_units(const struct document *document, enum encoding encoding, struct span span)
+size_t document_text_units(enum encoding encoding, const char *text, size_t length)
 {
-	size_t count = 0, length;
+	size_t count = 0, at, size;
 
-	for (; span.begin < span.end; span.begin += length) {
-		length = text_character(document->text + span.begin, document->length - span.begin);
-		count += units(encoding, length);
+	for (at = 0; at < length; at += size) {
+		size = text_character(text + at, length - at);
+		count += units(encoding, size);
 	}
 	return count;
+}
+
+size_t document_units(const struct document *document, enum encoding encoding, struct span span)
+{
+	return document_text_units(encoding, document->text + span.begin, span.end - span.begin);
 }
 
 void document_write_position(FILE *to, const struct document *document, enum encoding encoding,

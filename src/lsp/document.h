@@ -41,6 +41,8 @@ bool document_span(const struct document *document, enum encoding encoding, stru
 		   struct span *span);
 /* The offset of a byte in a line as the library counts them. */
 size_t document_place(const struct document *document, size_t line, size_t byte);
+/* The length of a text in the units of an encoding. */
+size_t document_text_units(enum encoding encoding, const char *text, size_t length);
 /* The length of a span in the units of the protocol. */
 size_t document_units(const struct document *document, enum encoding encoding, struct span span);
 /* Writes an offset as a Position. */

@@ -114,7 +114,16 @@ static size_t end_of_parameter(const char *label, size_t length, size_t at)
 	return at;
 }
 
-/* Writes the parameters of a label, which follow its first bracket, by their places in it. */
+/* Writes a parameter as its place in the label. Its unit is that of UTF-16, whatever the unit of positions. */
+static void write_parameter(FILE *to, const char *label, struct span at, bool is_first)
+{
+	size_t begin = document_text_units(ENCODING_UTF16, label, at.begin);
+	size_t length = document_text_units(ENCODING_UTF16, label + at.begin, at.end - at.begin);
+
+	fprintf(to, "%s{\"label\":[%zu,%zu]}", is_first ? "" : ",", begin, begin + length);
+}
+
+/* Writes the parameters of a label, which follow its first bracket. */
 static void write_parameters(FILE *to, const char *label, size_t length)
 {
 	const char *open = memchr(label, '(', length);
@@ -123,9 +132,9 @@ static void write_parameters(FILE *to, const char *label, size_t length)
 
 	for (; begin < length && label[begin] != ')'; begin = end) {
 		end = end_of_parameter(label, length, begin);
-		fprintf(to, "%s{\"label\":[%zu,%zu]}", some ? "," : "", begin, end);
+		write_parameter(to, label, (struct span){begin, end}, !some);
 		some = true;
-		while (end < length && strchr(", \n", label[end]) != NULL)
+		while (end < length && strchr(", \t\r\n", label[end]) != NULL)
 			end++;
 	}
 }
@@ -210,14 +219,16 @@ static void write_head(FILE *to, const struct call_phrase *head, struct span lab
 		       const char *summary, const struct call_phrase *call)
 {
 	const struct token *rows = head->tokens->rows;
+	const char *text = head->tokens->document->text + label.begin;
 	bool some = false;
 	size_t i;
 
-	begin_signature(to, head->tokens->document->text + label.begin, label.end - label.begin,
-			summary);
+	begin_signature(to, text, label.end - label.begin, summary);
 	for (i = head->begin; (i = calls_next_parameter(head, i)) < head->end; i++) {
-		fprintf(to, "%s{\"label\":[%zu,%zu]}", some ? "," : "",
-			rows[i].at.begin - label.begin, rows[i].at.end - label.begin);
+		write_parameter(
+			to, text,
+			(struct span){rows[i].at.begin - label.begin, rows[i].at.end - label.begin},
+			!some);
 		some = true;
 	}
 	end_signature(to, find_parameter(call, head));
@@ -278,7 +289,8 @@ static bool sign_known(FILE *to, const struct call_phrase *call, bool cut,
 	return found;
 }
 
-/* What the call is as a whole comes before what its words up to the cursor may become. */
+/* Writes the signature of the function that fits the whole call; otherwise, of the first that the words before the cursor may
+   become a call of. */
 static void write_phrase(FILE *to, const struct sight *sight)
 {
 	struct call_phrase call, before;

@@ -369,13 +369,14 @@ static: configure $(MUSL)/NOTICES
 	$(STRIP) -o $(STATIC) $(B)/static/build/dicelab
 	cp $(MUSL)/NOTICES $(STATIC).NOTICES
 
-# Packages of Debian and their source package, built as Debian builds them, from the release.
+# Packages of Debian and their source package, built as Debian builds them, from the release. DEB_OPTIONS=noopt takes half the time.
+DEB_OPTIONS =
 deb: sdist
 	rm -rf $(B)/deb && mkdir -p $(B)/deb $(B)/release
 	cp $(B)/python/$(DIST).tar.gz $(B)/deb/dicelab_$(VERSION).orig.tar.gz
 	tar -C $(B)/deb -xzf $(B)/python/$(DIST).tar.gz
 	cp -r packaging/debian $(B)/deb/$(DIST)/debian
-	cd $(B)/deb/$(DIST) && env -u MAKEFLAGS -u MAKEOVERRIDES -u MAKELEVEL -u CI DEB_BUILD_OPTIONS="parallel=$$(nproc) noautodbgsym" dpkg-buildpackage -us -uc
+	cd $(B)/deb/$(DIST) && env -u MAKEFLAGS -u MAKEOVERRIDES -u MAKELEVEL -u CI DEB_BUILD_OPTIONS="parallel=$$(nproc) noautodbgsym $(DEB_OPTIONS)" dpkg-buildpackage -us -uc
 	cp $(addprefix $(B)/deb/,*.deb *.dsc *.orig.tar.gz *.debian.tar.xz) $(B)/release
 
 # The Python package: wheels that carry the library and those that it needs, which are found beside it, for any Python 3 on this kind of

@@ -30,7 +30,7 @@ alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)'
 released      = check-lto distcheck FILES_DIST=tests/golden/manual.t
 cross         = check-cross OTHER_CFLAGS=-O0
 macos         = check-macos
-packages      = check-packages check-python OTHER_CFLAGS=-O0
+packages      = check-packages check-python OTHER_CFLAGS=-O0 DEB_OPTIONS=noopt
 threads       = $(QUICK) check-tsan
 pages         = check-pages
 editors       = check-editors

@@ -25,9 +25,7 @@ bool mdp_roller_begin(struct mdp_roller *roller)
 			mpq_add(sum, sum, mdp->weights[mdp->edges[i].weight]);
 			mpz_mul_2exp(limit, mpq_numref(sum), BITS);
 			mpz_fdiv_q(limit, limit, mpq_denref(sum));
-			roller->limits[i] = 0;
-			mpz_export(&roller->limits[i], NULL, -1, sizeof roller->limits[i], 0, 0,
-				   limit);
+			roller->limits[i] = pmf_get(limit);
 		}
 	}
 	mpz_clear(limit);

@@ -154,6 +154,8 @@ double pmf_digits_of_words(double words);
 /* number = value; mpz_set_ui takes an unsigned long, which need not have 64 bits. */
 void pmf_set(mpz_t number, uint64_t value);
 void pmf_set_signed(mpq_t number, int64_t value);
+/* The lowest 64 bits of |number|, for the same reason. */
+uint64_t pmf_get(mpz_srcptr number);
 /* a / b as a double, right except for the last bit; for underflow, the least positive double, or its negative. b > 0. */
 double pmf_quotient(mpz_srcptr a, mpz_srcptr b);
 /* The double nearest to a fraction, ties to even; infinite if the fraction is too large. */

@@ -113,23 +113,18 @@ struct pmf *pmf_with_dice_power(struct pmf *power, const struct pmf *pmf, uint64
 /* ways = the throws with a sum of at most `sum` */
 static void count_throws(const struct pmf_dice *dice, uint64_t sum, mpz_t ways)
 {
-	mpz_t left, term;
-	unsigned long k, n = (unsigned long)dice->count;
+	mpz_t choices, term;
+	uint64_t k, n = dice->count;
 
-	mpz_inits(left, term, NULL);
+	mpz_inits(choices, term, NULL);
 	mpz_set_ui(ways, 0);
 	for (k = 0; k <= n && (sum - n) / dice->faces >= k; k++) {
-		mpz_t choices;
-
-		mpz_init(choices);
-		pmf_set(left, sum - k * dice->faces);
-		mpz_bin_ui(term, left, n);
-		mpz_bin_uiui(choices, n, k);
+		pmf_choose(term, sum - k * dice->faces, n);
+		pmf_choose(choices, n, k);
 		mpz_mul(term, term, choices);
 		(k % 2 == 0 ? mpz_add : mpz_sub)(ways, ways, term);
-		mpz_clear(choices);
 	}
-	mpz_clears(left, term, NULL);
+	mpz_clears(choices, term, NULL);
 }
 
 /* ways = the throws whose order statistic is at most `face` */

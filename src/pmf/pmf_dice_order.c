@@ -15,6 +15,7 @@
 #include <assert.h>
 
 #include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 
 /* The sums take cubic time. */
 enum { MOST_DICE = 64, MOST_POINTS = MOST_DICE + PMF_MOMENTS };
@@ -80,18 +81,21 @@ static void find_sums(unsigned long n, unsigned long rank, unsigned long faces,
 static void extrapolate(mpz_t values[][PMF_MOMENTS], size_t count, size_t m, const mpz_t at,
 			mpz_t sum)
 {
-	mpz_t choices;
+	mpz_t choices, left;
 	size_t i, k;
 
-	mpz_init(choices);
+	mpz_init_set_ui(choices, 1); /* C(at, i) */
+	mpz_init_set(left, at);      /* at - i */
 	mpz_set_ui(sum, 0);
 	for (i = 0; i < count; i++) {
-		mpz_bin_ui(choices, at, i);
 		mpz_addmul(sum, choices, values[0][m]);
+		mpz_mul(choices, choices, left);
+		pmf_divide(choices, i + 1);
+		mpz_sub_ui(left, left, 1);
 		for (k = 0; k + 1 < count - i; k++)
 			mpz_sub(values[k][m], values[k + 1][m], values[k][m]);
 	}
-	mpz_clear(choices);
+	mpz_clears(choices, left, NULL);
 }
 
 static void find_moments(unsigned long n, unsigned long rank, const mpz_t faces,

@@ -4,7 +4,6 @@
  * an exact division.
  */
 #include <assert.h>
-#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -280,22 +279,6 @@ struct hypergeometric {
 	uint64_t least, most; /* number of marked ones among those drawn */
 };
 
-/* C(n, k), if it is not too large. */
-static void set_binomial(mpz_t ways, uint64_t n, uint64_t k)
-{
-	mpz_t all;
-
-	k = k < n - k ? k : n - k;
-	if (n <= ULONG_MAX) { /* this takes a tenth of the memory */
-		mpz_bin_uiui(ways, (unsigned long)n, (unsigned long)k);
-		return;
-	}
-	mpz_init(all);
-	pmf_set(all, n);
-	mpz_bin_ui(ways, all, (unsigned long)k);
-	mpz_clear(all);
-}
-
 /* C(all, drawn); false if that is too large. */
 static bool choose(struct pmf_context *context, mpz_t ways, const struct hypergeometric *d)
 {
@@ -314,7 +297,7 @@ static bool choose(struct pmf_context *context, mpz_t ways, const struct hyperge
 	ok = pmf_power_of_total(context, ways, factor, chosen, d->most - d->least + 1);
 	mpz_clear(factor);
 	if (ok)
-		set_binomial(ways, all, chosen);
+		pmf_choose(ways, all, chosen);
 	return ok;
 }
 
@@ -326,8 +309,8 @@ static bool fill_deck(struct pmf_context *context, struct pmf *counts,
 	bool stopped = false;
 
 	mpz_inits(weight, other, NULL);
-	set_binomial(weight, d->marked, d->least);
-	set_binomial(other, d->blank, d->drawn - d->least);
+	pmf_choose(weight, d->marked, d->least);
+	pmf_choose(other, d->blank, d->drawn - d->least);
 	mpz_mul(weight, weight, other);
 	for (c = d->least; !stopped; c++) {
 		pmf_write(counts->weights + (c - d->least) * counts->limbs, counts->limbs, weight);

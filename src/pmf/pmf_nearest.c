@@ -60,7 +60,7 @@ double pmf_nearest(mpz_srcptr numerator, mpz_srcptr denominator)
 		mpz_tdiv_q_2exp(quotient, quotient, 1);
 		scale--;
 	}
-	mpz_export(&bits, NULL, -1, sizeof bits, 0, 0, quotient);
+	bits = pmf_get(quotient);
 	mpz_clear(quotient);
 	mpz_clear(divisor);
 	nearest = rounded(exact ? bits : bits | 1, scale);

@@ -1,6 +1,7 @@
 /* Copyright (C) 2026 the dicelab authors; SPDX-License-Identifier: GPL-3.0-or-later */
 /* Arithmetic on rows of limbs and on shares. */
 #include <float.h>
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
@@ -12,6 +13,32 @@ void pmf_set(mpz_t number, uint64_t value)
 	struct pmf_long row = pmf_long_of(value);
 
 	mpz_set(number, pmf_read(row.words, PMF_LONG).z);
+}
+
+uint64_t pmf_get(mpz_srcptr number)
+{
+	uint64_t value = 0;
+	int i;
+
+	for (i = 0; i < PMF_LONG; i++)
+		value |= (uint64_t)mpz_getlimbn(number, i) << (i * GMP_NUMB_BITS);
+	return value;
+}
+
+void pmf_choose(mpz_t ways, uint64_t n, uint64_t k)
+{
+	uint64_t i;
+
+	k = k < n - k ? k : n - k;
+	if (n <= ULONG_MAX) { /* always, where that has 64 bits */
+		mpz_bin_uiui(ways, (unsigned long)n, (unsigned long)k);
+		return;
+	}
+	mpz_set_ui(ways, 1);
+	for (i = 0; i < k; i++) {
+		pmf_multiply(ways, n - i);
+		pmf_divide(ways, i + 1);
+	}
 }
 
 void pmf_write(mp_limb_t *row, size_t limbs, mpz_srcptr number)

@@ -205,6 +205,9 @@ static inline void pmf_divide(mpz_t number, uint64_t by)
 	mpz_divexact(number, number, pmf_read(row.words, PMF_LONG).z);
 }
 
+/* ways = C(n, k), k <= n, if it is not too large. */
+void pmf_choose(mpz_t ways, uint64_t n, uint64_t k);
+
 /* power = base^n, of so few words that it need not be interruptible. If base is 0 or 1, n may exceed an unsigned long. */
 static inline void pmf_raise(mpz_t power, mpz_srcptr base, uint64_t n)
 {

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "pmf/pmf.h"
+
 enum { FIRST_COLLECTION = 1 << 20, BYTES_A_STEP = 8 };
 
 void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit,
@@ -298,11 +300,10 @@ struct fraction *heap_fraction(struct heap *heap, mpq_srcptr value)
 
 bool integer_fits(mpz_srcptr integer, int64_t *small)
 {
-	uint64_t size = 0;
+	uint64_t size = pmf_get(integer);
 
 	if (mpz_sizeinbase(integer, 2) > 64)
 		return false;
-	mpz_export(&size, NULL, -1, sizeof size, 0, 0, integer);
 	if (size > (uint64_t)INT64_MAX + (mpz_sgn(integer) < 0))
 		return false;
 	if (mpz_sgn(integer) < 0)

@@ -61,8 +61,7 @@ static bool weigh_rows(const struct given_pool *condition)
 				     "given: the weights add up to more than 64 bits hold")
 		     : true;
 	for (i = 0; ok && i < shares->count; i++)
-		mpz_export(&condition->rows[i].weight, NULL, -1, sizeof(uint64_t), 0, 0,
-			   weights[i]);
+		condition->rows[i].weight = pmf_get(weights[i]);
 	measure_free_weights(shares, weights);
 	mpz_clear(total);
 	return ok;

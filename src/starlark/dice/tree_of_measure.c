@@ -35,14 +35,6 @@ struct drawer {
 
 static const struct span nowhere;
 
-static int64_t to_int64(mpz_srcptr number)
-{
-	uint64_t value = 0;
-
-	mpz_export(&value, NULL, -1, sizeof value, 0, 0, number);
-	return (int64_t)value;
-}
-
 /* ---- the bases ---- */
 
 static bool add_base(struct drawer *drawer, int64_t base)
@@ -87,7 +79,7 @@ static bool find_bases(struct drawer *drawer, mpz_srcptr total)
 	ok = split_total(drawer, left);
 	if (ok && mpz_cmp_ui(left, 1) > 0) {
 		if (mpz_sizeinbase(left, 2) <= 60) {
-			ok = add_base(drawer, to_int64(left));
+			ok = add_base(drawer, (int64_t)pmf_get(left));
 		} else {
 			drawer->digits = 0;
 			drawer->again = true;
@@ -168,8 +160,9 @@ static bool share_out(struct drawer *drawer, size_t place, size_t first, mpz_src
 
 		mpz_sub(end, drawer->ends[i], from);
 		mpz_fdiv_qr(end, rest, end, drawer->places[place]);
-		whole = mpz_cmp_si(end, 0) > 0 && mpz_sizeinbase(end, 2) > 62 ? base
-									      : to_int64(end);
+		whole = mpz_cmp_si(end, 0) > 0 && mpz_sizeinbase(end, 2) > 62
+				? base
+				: (int64_t)pmf_get(end);
 		if (whole > base)
 			whole = base;
 		if (whole > used)
@@ -335,7 +328,7 @@ static struct node *as_table(struct dice *dice, const struct measure *measure, c
 	}
 	for (i = 0; i < measure->count; i++) {
 		numbers[i] = measure->rows[i].number;
-		rows[i] = (struct table_row){&numbers[i], 1, (uint64_t)to_int64(weights[i])};
+		rows[i] = (struct table_row){&numbers[i], 1, pmf_get(weights[i])};
 	}
 	return build_table(&dice->builder, nowhere, rows, measure->count);
 }

@@ -51,7 +51,7 @@ void number_to_mpz(mpz_t to, struct value integer)
 		return;
 	}
 	size = integer.integer < 0 ? -(uint64_t)integer.integer : (uint64_t)integer.integer;
-	mpz_import(to, 1, -1, sizeof size, 0, 0, &size);
+	pmf_set(to, size);
 	if (integer.integer < 0)
 		mpz_neg(to, to);
 }

@@ -407,9 +407,7 @@ static struct node *die_node(struct lowering *lower, struct span at, const struc
 		pmf_weight(pmf, i, weight);
 		fits = mpz_sizeinbase(weight, 2) < WORD_BITS;
 		numbers[i] = pmf_key(pmf, i);
-		rows[i] = (struct table_row){&numbers[i], 1, 0};
-		if (fits) /* an unsigned long may have 32 bits */
-			mpz_export(&rows[i].weight, NULL, -1, sizeof rows[i].weight, 0, 0, weight);
+		rows[i] = (struct table_row){&numbers[i], 1, pmf_get(weight)};
 	}
 	mpz_clear(weight);
 	return fits ? build_table(lower->builder, at, rows, pmf->count) : NULL;

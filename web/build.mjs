@@ -10,7 +10,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { addressesOf } from './addresses.mjs';
-import { bundle, bundleStyle, notices } from './bundle.mjs';
+import { bundleForPage, bundleStyle, notices } from './bundle.mjs';
 import { examplesOf } from './examples.mjs';
 import { firstAnswer } from './first.mjs';
 import { headOf, heightsOf, inOrder } from './games.mjs';
@@ -42,9 +42,9 @@ const first = await firstAnswer((program) => ask(program, question.options));
 const style = await bundleStyle('page/style.css');
 // The editor writes rules of its own, which the page's policy knows by this word. (Who has none could write none: there is no HTML from elsewhere.)
 const nonce = createHash('sha256').update(style).digest('hex').slice(0, 16);
-const worker = await bundle('page/worker.js');
+const worker = await bundleForPage('page/worker.js');
 const parts = { games: inOrder(fs.readdirSync(path.join(top, 'examples/games'))).map(gameOf), examples: examplesOf(top), nonce };
-const bundled = await bundle('page/main.js');
+const bundled = await bundleForPage('page/main.js');
 const mainWith = (more) => `Object.assign(window.dicelabParts,${JSON.stringify({ ...parts, ...more })});${bundled}`;
 const main = mainWith({ worker });
 
@@ -69,7 +69,7 @@ function page({ script, scripts, also, head, manual, copying }) {
 }
 
 const packed = {
-	compiler: await bundle('compile.js'),
+	compiler: await bundleForPage('compile.js'),
 	unpacker: built('unpack.wasm').toString('base64'),
 	main: pack(Buffer.from(main)),
 	wasm: packModule(built('dicelab.wasm'), built('split.wasm')),
@@ -79,10 +79,10 @@ if (Buffer.compare(unpack(packed.main), Buffer.from(main)) !== 0 || Buffer.compa
 	throw new Error('what is packed does not unpack to what it was');
 
 fs.writeFileSync(path.join(to, 'dicelab.html'), page({
-	script: `window.dicelabPacked=${JSON.stringify(packed)};${inScript(await bundle('start-file.js'))}`,
+	script: `window.dicelabPacked=${JSON.stringify(packed)};${inScript(await bundleForPage('start-file.js'))}`,
 	scripts: hash(main), also: "img-src data:; worker-src blob:", head: '', manual: addresses.site && `${addresses.site}manual/`, copying: addresses.site && `${addresses.site}COPYING.txt`,
 }));
 writeSite(path.join(to, 'site'), {
-	library: built('dicelab.wasm'), main: mainWith({}), worker, question, start: await bundle('start-site.js'), page, inScript, first, site: addresses.site,
+	library: built('dicelab.wasm'), main: mainWith({}), worker, question, start: await bundleForPage('start-site.js'), page, inScript, first, site: addresses.site,
 	index: read(here, 'page/index.html'), service: read(here, 'page/service.js'), licence: read(top, 'COPYING'),
 });

@@ -2,8 +2,8 @@
 /*
  * Splits a WebAssembly module into streams before LZMA packs it, and joins them in the browser. A stream holds bytes of one kind, in which
  * LZMA finds more: the opcodes, the operands of each opcode, the alignments, the variables of functions, and everything outside functions.
- * An alignment is stored XOR the natural one of its opcode, which nearly always gives 0. The size of a function is not stored: the function
- * ends with its outermost block.
+ * An alignment is stored XOR the natural one of its opcode, which nearly always gives 0; a variable, as its place among those used last.
+ * The size of a function is not stored: the function ends with its outermost block.
  *
  * Both directions are the same walk over the module; SPLITTING (for web/pack.mjs) says which one is compiled. Damaged input ends the
  * walk early or gives a wrong module: every step of a loop takes a byte of the module, and nothing is written after `end`.
@@ -26,11 +26,15 @@ enum {
 	STREAMS = 256
 };
 
+enum { FEW = 128 }; /* variables, whose numbers take one byte */
+
 static unsigned char *module;
 static uint32_t at, end;
 static unsigned char *streams;
 static uint32_t next[STREAMS]; /* the offset of the next byte of each stream */
 static bool counting;          /* SPLITTING, first pass: only the sizes of the streams are found */
+/* The first variables of a function, the one used last in front. */
+static unsigned char recent[FEW];
 
 /* ---- the parts of instructions ---- */
 
@@ -77,6 +81,25 @@ static void read_numbers(unsigned stream, uint32_t count)
 {
 	for (; count > 0 && at < end; count--)
 		read_number(stream);
+}
+
+/* A variable of the function; for the first FEW, how many of these were used since it was (a move-to-front transform). */
+static void read_variable(void)
+{
+	unsigned variable = SPLITTING ? module[at] : streams[next[LOCALS]], rank = 0;
+
+	if (variable >= FEW) {
+		read_number(LOCALS);
+		return;
+	}
+	if (!SPLITTING)
+		variable = recent[variable];
+	while (recent[rank] != variable)
+		rank++;
+	read_masked(LOCALS, variable ^ rank);
+	for (; rank > 0; rank--)
+		recent[rank] = recent[rank - 1];
+	recent[0] = (unsigned char)variable;
 }
 
 /* The operands of loads and stores: the alignment, as a power of 2, and the offset. */
@@ -133,7 +156,7 @@ static void read_operands(unsigned opcode)
 	case 0x20: /* local.get, local.set, local.tee */
 	case 0x21:
 	case 0x22:
-		read_number(LOCALS);
+		read_variable();
 		break;
 	case 0x0e: /* br_table */
 		read_numbers(opcode, read_number(opcode));
@@ -165,7 +188,10 @@ static void read_operands(unsigned opcode)
 static void read_body(void)
 {
 	uint32_t blocks = 1, types;
+	unsigned i;
 
+	for (i = 0; i < FEW; i++)
+		recent[i] = (unsigned char)i;
 	for (types = read_number(VARIABLES); types > 0 && at < end; types--) {
 		read_number(VARIABLES);
 		read_byte(VARIABLES);

@@ -31,7 +31,7 @@ TEST_PROGRAMS = all $(CALLS) $(LATE) $(REPLAYS) $(addprefix $(B)/tests/,unit/run
 	library/threads limits/limits random/same random/trials reference/reference)
 
 # Tests of what only those use who change the program: random tests that cut down what they find, and the benchmark.
-check-tools: check-found check-bench
+check-tools: check-found check-bench check-accept
 
 # What the tests need was not there when configure looked.
 needs-check:
@@ -158,6 +158,9 @@ GOLDEN_FILES = $(filter-out $(GOLDEN_LONG),$(wildcard tests/golden/*.t))
 UNDER_SAN = sh -c 'ulimit -s 65536; exec "$$@"' under
 check-golden: $(B)/dicelab $(CALLS)
 	$(WITHIN) tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(GOLDEN_FLAGS) $(B)/dicelab $(GOLDEN_FILES)
+# Does --accept write what is printed?
+check-accept: $(B)/dicelab $(CALLS)
+	tests/golden/accept $(B)/dicelab
 # The files that wait.
 # Every fix of every message of the golden cases.
 check-fixes: $(B)/dicelab $(CALLS)
@@ -643,5 +646,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(ALL_LIBS)
 
-.PHONY: check-all check-architecture check-fixes check-exact-more check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-time-limits check-edges check-tiny check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-macos check-packages check-python check-mpi check-team check-alone check-32
+.PHONY: check-accept check-all check-architecture check-fixes check-exact-more check-unit-long check-golden-long check-tools check-lsp check-editors check-dice check-trials check-errors check-bench check-time-limits check-edges check-tiny check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original distcheck check-lto check-cross check-macos check-packages check-python check-mpi check-team check-alone check-32
 .SECONDARY:

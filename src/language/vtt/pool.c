@@ -2,6 +2,7 @@
 /* Translates pools: rolling dice, keeping and dropping, counts and sums. */
 #include "language/vtt/pool.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "language/vtt/die.h"
@@ -482,6 +483,7 @@ static bool drop(struct vtt_pool *pool, const struct vtt_modifier *modifier, boo
 	bool low = modifier->id == MODIFIER_DROP_LOW;
 	struct whole number = {NULL, {0, 0}};
 
+	assert(low || modifier->id == MODIFIER_DROP_HIGH);
 	if (!read_number(pool, modifier, &number))
 		return false;
 	*known = *known && interval_is_constant(number.range);
@@ -524,6 +526,7 @@ bool vtt_pool_keep(struct vtt_pool *pool, const struct vtt_marks *marks)
 		return true;
 	if (keep->test != MODIFIER_NO_TEST)
 		return keep_meeting(pool, keep);
+	assert(keep->id == MODIFIER_KEEP_HIGH || keep->id == MODIFIER_KEEP_LOW);
 	if (!read_number(pool, keep, &number))
 		return false;
 	pool->list = build_filter(pool->site.builder, pool->site.at, false,

@@ -302,11 +302,20 @@ export interface Summary {
 	maximum?: number | null;
 	/** Of a sample, that of the mean. */
 	error?: number | null;
+	/** The probability of the resolved outcomes, if something is unresolved. */
+	resolved?: number | null;
 	/** With `statistics`, as the others below. */
 	variance?: number | null;
 	skewness?: number | null;
 	kurtosis?: number | null;
 	mode?: (Value | Value[])[] | null;
+	/** Of a sample: the ends of the 95% confidence interval of the mean. */
+	mean_from?: number | null;
+	mean_to?: number | null;
+	/** With `given`, the probability that the condition holds. */
+	condition?: number | null;
+	/** With decisions, what they serve. */
+	goal?: number | null;
 	quantile_5?: number | null;
 	quantile_25?: number | null;
 	quantile_50?: number | null;

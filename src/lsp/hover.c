@@ -45,6 +45,7 @@ static void write_outcomes(struct hover *hover, const struct dicelab_statement *
 	const char *messages;
 
 	hover->messages = dicelab_text_new(lab);
+	hover->lsp->failed |= hover->messages == NULL;
 	if (hover->messages == NULL)
 		return;
 	outcomes = dicelab_calculate(lab, statement, NULL);
@@ -93,6 +94,7 @@ static void write_named(struct hover *hover, const char *name)
 		dicelab_open_text(hover->reading.lab, "name", name, strlen(name));
 	struct dicelab_statement *statement;
 
+	hover->lsp->failed |= source == NULL;
 	if (source == NULL)
 		return;
 	dicelab_allow_definitions(source);

@@ -15,9 +15,10 @@ COUNTED = -O1 -g1 -fsanitize-coverage=inline-8bit-counters,pc-table
 
 # Each of these sees what the others cannot: the sanitizers, for which all is built with clang, one in five golden cases and one in 24 of the
 # programs of faults, by chance; valgrind, which alone finds uninitialised values, one in ten cases of the files that have the most kinds of
-# errors and of two languages that draw. What is built without threads, with 32 bits or from a release goes without the unit tests that take long. (Where programs of
-# 32 bits are emulated, they take ten times as long.) Lint reads what changed lately, and one in five of the other files. `make coverage` tells
-# what all tests reach; here, the programs of faults have to reach every file by themselves.
+# errors and of two languages that draw. What is built without threads or from a release goes without unit tests, and what has 32 bits
+# without those that take long. (Where programs of 32 bits are emulated, they take ten times as long.) Lint reads what changed lately, and
+# one in five of the other files. `make coverage` tells what all tests reach; here, the programs of faults have to reach every file by
+# themselves.
 sanitizers    = CC=clang CFLAGS='$(COUNTED)' check-san GOLDEN_FLAGS='--sample 5' FAULTS_FLAGS='--sample 24'
 reach         = COV=1 check-faults-reach
 lint          = MPI=yes lint ANALYZER_NODES=25000 LINT_SAMPLE=5
@@ -26,8 +27,8 @@ valgrind      = check-valgrind FILES_VALGRIND='$(addprefix tests/golden/,run-tim
 fuzz          = fuzz FUZZ_SECONDS=3 FUZZ_BUILD=build-san FUZZ_CFLAGS='$(COUNTED)'
 32            = $(QUICK) check-32 TESTS_32='check-unit check-shards' CK_TIMEOUT_MULTIPLIER=10
 mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'
-alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)'
-released      = check-lto distcheck FILES_DIST=tests/golden/manual.t
+alone         = check-alone TESTS_ALONE=check-golden FILES_ALONE='$(ASKS_SYSTEM)'
+released      = check-lto distcheck TESTS_DIST=check-golden FILES_DIST=tests/golden/manual.t
 cross         = check-cross OTHER_CFLAGS=-O0
 macos         = check-macos
 packages      = check-packages check-python OTHER_CFLAGS=-O0 DEB_OPTIONS=noopt

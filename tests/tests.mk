@@ -457,15 +457,16 @@ random-%: $(B)/dicelab $(B)/tests/random/same $(B)/tests/reference/reference $(B
 # Two things at a time; where make already does several, it goes on with so many.
 ABREAST = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j "$$(nproc)" --output-sync=target)
 
-# Which of the golden files each of these runs, where not all can be had in the time of CI.
+# Which of the golden files and tests each of these runs, where not all can be had in the time of CI.
 FILES_VALGRIND = $(GOLDEN_FILES)
 FILES_ALONE = $(GOLDEN_FILES)
 FILES_DIST = $(GOLDEN_FILES)
 FILES_MPI = $(GOLDEN_FILES)
+TESTS_ALONE = check-unit check-golden
+TESTS_DIST = check-unit check-golden
 
-# Unit tests with the tag `plain` find the same without sanitizers: they count what is not freed, or draw very often.
 check-san: needs-check
-	CK_EXCLUDE_TAGS=plain $(MAKE) SAN=1 check-unit check-golden check-golden-long check-script check-weave check-corpus check-faults check-lsp
+	$(MAKE) SAN=1 check-unit check-golden check-golden-long check-script check-weave check-corpus check-faults check-lsp
 	$(MAKE) SAN=1 check-trials TRIALS_FLAGS="--count 50"
 
 check-tsan: needs-check
@@ -496,9 +497,9 @@ check-team: $(B)/dicelab
 
 # Built for a system without threads, where samples are the same, made by one.
 check-alone: needs-check
-	$(MAKE) $(ABREAST) THREADS=no B=build-alone build-alone/dicelab build-alone/tests/unit/run
+	$(MAKE) $(ABREAST) THREADS=no B=build-alone build-alone/dicelab build-alone/tests/lib/calls
 	! nm build-alone/libdicelab.a | grep pthread_
-	$(MAKE) THREADS=no B=build-alone check-unit check-golden GOLDEN_FILES='$(FILES_ALONE)'
+	$(MAKE) $(ABREAST) THREADS=no B=build-alone $(TESTS_ALONE) GOLDEN_FILES='$(FILES_ALONE)'
 
 # Where an address, a long and a limb of GMP have 32 bits, as in a browser. (Doubles are those of other processors, too:
 # the oldest registers have more digits.)
@@ -544,8 +545,8 @@ distcheck: dist
 	cd $(RELEASED) && find $(DIST) | sort >before
 	cd $(RELEASED)/build && export PATH="$(RELEASED)/forbidden:$$PATH" MAKEFLAGS= && \
 		../$(DIST)/configure $(PACKAGER_FLAGS) && \
-		$(MAKE) -j "$$(nproc)" all build/tests/unit/run && \
-		$(MAKE) GOLDEN_FILES='$(FILES_DIST)' check-unit check-golden && \
+		$(MAKE) -j "$$(nproc)" all && \
+		$(MAKE) -j "$$(nproc)" GOLDEN_FILES='$(FILES_DIST)' $(TESTS_DIST) && \
 		$(MAKE) DESTDIR=stage install-strip installcheck && \
 		$(RELEASED)/$(DIST)/tests/within 60 ls stage/opt/x/include/dicelab.h stage/opt/y/bin/dicelab stage/opt/y/lib/machine/libdicelab.so \
 			stage/opt/man/man1/dicelab.1 stage/opt/doc/NEWS && \

@@ -506,7 +506,7 @@ Suite *suite_exhaustion(void)
 	tcase_add_test(all, scenario_is_right_with_memory);
 	tcase_add_loop_test(all, any_request_may_fail, 0, 2 * SCENES);
 	tcase_set_timeout(all, 120);
-	tcase_set_tags(all, "long plain");
+	tcase_set_tags(all, "long");
 	suite_add_tcase(suite, all);
 	return suite;
 }

@@ -536,7 +536,7 @@ Suite *suite_lod_sample(void)
 	tcase_add_loop_test(tests, refused_memory_is_an_error, 0, threads);
 	suite_add_tcase(suite, tests);
 	tcase_set_timeout(many, 60);
-	tcase_set_tags(many, "long plain");
+	tcase_set_tags(many, "long");
 	tcase_add_loop_test(many, nor_do_many_trials, 0, sizeof for_draws / sizeof *for_draws);
 	suite_add_tcase(suite, many);
 	return suite;

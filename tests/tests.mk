@@ -43,7 +43,7 @@ endif
 # The suites that notice most for their time, in half a minute on two processors: tests/mutate has measured them. Of random programs
 # there are a few of each kind; of golden files all but those with the largest programs.
 SUITES_QUICK = unit golden house translate lanes-alone loops brute highlighting
-QUICK_FLAGS = GOLDEN_LONG="$(GOLDEN_LONG) $(addprefix tests/golden/,limits.t calc-limits.t calc-loops.t)" BRUTE_FLAGS="--only paths/0-149" LOOPS_FLAGS="--count 20" TRANSLATE_FLAGS="--count 200" HOUSE_FLAGS=--without-headers
+QUICK_FLAGS = GOLDEN_LONG="$(GOLDEN_LONG) $(addprefix tests/golden/,limits.t calc-limits.t calc-loops.t)" BRUTE_FLAGS="--only paths/0-99" LOOPS_FLAGS="--count 12" TRANSLATE_FLAGS="--count 150" HOUSE_FLAGS=--without-headers
 check-quick: TEST_PROGRAMS = all $(CALLS) $(addprefix $(B)/tests/,unit/run random/same reference/reference)
 check-quick: needs-check
 	$(call run_suites,$(SUITES_QUICK),$(QUICK_FLAGS))

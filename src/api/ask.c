@@ -5,6 +5,7 @@
 #include "api/ask_answers.h"
 #include "api/ask_options.h"
 #include "api/ask_sweep.h"
+#include "api/monitor.h"
 #include "report/format.h"
 #include "report/json.h"
 #include "support/memory.h"
@@ -463,6 +464,22 @@ static void keep_all(struct ask_document *asking, struct dicelab_source *source)
 	asking->lab->asked = 0;
 }
 
+/* Compares the outcomes of a statement in the report. False without an answer. */
+static bool compare_swept(struct ask_document *asking, const struct ask_swept *swept)
+{
+	const struct source source = source_of_text("chart", swept->label, strlen(swept->label));
+	struct diag diag = {.source = &source, .report = take_message, .data = asking};
+	bool stopped,
+		ok = ask_sweep_write(&asking->sweep, swept, asking->report, asking->plot, &stopped);
+
+	asking->failed |= !ok && !stopped;
+	asking->drawn += ok && asking->plot != NULL;
+	if (stopped)
+		monitor_end_time(asking->lab, &diag, (struct span){0, source.length}, "the chart",
+				 0);
+	return ok;
+}
+
 static void compare_all(struct ask_document *asking, struct dicelab_source *source)
 {
 	const struct ask_sweep *sweep = &asking->sweep;
@@ -472,9 +489,7 @@ static void compare_all(struct ask_document *asking, struct dicelab_source *sour
 	for (i = 0; i < sweep->count && asking->errors == 0; i++) {
 		bool ok = asking->request.format != NULL || begin_report(asking);
 
-		ok = ok &&
-		     ask_sweep_write(sweep, &sweep->statements[i], asking->report, asking->plot);
-		asking->drawn += ok && asking->plot != NULL;
+		ok = ok && compare_swept(asking, &sweep->statements[i]);
 		if (asking->request.format == NULL)
 			end_answer(asking, ok);
 	}

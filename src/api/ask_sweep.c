@@ -9,21 +9,21 @@
 
 /* ---- values ---- */
 
-/* Copies the arguments of the axes, which need a '\0'. */
+/* Copies the arguments of the axes, which need a '\0'. False when out of memory. */
 static bool copy_arguments(struct ask_sweep *sweep, const struct ask_texts *texts)
 {
 	for (; sweep->axis_count < texts->count; sweep->axis_count++) {
 		char *copy = ask_copy_text(sweep->lab, &texts->rows[sweep->axis_count]);
 
 		if (copy == NULL)
-			return library_exhausted(sweep->lab);
+			return false;
 		sweep->axes[sweep->axis_count].argument = sweep->arguments[sweep->axis_count] =
 			copy;
 	}
 	return true;
 }
 
-bool ask_sweep_begin(struct ask_sweep *sweep, struct dicelab *lab, const struct diag *diag,
+bool ask_sweep_begin(struct ask_sweep *sweep, struct dicelab *lab, struct diag *diag,
 		     const struct ask_texts *texts)
 {
 	size_t i;
@@ -35,8 +35,9 @@ bool ask_sweep_begin(struct ask_sweep *sweep, struct dicelab *lab, const struct 
 					       .data = diag->data,
 					       .limit = limit_value(&lab->limits, LIMIT_values)},
 				    .cells = 1};
-	if (!copy_arguments(sweep, texts) ||
-	    !sweeps_read(&sweep->reader, sweep->axes, sweep->axis_count))
+	if (!copy_arguments(sweep, texts))
+		return diag_out_of_memory(diag, (struct span){0, 0});
+	if (!sweeps_read(&sweep->reader, sweep->axes, sweep->axis_count))
 		return false;
 	for (i = 0; i < sweep->axis_count; i++)
 		sweep->cells *= sweep->axes[i].count;
@@ -135,18 +136,19 @@ static char *make_label(const struct ask_sweep *sweep, const struct ask_swept *s
 }
 
 bool ask_sweep_write(const struct ask_sweep *sweep, const struct ask_swept *swept,
-		     struct dicelab_report *report, struct dicelab_plot *plot)
+		     struct dicelab_report *report, struct dicelab_plot *plot, bool *stopped)
 {
 	const struct dicelab_memory *memory = &sweep->lab->hooks.memory;
 	char **labels = memory_take(memory, sweep->cells * sizeof *labels);
-	bool ok = labels != NULL, stopped;
+	bool ok = labels != NULL;
 	size_t count = 0;
 
+	*stopped = false;
 	while (ok && count < sweep->cells) {
 		labels[count] = make_label(sweep, swept, count);
 		ok = labels[count] != NULL;
 		if (ok && plot != NULL)
-			ok = plot_take(plot, labels[count], swept->outcomes[count], &stopped);
+			ok = plot_take(plot, labels[count], swept->outcomes[count], stopped);
 		count += labels[count] != NULL;
 	}
 	dicelab_report_label(report, swept->label);

@@ -23,7 +23,7 @@ struct ask_sweep {
 };
 
 /* Reads the axes; `diag` reports errors. False after one. ask_sweep_end in any case. */
-bool ask_sweep_begin(struct ask_sweep *sweep, struct dicelab *lab, const struct diag *diag,
+bool ask_sweep_begin(struct ask_sweep *sweep, struct dicelab *lab, struct diag *diag,
 		     const struct ask_texts *texts);
 void ask_sweep_end(struct ask_sweep *sweep);
 
@@ -35,8 +35,8 @@ bool ask_sweep_uses_names(const struct ask_sweep *sweep);
 /* Takes the outcomes of the next statement. False when out of memory. */
 bool ask_sweep_take(struct ask_sweep *sweep, const char *label, struct dicelab_outcomes *outcomes);
 /* Compares the outcomes of a statement for all values; those of several statements are labelled. They are also added to the chart, if that
-   is not NULL. False as dicelab_report_comparison and plot_take. */
+   is not NULL. False when out of memory, or if *stopped: the time was over, or the host ended it. */
 bool ask_sweep_write(const struct ask_sweep *sweep, const struct ask_swept *swept,
-		     struct dicelab_report *report, struct dicelab_plot *plot);
+		     struct dicelab_report *report, struct dicelab_plot *plot, bool *stopped);
 
 #endif

@@ -605,6 +605,8 @@ static const char *const hungry[][2] = {
 	{"x = 2; 3 + x", "way=roll statements"},
 	{"1 +", "format=html"},
 	{"2d6", "way=sample trials=20 seed=3 format=html"},
+	{"d2 + n", "sweep=n=1,2 chart"},
+	{"d2 + n; n", "sweep=n=1,2 format=csv"},
 	{"2d6", "nosuch"},
 };
 

@@ -242,12 +242,16 @@ size_t ask_length(const struct dicelab_ask_pair *pair)
 	return strlen(pair->name) + (pair->value != NULL ? 1 + strlen(pair->value) : 0);
 }
 
-/* Rolls, and statements that are only read, have neither charts nor comparisons; and a comparison has no parts about single statements. */
+/* Rolls, and statements that are only read, have neither charts nor comparisons; and a comparison has no parts about single statements,
+   and shows all outcomes in order, as --for does (cli/options/contradictions.def). */
 static bool check_together(const struct ask_request *request, struct diag *diag, size_t length)
 {
 	const bool has_outcomes = request->way == WAY_CALCULATE || request->way == WAY_SAMPLE;
 	const bool alone = request->statements || request->explain > 0 || request->charts ||
 			   request->policy > 0 || request->series != UINT64_MAX;
+	const struct dicelab_layout *layout = &request->settings.layout;
+	const bool laid_out = layout->fractions || layout->top > 0 || layout->by_probability ||
+			      layout->hide_below.denominator > 0;
 	const char *wrong = NULL;
 
 	if (!has_outcomes && (request->chart || request->charts))
@@ -258,6 +262,8 @@ static bool check_together(const struct ask_request *request, struct diag *diag,
 		wrong = "a sweep has two names at most: for rows and for columns";
 	else if (request->sweeps.count > 0 && alone)
 		wrong = "a sweep compares outcomes, of which 'statements', 'explain', 'charts', 'series' and 'policy' tell nothing";
+	else if (request->sweeps.count > 0 && laid_out)
+		wrong = "a sweep shows all outcomes in order, with one number for each";
 	return wrong == NULL ||
 	       diag_error(diag, CODE_MISUSE, (struct span){0, length}, NULL, "%s", wrong);
 }

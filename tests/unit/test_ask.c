@@ -247,6 +247,8 @@ static const struct {
 	 {{"bind", "a c=1"}},
 	 "\"file\":\"bind\",\"line\":1,\"column\":1,\"length\":3,\"code\":\"unknown-name\""},
 	{"1", {{"bind", "=1"}}, "this is not a name"},
+	{"x + ax", {{"bind", "x=1"}, {"bind", "ax=2"}, {"format", "plain"}}, "  3\\t1.000000"},
+	{"x", {{"bind", "x=1"}, {"bind", "x=2"}}, "this name has a number already: 'x=2'"},
 	{"2d6",
 	 {{"notation", "vtt"}, {"bind", "ac=1"}},
 	 "a program in the notation vtt has no names from outside"},

@@ -92,15 +92,6 @@ static bool define(struct runner *runner, const char *text, size_t number)
 	return status == DICELAB_END && !runner->over;
 }
 
-void lets_define(struct runner *runner)
-{
-	const struct options *options = runner->options;
-	size_t i;
-
-	for (i = 0; i < options->let_count && !runner->over; i++)
-		runner->over = !define(runner, options->lets[i], i + 1);
-}
-
 static void complain(struct runner *runner, const char *let, const char *what)
 {
 	size_t begin = strspn(let, " \t"), length = strcspn(let + begin, " \t(=");
@@ -111,15 +102,32 @@ static void complain(struct runner *runner, const char *let, const char *what)
 	runner_fail_options(runner, message);
 }
 
-bool lets_hold(struct runner *runner)
+/* Complains of a definition that something else has replaced. */
+static void check_kept(struct runner *runner, const char *what)
 {
 	const struct options *options = runner->options;
 	size_t i;
 
-	for (i = 0; i < options->let_count && !runner->over && !runner->typed; i++) {
+	for (i = 0; i < options->let_count && !runner->over; i++) {
 		if (!let_holds(runner->lab, options->lets[i]))
-			complain(runner, options->lets[i], "and so does what is read");
+			complain(runner, options->lets[i], what);
 	}
+}
+
+void lets_define(struct runner *runner)
+{
+	const struct options *options = runner->options;
+	size_t i;
+
+	for (i = 0; i < options->let_count && !runner->over; i++)
+		runner->over = !define(runner, options->lets[i], i + 1);
+	check_kept(runner, "and so does another --let");
+}
+
+bool lets_hold(struct runner *runner)
+{
+	if (!runner->typed)
+		check_kept(runner, "and so does what is read");
 	return !runner->over;
 }
 

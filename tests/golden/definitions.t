@@ -337,7 +337,7 @@ usage: --let defines 'n', and so does what is read
 | 33
 # nor may another --let
 $ --let n=3 --let n=4 n
-usage: --let defines 'n', and so does what is read
+usage: --let defines 'n', and so does another --let
 # a name that nobody asks for
 # n is in a comment, and m in a definition that is not used.
 $ --let n=3 --let 'f(x)=x' 'm = f(1)+n; d1 // n'

@@ -49,7 +49,8 @@ check-quick: needs-check
 	$(call run_suites,$(SUITES_QUICK),$(QUICK_FLAGS))
 
 # Whoever starts a test, and however it may hang; `make check-brute BRUTE_FLAGS="--count 1000000" WITHIN=` has all night.
-WITHIN = tests/within 1800
+# (What sanitizers are in takes more stack.)
+WITHIN = $(if $(SAN),sh -c 'ulimit -s 65536; exec "$$@"' within) tests/within 1800
 check-within:
 	tests/within --self-test
 	tests/suite --self-test
@@ -154,10 +155,9 @@ check-facts: $(B)/tests/unit/run
 GOLDEN_FLAGS =
 GOLDEN_LONG = tests/golden/interrupt.t
 GOLDEN_FILES = $(filter-out $(GOLDEN_LONG),$(wildcard tests/golden/*.t))
-# Sanitizers take more time and more stack; counting lines, more time.
-UNDER_SAN = sh -c 'ulimit -s 65536; exec "$$@"' under
+# Sanitizers, and counting lines, take more time.
 check-golden: $(B)/dicelab $(CALLS)
-	$(WITHIN) tests/golden/run $(if $(SAN),--under "$(subst ",\",$(subst $$,\$$,$(UNDER_SAN)))",$(if $(COV),--under env)) $(GOLDEN_FLAGS) $(B)/dicelab $(GOLDEN_FILES)
+	$(WITHIN) tests/golden/run $(if $(SAN)$(COV),--under env) $(GOLDEN_FLAGS) $(B)/dicelab $(GOLDEN_FILES)
 # Does --accept write what is printed?
 check-accept: $(B)/dicelab $(CALLS)
 	tests/golden/accept $(B)/dicelab

@@ -61,7 +61,7 @@ static const struct {
 	{"lod", lod},
 	{"lod", "{2: \"hit\", 1: \"miss\"}"},
 	{"troll", troll},
-	{"troll", "accumulate x := d6 while x > 3"},
+	{"troll", "accumulate x := d6 while x > 5"},
 	{"dicelab", program},
 };
 

@@ -22,7 +22,7 @@ COUNTED = -O1 -g1 -fsanitize-coverage=inline-8bit-counters,pc-table
 sanitizers    = CC=clang CFLAGS='$(COUNTED)' check-san GOLDEN_FLAGS='--sample 5' FAULTS_FLAGS='--sample 24'
 reach         = COV=1 check-faults-reach
 lint          = MPI=yes lint ANALYZER_NODES=25000 LINT_SAMPLE=5
-web           = check-web check-npm check-vscode check-wasi GOLDEN_FLAGS='--sample 5' SHRINK_OTHERS=-O1
+web           = check-web check-npm check-vscode check-wasi GOLDEN_FLAGS='--sample 5' SHRINK_OTHERS=-O1 WEB_EDITS=40
 valgrind      = check-valgrind FILES_VALGRIND='$(addprefix tests/golden/,run-time-errors.t syntax-errors.t lod.t troll.t labels.t)' GOLDEN_FLAGS='--sample 5'
 fuzz          = fuzz FUZZ_SECONDS=3 FUZZ_BUILD=build-san FUZZ_CFLAGS='$(COUNTED)'
 32            = $(QUICK) check-32 TESTS_32='check-unit check-shards' CK_TIMEOUT_MULTIPLIER=10

@@ -49,7 +49,7 @@ check-quick: needs-check
 	$(call run_suites,$(SUITES_QUICK),$(QUICK_FLAGS))
 
 # Whoever starts a test, and however it may hang; `make check-brute BRUTE_FLAGS="--count 1000000" WITHIN=` has all night.
-# (What sanitizers are in takes more stack.)
+# (Programs with sanitizers need a larger stack, of 64 MB.)
 WITHIN = $(if $(SAN),sh -c 'ulimit -s 65536; exec "$$@"' within) tests/within 1800
 check-within:
 	tests/within --self-test

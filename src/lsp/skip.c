@@ -89,7 +89,7 @@ struct skipping {
 	bool more; /* something was found */
 };
 
-/* Whether it begins a line outside of brackets. */
+/* Whether the token begins a line outside of brackets. */
 static bool begins_line(const struct tokens *tokens, size_t token)
 {
 	const struct token *row = &tokens->rows[token];

@@ -22,6 +22,7 @@ const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox', '-
 	'--disable-component-update', '--disable-sync', '--no-first-run'] });
 export let browser = await launch();
 let mayRestart = true;
+let repeats = 2; // how many more parts that fail may be repeated
 
 // ---- a page, and what it says of itself ----
 
@@ -117,29 +118,29 @@ export async function close({ context, errors, requests }, name) {
 // Whether the error is that the browser, or its process for a page, is gone.
 const hasDied = (error) => !browser.isConnected() || /crashed/i.test(error.message);
 
-// Goes on with the next, whatever happens. A browser that dies is started again, once: what it was at is done anew. So is, once,
-// what has waited in vain: beside other work a browser may sleep.
-export async function attempt(name, work, patient = true) {
+// Runs a part of the tests; the next one runs even if it fails. A browser that dies is started again, once in a run, and the part repeated.
+// At most two parts of a run that failed are repeated once, and the output says so: on a busy machine a browser may come too late. A real
+// fault fails again.
+export async function attempt(name, work, isFirst = true) {
 	if (!only.test(name))
 		return;
 	const begun = performance.now(), before = verdicts.counts();
-	try {
-		await work();
-	} catch (error) {
-		if (mayRestart && hasDied(error)) {
-			mayRestart = false;
-			console.log(`${name}: the browser died, and is started again: ${error.message}`);
-			await browser.close().catch(() => {});
-			browser = await launch();
-			verdicts.reset(before);
-			return attempt(name, work);
-		}
-		if (patient && error.name === 'TimeoutError') {
-			console.log(`${name}: once more, since it waited in vain: ${error.message.split('\n')[0]}`);
-			verdicts.reset(before);
-			return attempt(name, work, false);
-		}
+	const error = await Promise.resolve().then(work).then(() => null, (thrown) => thrown);
+	if (error && mayRestart && hasDied(error)) {
+		mayRestart = false;
+		console.log(`${name}: the browser died, and is started again: ${error.message}`);
+		await browser.close().catch(() => {});
+		browser = await launch();
+		verdicts.reset(before);
+		return attempt(name, work);
+	}
+	if (error)
 		verdicts.tell(false, name, error.message);
+	if (isFirst && repeats > 0 && verdicts.counts().failed > before.failed) {
+		repeats--;
+		console.log(`${name}: repeated, since it failed`);
+		verdicts.reset(before);
+		return attempt(name, work, false);
 	}
 	console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }

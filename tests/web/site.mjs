@@ -117,33 +117,34 @@ await attempt('servers and browsers that cannot', async () => {
 
 // ---- without a network, and newer versions ----
 
-// What the newest version keeps, once it is the one that answers.
-const kept = (page) => page.evaluate(async () => {
+// What each version keeps of all that was asked for, once the newest is the one that answers. Nothing is opened: that would bring back, and
+// empty, what a newer version deletes meanwhile.
+const kept = (page, served) => page.evaluate(async (addresses) => {
 	for (let registration = await navigator.serviceWorker.ready; registration.installing || registration.waiting;)
 		await new Promise((resolve) => setTimeout(resolve, 20));
-	const names = await caches.keys();
-	return Promise.all(names.map(async (name) => ({ name, files: (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname) })));
-});
+	const has = await Promise.all(addresses.map(async (address) => [address, await Promise.all((await caches.keys()).map(async (name) => await caches.match(address, { cacheName: name }) && name))]));
+	return (await caches.keys()).map((name) => ({ name, files: has.filter(([, names]) => names.includes(name)).map(([address]) => address) }));
+}, [...new Set(served.asked)].map((name) => `/${name.replace(/index\.html$/, '')}`));
 
 // Waits until so many versions are kept, the last whole and with this name.
-async function untilKept(page, count, last) {
+async function untilKept(page, served, count, last) {
 	for (let i = 0; i < 300; i++) {
-		const all = await kept(page);
+		const all = await kept(page, served);
 		if (all.length === count && all.at(-1).files.length >= 3 && (!last || all.at(-1).name === last))
 			return all;
 		await page.waitForTimeout(100);
 	}
-	throw new Error(`nothing was kept: ${JSON.stringify(await kept(page))}`);
+	throw new Error(`nothing was kept: ${JSON.stringify(await kept(page, served))}`);
 }
 
 await attempt('without a network', async () => {
 	const served = await serve(site);
 	const seen = await opened(served);
-	const [{ files }] = await untilKept(seen.page, 1);
+	const [{ files }] = await untilKept(seen.page, served, 1);
 	verdicts.tell(files.includes(`/${library}`) && files.includes('/'), 'the page and its library are kept', files.join(' '));
 	const reading = await seen.context.newPage();
 	await reading.goto(`${served.address}manual/dicelab.1.html`);
-	for (let i = 0; i < 300 && !(await kept(reading)).some(({ files: some }) => some.includes('/manual/dicelab.1.html')); i++)
+	for (let i = 0; i < 300 && !(await kept(reading, served)).some(({ files: some }) => some.includes('/manual/dicelab.1.html')); i++)
 		await reading.waitForTimeout(100);
 	await served.close();
 	const page = await seen.context.newPage();
@@ -178,11 +179,11 @@ await attempt('newer versions', async () => {
 	const folders = [1, 2, 3].map(otherVersion);
 	const served = await serve(site);
 	const seen = await opened(served);
-	await untilKept(seen.page, 1);
+	await untilKept(seen.page, served, 1);
 	for (const [i, folder] of folders.entries()) {
 		served.folder = folder;
 		await seen.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
-		const [, { name }] = await untilKept(seen.page, 2, `dicelab-${i + 1}`);
+		const [, { name }] = await untilKept(seen.page, served, 2, `dicelab-${i + 1}`);
 		verdicts.tell(name === `dicelab-${i + 1}`, `version ${i + 1} is kept, and the one before it`, name);
 		await seen.page.reload();
 		await idle(seen.page);

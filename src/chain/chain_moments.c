@@ -6,6 +6,7 @@
  * as coefficients of power series, moment / degree!, so that those of a sum of independent numbers are a product.)
  */
 #include "chain/chain_inside.h"
+#include "chain/equations.h"
 #include "support/memory.h"
 
 /* The equations of one strongly connected component, with one unknown for each state. */
@@ -13,14 +14,7 @@ struct moment_equations {
 	struct chain *chain;
 	const size_t *members;
 	size_t count;
-	mpq_t *factors; /* count * count: the identity minus the transition probabilities; then its factors L and U */
-	mpq_t *sides;
 };
-
-static mpq_t *factor(const struct moment_equations *equations, size_t i, size_t j)
-{
-	return &equations->factors[i * equations->count + j];
-}
 
 /* The moments of a PMF, as a power series; NULL when they are unknown, or out of memory. */
 static mpq_t *series_of(struct chain *chain, const struct pmf *pmf)
@@ -35,16 +29,6 @@ static mpq_t *series_of(struct chain *chain, const struct pmf *pmf)
 	else
 		pmf_as_series(series, false);
 	return series;
-}
-
-/* The index of that state in the component; `count` if it is not a member. */
-static size_t find_member(const struct moment_equations *equations, size_t state)
-{
-	size_t i;
-
-	for (i = 0; i < equations->count && equations->members[i] != state; i++)
-		;
-	return i;
 }
 
 /* Moments of the gains in the steps of all members. */
@@ -89,79 +73,6 @@ static bool find_gains(const struct moment_equations *equations, struct gains *g
 	return true;
 }
 
-/* The identity minus the probabilities of transitions between members. */
-static void fill_factors(const struct moment_equations *equations, const struct gains *gains)
-{
-	struct chain *chain = equations->chain;
-	size_t at = 0, i, k;
-
-	for (i = 0; i < equations->count; i++) {
-		const struct chain_step *step = &chain->states[equations->members[i]].step;
-
-		mpq_set_ui(*factor(equations, i, i), 1, 1);
-		at++;
-		for (k = 0; k < step->way_count; k++, at++) {
-			size_t j = find_member(equations, chain_find(chain, step->ways[k].to));
-
-			if (j < equations->count)
-				mpq_sub(*factor(equations, i, j), *factor(equations, i, j),
-					gains->series[at][0]);
-		}
-	}
-}
-
-/* LU decomposition without pivoting, which a transient component does not need. False when stopped, or when the
-   component is not transient. */
-static bool factorize(const struct moment_equations *equations)
-{
-	size_t n = equations->count, p, i, j;
-	bool ok = true;
-	mpq_t product;
-
-	mpq_init(product);
-	for (p = 0; p < n && ok; p++) {
-		ok = mpq_sgn(*factor(equations, p, p)) > 0;
-		for (i = p + 1; i < n && ok; i++) {
-			mpq_t *by = factor(equations, i, p);
-
-			if (mpq_sgn(*by) == 0)
-				continue;
-			mpq_div(*by, *by, *factor(equations, p, p));
-			for (j = p + 1; j < n; j++) {
-				mpq_mul(product, *by, *factor(equations, p, j));
-				mpq_sub(*factor(equations, i, j), *factor(equations, i, j),
-					product);
-			}
-			ok = !chain_stopped(equations->chain, n * mpz_size(mpq_denref(product)));
-		}
-	}
-	mpq_clear(product);
-	return ok;
-}
-
-/* Forward and back substitution: `sides` becomes the solution. */
-static void solve_sides(const struct moment_equations *equations)
-{
-	size_t n = equations->count, i, j;
-	mpq_t product;
-
-	mpq_init(product);
-	for (i = 0; i < n; i++) {
-		for (j = 0; j < i; j++) {
-			mpq_mul(product, *factor(equations, i, j), equations->sides[j]);
-			mpq_sub(equations->sides[i], equations->sides[i], product);
-		}
-	}
-	for (i = n; i-- > 0;) {
-		for (j = i + 1; j < n; j++) {
-			mpq_mul(product, *factor(equations, i, j), equations->sides[j]);
-			mpq_sub(equations->sides[i], equations->sides[i], product);
-		}
-		mpq_div(equations->sides[i], equations->sides[i], *factor(equations, i, i));
-	}
-	mpq_clear(product);
-}
-
 /* side += the known terms of a transition: all of them if it leads to another component; if it stays `inside`, those
    with moments of lower degrees of the next state. */
 static void add_way(mpq_t side, mpq_t *gain, mpq_t *to, size_t degree, bool inside)
@@ -177,78 +88,103 @@ static void add_way(mpq_t side, mpq_t *gain, mpq_t *to, size_t degree, bool insi
 	mpq_clear(product);
 }
 
-static void solve_degree(const struct moment_equations *equations, const struct gains *gains,
-			 size_t degree)
+/* Sets the equations of a degree: the probabilities of transitions between members, and what is known of the moments. */
+static bool fill_degree(const struct moment_equations *system, const struct gains *gains,
+			size_t degree, struct equations *equations, mpq_t side)
 {
-	struct chain *chain = equations->chain;
-	size_t at = 0, i, k;
+	struct chain *chain = system->chain;
+	size_t at = 0, k;
+	uint32_t i;
+	bool ok = true;
 
-	for (i = 0; i < equations->count; i++) {
-		const struct chain_state *state = &chain->states[equations->members[i]];
+	for (i = 0; ok && i < system->count; i++) {
+		const struct chain_state *state = &chain->states[system->members[i]];
 
-		mpq_set(equations->sides[i], gains->series[at++][degree]);
-		for (k = 0; k < state->step.way_count; k++, at++) {
+		mpq_set(side, gains->series[at++][degree]);
+		for (k = 0; ok && k < state->step.way_count; k++, at++) {
 			const struct chain_state *to =
 				&chain->states[chain_find(chain, state->step.ways[k].to)];
+			bool inside = to->member == state->member;
 
-			add_way(equations->sides[i], gains->series[at], to->moments, degree,
-				to->member == state->member);
+			add_way(side, gains->series[at], to->moments, degree, inside);
+			ok = !inside || mpq_sgn(gains->series[at][0]) == 0 ||
+			     equations_add(equations, i, to->place, gains->series[at][0]);
 		}
+		ok = ok && equations_add(equations, i, equations->count, side) &&
+		     !chain_stopped(chain, state->step.way_count);
 	}
-	solve_sides(equations);
-	for (i = 0; i < equations->count; i++)
-		mpq_set(chain->states[equations->members[i]].moments[degree], equations->sides[i]);
+	return ok;
 }
 
-static bool solve_equations(const struct moment_equations *equations)
+/* Stores the solutions of the equations of a degree. */
+static void keep_degree(const struct moment_equations *system, const struct equations *equations,
+			size_t degree)
 {
-	struct gains gains;
-	bool known = find_gains(equations, &gains);
-	size_t degree;
+	size_t i;
 
-	if (known) {
-		fill_factors(equations, &gains);
-		known = factorize(equations);
+	for (i = 0; i < system->count; i++) {
+		mpq_ptr moment = system->chain->states[system->members[i]].moments[degree];
+
+		mpq_set(moment, equations->rows[i].terms[0].share);
+		mpq_canonicalize(moment);
 	}
-	for (degree = 0; known && degree < PMF_MOMENTS; degree++)
-		solve_degree(equations, &gains, degree);
-	clear_gains(equations->chain, &gains);
-	return known;
+}
+
+/* False when they are unknown: too much work, or aborted. */
+static bool solve_degree(const struct moment_equations *system, const struct gains *gains,
+			 size_t degree)
+{
+	enum { MOST_WORK = 20000000 }; /* bytes: some tenths of a second, as few ask for moments */
+	struct pmf_context *context = system->chain->model->context;
+	struct equations equations;
+	mpq_t side;
+	bool ok = equations_begin(&equations, context, system->count);
+
+	mpq_init(side);
+	equations.most_work = MOST_WORK;
+	ok = ok && fill_degree(system, gains, degree, &equations, side);
+	ok = ok && equations_solve(&equations);
+	mpq_clear(side);
+	if (ok)
+		keep_degree(system, &equations, degree);
+	else if (!equations.exhausted && !equations.lost && !chain_stopped(system->chain, 0) &&
+		 context->aborted != PMF_OVER_LIMIT)
+		chain_no_memory(system->chain);
+	equations_end(&equations);
+	return ok;
 }
 
 static bool solve_group(struct chain *chain, const size_t *members, size_t count)
 {
-	size_t numbers = count * (count + 1), i;
-	struct moment_equations equations = {.chain = chain, .members = members, .count = count};
-	bool known = true;
+	const struct moment_equations system = {chain, members, count};
+	struct gains gains;
+	bool known;
+	size_t i;
 
-	for (i = 0; i < count && known; i++) {
-		chain->states[members[i]].moments = pmf_new_moments(chain->model->context);
-		known = chain->states[members[i]].moments != NULL;
+	for (i = 0; i < count; i++) {
+		struct chain_state *state = &chain->states[members[i]];
+
+		state->place = (uint32_t)i;
+		state->moments = pmf_new_moments(chain->model->context);
+		if (state->moments == NULL)
+			return chain_no_memory(chain);
 	}
-	equations.factors = memory_take(chain->model->memory, numbers * sizeof(mpq_t));
-	if (equations.factors == NULL || !known) {
-		memory_release(chain->model->memory, equations.factors);
-		return chain_no_memory(chain);
-	}
-	equations.sides = equations.factors + count * count;
-	for (i = 0; i < numbers; i++)
-		mpq_init(equations.factors[i]);
-	known = solve_equations(&equations);
-	for (i = 0; i < numbers; i++)
-		mpq_clear(equations.factors[i]);
-	memory_release(chain->model->memory, equations.factors);
+	known = find_gains(&system, &gains);
+	for (i = 0; known && i < PMF_MOMENTS; i++)
+		known = solve_degree(&system, &gains, i);
+	clear_gains(chain, &gains);
 	return known;
 }
 
-/* Whether a component is small enough for this to pay. */
+/* Whether a component has few transitions: each has PMF_MOMENTS fractions. */
 static bool is_small(struct chain *chain, const size_t *members, size_t count)
 {
-	enum { MOST = 100 };
+	enum { MOST = 50000 };
+	size_t ways = count, i;
 
-	(void)chain;
-	(void)members;
-	return count <= MOST;
+	for (i = 0; i < count; i++)
+		ways += chain->states[members[i]].step.way_count;
+	return ways <= MOST;
 }
 
 bool chain_find_moments(struct chain *chain, struct pmf *pmf)

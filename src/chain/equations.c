@@ -165,7 +165,8 @@ static bool resolve(struct equations *equations, uint32_t unknown, mpq_t share)
 	if (!take_term(row, unknown, share))
 		return true;
 	mpz_sub(mpq_numref(share), mpq_denref(share), mpq_numref(share));
-	equations->lost = equations->rounded && loses_digits(share);
+	equations->lost = (constants == NULL && mpq_sgn(share) <= 0) ||
+			  (equations->rounded && loses_digits(share));
 	if (equations->lost ||
 	    (constants != NULL && !constants->leave(constants->data, unknown, share)))
 		return false;

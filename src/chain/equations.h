@@ -40,7 +40,7 @@ enum { EQUATION_BITS = 384, EQUATION_LOST_BITS = 128 };
 struct equations {
 	const struct equation_constants *constants; /* NULL: numbers, which are terms */
 	bool rounded;                               /* shares have EQUATION_BITS significant bits */
-	bool lost;                                  /* that is too few: why they are not solved */
+	bool lost; /* that is too few, or the chain is not absorbing: why they are not solved */
 	uint64_t work,
 		most_work; /* bytes of shares and constants that were calculated; at most, or 0: no limit */
 	bool exhausted; /* there was more: why they are not solved */

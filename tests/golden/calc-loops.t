@@ -19,6 +19,12 @@ last 1 (while x=2 do if ((==0 x), ==4 x) then () else x+2*d2-3)
 # Up with 2/3: the gambler from 2 reaches 4 before 0 with (1 - r^2) / (1 - r^4) for r = (1/3) / (2/3), which is 4/5.
 last 1 (while x=2 do if ((==0 x), ==4 x) then () else if ==3 d3 then x-1 else x+1)
 = 0: 0.200000 1/5  4: 0.800000 4/5
+# how long a walk between far walls takes
+# From the middle of 2 m it takes m^2 turns on average, with the variance 2/3 (m^4 - m^2): 5625, and 21090000 for m = 75.
+$ -C --stats=mean 'turns while x=75 do if (x > 0) then if (x < 150) then x+2*d2-3 else () else ()'
+| 5625.000000
+$ -C --stats=deviation 'turns while x=75 do if (x > 0) then if (x < 150) then x+2*d2-3 else () else ()'
+| 4592.385001
 # a longer one, in floating point
 # From the middle of 6 it is 1 / (1 + r^3) for the same r, which is 8/9.
 $ -C --float 'last 1 (while x=3 do if ((==0 x), ==6 x) then () else if ==3 d3 then x-1 else x+1)'

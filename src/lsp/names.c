@@ -49,6 +49,7 @@ static void bind_token(struct name_index *names, size_t token, struct span scope
 		names->rows[names->count].older = *chain;
 		*chain = names->count;
 	}
+	names->binds[token] = true;
 	names->count++;
 }
 
@@ -490,7 +491,9 @@ bool names_init(struct name_index *names, const struct tokens *tokens)
 	*names = (struct name_index){.tokens = tokens};
 	for (i = 0; i < NAME_BUCKETS; i++)
 		names->newest[i] = SIZE_MAX;
-	if (binders[tokens->names] != NULL)
+	names->binds = calloc(tokens->count + 1, sizeof *names->binds);
+	names->failed = names->binds == NULL;
+	if (!names->failed && binders[tokens->names] != NULL)
 		binders[tokens->names](names);
 	return !names->failed;
 }
@@ -498,6 +501,7 @@ bool names_init(struct name_index *names, const struct tokens *tokens)
 void names_clear(struct name_index *names)
 {
 	free(names->rows);
+	free(names->binds);
 }
 
 /* An argument of a call in a script, `f(x = 1)`, names a parameter. */

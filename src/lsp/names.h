@@ -25,8 +25,9 @@ struct name_binding {
 
 struct name_index {
 	const struct tokens *tokens;
-	struct name_binding *rows; /* in the order of the text */
+	struct name_binding *rows;
 	size_t count, room;
+	bool *binds;                 /* for each token: whether it binds a name */
 	size_t newest[NAME_BUCKETS]; /* a hash table: the last binding of a chain by `older` */
 	bool failed;                 /* out of memory */
 };

@@ -81,17 +81,12 @@ void lsp_define(struct lsp *lsp, const struct lsp_call *call)
 /* All mentions, with or without those that bind the name. */
 static void write_mentions(FILE *to, const struct sight *sight, bool located, bool bindings)
 {
-	size_t wanted = names_find(&sight->names, sight->token), i, next = 0;
+	size_t wanted = names_find(&sight->names, sight->token), i;
 	bool some = false;
 
 	putc('[', to);
 	for (i = 0; i < sight->tokens.count && wanted != SIZE_MAX; i++) {
-		if (!names_means(&sight->names, i, wanted))
-			continue;
-		/* the bindings are in the order of the tokens */
-		while (next < sight->names.count && sight->names.rows[next].token < i)
-			next++;
-		if (!bindings && next < sight->names.count && sight->names.rows[next].token == i)
+		if (!names_means(&sight->names, i, wanted) || (!bindings && sight->names.binds[i]))
 			continue;
 		fputs(some ? "," : "", to);
 		write_place(to, sight, i, located);

@@ -103,6 +103,8 @@ static size_t end_of_parameter(const char *label, size_t length, size_t at)
 				quote = '\0';
 		} else if (byte == '"' || byte == '\'') {
 			quote = byte;
+		} else if (byte == '#') { /* a comment */
+			at += strcspn(label + at, "\n");
 		} else if (strchr("([{", byte) != NULL) {
 			level++;
 		} else if (level == 0 && strchr(",)", byte) != NULL) {

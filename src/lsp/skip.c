@@ -73,17 +73,12 @@ struct name_facts {
 	bool changes; /* those that mention it may change values in place */
 };
 
-struct mention {
-	size_t name; /* the index of its binding; SIZE_MAX: none */
-	bool binds;
-};
-
 struct skipping {
 	const struct tokens *tokens;
 	struct name_index names;
 	struct outer_statement *rows;
 	size_t count, room;
-	struct mention *mentions; /* for each token */
+	size_t *mentions;         /* for each token: the index of its binding, or SIZE_MAX */
 	struct name_facts *facts; /* for each binding */
 	bool all;  /* names in what is left out are unknown, whether it binds them or not */
 	bool more; /* something was found */
@@ -149,10 +144,8 @@ static bool find_statements(struct skipping *skipping)
 			continue;
 		skipping->rows[skipping->count - 1].at.end = i + 1;
 		skipping->rows[skipping->count - 1].changes |= changes_value(tokens, i);
-		skipping->mentions[i].name = names_find_widely(&skipping->names, i);
+		skipping->mentions[i] = names_find_widely(&skipping->names, i);
 	}
-	for (i = 0; i < skipping->names.count; i++)
-		skipping->mentions[skipping->names.rows[i].token].binds = true;
 	return true;
 }
 
@@ -168,17 +161,16 @@ static void spread(struct skipping *skipping, struct outer_statement *statement)
 	size_t i;
 
 	for (i = statement->at.begin; i < statement->at.end; i++) {
-		struct mention mention = skipping->mentions[i];
+		bool binds = skipping->names.binds[i];
 		struct name_facts *facts;
 
-		if (mention.name == SIZE_MAX)
+		if (skipping->mentions[i] == SIZE_MAX)
 			continue;
-		facts = &skipping->facts[mention.name];
+		facts = &skipping->facts[skipping->mentions[i]];
 		note(skipping, &statement->skipped, facts->unknown);
 		note(skipping, &statement->changes, facts->changes);
-		note(skipping, &facts->changes, statement->changes && mention.binds);
-		note(skipping, &facts->unknown,
-		     statement->skipped && (mention.binds || skipping->all));
+		note(skipping, &facts->changes, statement->changes && binds);
+		note(skipping, &facts->unknown, statement->skipped && (binds || skipping->all));
 	}
 	note(skipping, &skipping->all, statement->skipped && statement->changes);
 }

@@ -163,15 +163,13 @@ bool any_output_take(struct any_run *run, struct script_result *result,
 	return true;
 }
 
-bool any_output(struct any_run *run, const struct any_statement *statement)
+static bool give_output(struct any_run *run, const struct any_statement *statement)
 {
 	struct output_name name = {.run = run};
 	struct any_value value, die;
 	struct pmf *pmf;
 	bool ok;
 
-	if (run->results->count >= (size_t)run->limits->outputs)
-		return diag_limit(run->diag, statement->at, run->limits, LIMIT_outputs);
 	if (!any_evaluate(run, statement->value, &value))
 		return false;
 	ok = add_bytes(&name, "", 0) && find_name(&name, statement);
@@ -179,6 +177,24 @@ bool any_output(struct any_run *run, const struct any_statement *statement)
 	ok = ok && find_pmf(run, &value, &die, &pmf) &&
 	     add_result(run, statement, &name, &die, pmf);
 	memory_release(&run->counted, name.bytes);
+	return ok;
+}
+
+bool any_output(struct any_run *run, const struct any_statement *statement)
+{
+	struct stop *stop = run->context.stop;
+	struct span around = {0, 0};
+	bool ok;
+
+	if (run->results->count >= (size_t)run->limits->outputs)
+		return diag_limit(run->diag, statement->at, run->limits, LIMIT_outputs);
+	if (stop != NULL) {
+		around = stop->at; /* a loop: it is the output that takes too long */
+		stop->at = statement->at;
+	}
+	ok = give_output(run, statement);
+	if (ok && stop != NULL)
+		stop->at = around;
 	return ok;
 }
 

@@ -6,7 +6,7 @@ import re
 import warnings
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Dict, Iterator, Optional, Tuple
+from typing import Any, Dict, Iterator, NamedTuple, Optional, Tuple
 
 from ._distribution import Distribution, Item, Outcome, Tail
 
@@ -15,8 +15,7 @@ class DiceWarning(UserWarning):
     """A program that may not mean what it seems to."""
 
 
-@dataclass(frozen=True)
-class Die:
+class Die(NamedTuple):
     """
     A die of a roll: what it shows, the number of its faces (None if they are not 1, 2 and so on), what became of it ("kept",
     "counted", "dropped", "rerolled" or "rolled"), and whether it brought another one.

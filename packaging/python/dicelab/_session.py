@@ -56,7 +56,8 @@ def stack_for(levels: Any) -> int:
 
 # A roll of a short program is done at once as a rule: it is tried without a thread, which would take ten times as long, and with so few
 # steps that nobody has to interrupt it. (They are steps and no time, so that what is rolled after a seed is always the same.)
-SHORT, FEW_STEPS = 100, 20000
+SHORT = 100
+FEW_STEPS = b"steps=20000\n"
 SET_BY_USER = frozenset({"stack", "depth", "steps"})
 
 
@@ -135,7 +136,7 @@ class Session:
 
     def _answer(self, text: bytes, words: bytes, options: Mapping[str, Any]) -> Dict[str, Any]:
         if is_short(text, options):
-            few = words + b"steps=%d\n" % FEW_STEPS
+            few = words + FEW_STEPS
             if threading.get_ident() == threading.main_thread().ident:
                 answer = self._ask(text, few, [False])
             else:

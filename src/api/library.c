@@ -439,8 +439,8 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	return end_time(lab, statement, "the sample", 0, sample(lab, statement, trials, &taken));
 }
 
-/* Unresolved probability at which a brief calculation stops. */
-#define BRIEF_THRESHOLD 0.9
+/* Unresolved probability at which a brief calculation stops: at the first outcome. */
+#define BRIEF_THRESHOLD 1
 
 static size_t count_bounds(const struct outcomes *outcomes)
 {

@@ -503,7 +503,7 @@ static bool go_deeper(const struct calc_request *request, const struct calc_resu
 	const double faintest = 1e-290, little = 0.01, hardly = 0.05;
 	double left = result->tail + result->unsettled;
 
-	if (!(result->tail > 0) || result->outcomes.pmf->dice.count > 0)
+	if (!(result->tail > 0) || request->brief || result->outcomes.pmf->dice.count > 0)
 		return false; /* what is in a tail of dice is known */
 	if (result->wanted > depth->reach) {
 		depth->reach = result->wanted;

@@ -714,18 +714,28 @@ static bool take_tail(struct expansion *expansion, struct pmf *pmf, int64_t low)
 	return ok || chain_made(expansion->chain, NULL);
 }
 
+/* Whether another value is to be found. A cut of 1 asks for no more than the least outcome. */
+static bool goes_on(const struct expansion *expansion)
+{
+	const struct chain_model *model = expansion->chain->model;
+	const double smallest = 1e-290;
+
+	if (model->cut >= 1 && mpz_sgn(expansion->passed) > 0)
+		return false;
+	return expansion->left > 0 &&
+	       (expansion->left >= model->cut ||
+		(end_of_known(expansion) <= model->reach && expansion->left > smallest));
+}
+
 static bool expand(struct expansion *expansion, struct chain_result *result)
 {
 	struct chain *chain = expansion->chain;
-	const double smallest = 1e-290;
 	double left;
 	int64_t end;
 	size_t count;
 
 	expansion->left = 1;
-	while (expansion->left > 0 &&
-	       (expansion->left >= chain->model->cut ||
-		(end_of_known(expansion) <= chain->model->reach && expansion->left > smallest))) {
+	while (goes_on(expansion)) {
 		if (!next_value(expansion))
 			return false;
 		*chain->model->unresolved = expansion->left;
@@ -733,7 +743,7 @@ static bool expand(struct expansion *expansion, struct chain_result *result)
 	count = expansion->count;
 	end = end_of_known(expansion);
 	left = expansion->left;
-	if (!find_bottom(expansion))
+	if (chain->model->cut < 1 && !find_bottom(expansion))
 		return false;
 	while (left > 0 && expansion->bottom != NULL && expansion->count < expansion->settled) {
 		if (!next_value(expansion))

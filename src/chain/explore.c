@@ -191,13 +191,15 @@ bool chain_look_ahead(struct chain *chain, size_t index, bool all, bool *found)
 /* Breadth-first search of all reachable states, however unlikely: if they are finitely many, the chain can be
    solved. A loop that counts to 100, for example, has about a hundred. Gives up when there are more states than a
    counter has, or when all chains of a calculation together have spent more than a fraction of their other work on
-   this. */
+   this. A cut of 1 asks for moments, which need all states, so that more of them are worth it. */
 static bool explore_all(struct chain *chain)
 {
 	const uint64_t little = 400000, part = 5;
+	const size_t times = chain->model->cut >= 1 ? 20 : 1;
 	const struct chain_model *model = chain->model;
-	uint64_t began = chain_steps(chain), most = little + (began - *model->hurried) / part;
-	size_t few = chain->count + model->ahead, i;
+	uint64_t began = chain_steps(chain),
+		 most = little * times + (began - *model->hurried) / part;
+	size_t few = chain->count + model->ahead * times, i;
 	bool all = !(model->cut > 0), found = true;
 
 	for (i = 0; i < chain->count && !(chain->end.failed > 0) && found; i++) {

@@ -25,6 +25,11 @@ $ -C --stats=mean 'turns while x=75 do if (x > 0) then if (x < 150) then x+2*d2-
 | 5625.000000
 $ -C --stats=deviation 'turns while x=75 do if (x > 0) then if (x < 150) then x+2*d2-3 else () else ()'
 | 4592.385001
+# of thousands of states
+# m^2 = 1000^2; and from 3 of 1000, 3 * 997.
+$ -C --stats=mean 'turns while x=1000 do if (x > 0) then if (x < 2000) then x+2*d2-3 else () else ()' 'turns while x=3 do if (x > 0) then if (x < 1000) then x+2*d2-3 else () else ()'
+| 1000000.000000
+| 2991.000000
 # a longer one, in floating point
 # From the middle of 6 it is 1 / (1 + r^3) for the same r, which is 8/9.
 $ -C --float 'last 1 (while x=3 do if ((==0 x), ==6 x) then () else if ==3 d3 then x-1 else x+1)'

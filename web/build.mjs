@@ -38,10 +38,10 @@ function gameOf(file) {
 }
 
 const question = answerQuestion(usual, { was: '', isPut: true }, WIDEST_CHART);
-const first = await firstAnswer((program) => ask(program, question.options));
 const style = await bundleStyle('page/style.css');
-// The editor writes rules of its own, which the page's policy knows by this word. (Who has none could write none: there is no HTML from elsewhere.)
+// The editor writes rules of its own, and the first chart has some, which the page's policy knows by this word. (Who has none could write none: there is no HTML from elsewhere.)
 const nonce = createHash('sha256').update(style).digest('hex').slice(0, 16);
+const first = await firstAnswer((program) => ask(program, question.options), nonce);
 const worker = await bundleForPage('page/worker.js');
 const parts = { games: inOrder(fs.readdirSync(path.join(top, 'examples/games'))).map(gameOf), examples: examplesOf(top), nonce };
 const bundled = await bundleForPage('page/main.js');

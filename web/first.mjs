@@ -47,28 +47,35 @@ class Written {
 	}
 }
 
+class Markup extends Written {
+	get html() {
+		return this.attributes.html;
+	}
+}
+
 /*
- * The HTML of the answer to the program that the page begins with, and its chart by itself: `ask` gives the document of dicelab_ask. The chart is a
- * picture: its own rules are in it.
+ * The HTML of the answer to the program that the page begins with, and its chart by itself: `ask` gives the document of dicelab_ask. The chart has
+ * a shadow root, as page/chart.js gives it one, so that its rules are its own; `nonce` is the word by which the page's policy knows them. (A
+ * picture of its own takes longer to paint.)
  */
-export async function firstAnswer(ask) {
+export async function firstAnswer(ask, nonce) {
 	globalThis.document = { createElement: (name) => new Written(name) };
 	globalThis.CSSStyleSheet = class { replaceSync() {} };
 	const { View } = await import('./page/view.js');
-	const { ABOVE, spaced } = await import('./page/chart.js');
+	const { ABOVE, FRAME, spaced } = await import('./page/chart.js');
 	const { usual } = await import('./page/state.js');
 	class Still extends View {
 		chart(text, label) {
-			return new Picture(text, label);
+			return new Chart(text, label);
 		}
 	}
-	class Picture extends Written {
+	class Chart extends Written {
 		constructor(text, label) {
 			super('div');
-			const picture = new Written('img');
-			const { cropped, size } = cropOf(spaced(text), ABOVE);
-			Object.assign(picture.attributes, { alt: label, width: size[0], height: size[1], src: `data:image/svg+xml,${encodeURIComponent(cropped)}` });
-			this.attributes.class = 'chart';
+			const picture = new Markup('template');
+			const styled = cropped(spaced(text), ABOVE).replace('<style>', `<style nonce="${nonce}">${FRAME}`);
+			picture.attributes.html = `<template shadowrootmode="open">${styled}</template>`;
+			Object.assign(this.attributes, { class: 'chart', role: 'img', 'aria-label': label });
 			this.children = [picture];
 		}
 	}
@@ -82,8 +89,8 @@ export async function firstAnswer(ask) {
 }
 
 // As page/chart.js crops it.
-function cropOf(text, above) {
+function cropped(text, above) {
 	const top = Number(/data-top="([\d.]+)"/.exec(text)[1]) - above;
 	const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(text);
-	return { size: [width, height - top], cropped: text.replace(/width="\S+" height="\S+" viewBox="[^"]*"/, `width="${width}" height="${height - top}" viewBox="0 ${top} ${width} ${height - top}"`) };
+	return text.replace(/width="\S+" height="\S+" viewBox="[^"]*"/, `width="${width}" height="${height - top}" viewBox="0 ${top} ${width} ${height - top}"`);
 }

@@ -10,7 +10,14 @@ const inView = (page, where) => page.locator(where).first().evaluate((one) => {
 
 async function testScreens() {
 	for (const [width, height, parts] of [[1280, 800, ['#line', '#starters', '.chance', '#chart', '.tiles', '.scroll']], [360, 740, ['#line', '.chance', '#roll', '#chart svg']]]) {
-		const seen = await open(file, { viewport: { width, height } });
+		const context = await browser.newContext({ viewport: { width, height } });
+		await context.addInitScript(() => {
+			window.moved = [];
+			new PerformanceObserver((list) => window.moved.push(...list.getEntries().map(({ value }) => value))).observe({ type: 'layout-shift', buffered: true });
+		});
+		const seen = await openIn(context, file);
+		const moved = await seen.page.evaluate(() => window.moved);
+		verdicts.tell(moved.reduce((sum, value) => sum + value, 0) < 0.1, `little moves while the page of ${width} × ${height} is loaded`, moved.join(' '));
 		for (const part of parts)
 			verdicts.tell(await inView(seen.page, part), `${part} is on the first screen of ${width} × ${height}`);
 		await close(seen, `${width} × ${height}`);
@@ -116,7 +123,7 @@ async function testAsking() {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const still = await context.newPage();
 	await still.goto(file);
-	verdicts.tell(/^58\.3 %[^]*7\/12/.test(await still.locator('.chance').innerText()) && await still.locator('.chart img').isVisible() && await still.locator('tbody tr').count() === 11,
+	verdicts.tell(/^58\.3 %[^]*7\/12/.test(await still.locator('.chance').innerText()) && await still.locator('.chart svg').isVisible() && await still.locator('tbody tr').count() === 11,
 		'an answer is in the page itself, before its scripts');
 	await context.close();
 	const seen = await open(file);

@@ -26,12 +26,14 @@ export function withLine(text, line) {
 }
 
 const EDGE = 16;
-const frame = new CSSStyleSheet();
-frame.replaceSync(':host{display:block;position:relative;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:18rem;max-width:60rem;margin:auto}'
+// The rules of the place of a chart.
+export const FRAME = ':host{display:block;position:relative;overflow-x:auto;touch-action:pan-y} svg{display:block;width:100%;height:auto;min-width:18rem;max-width:60rem;margin:auto}'
 	+ ' .told{position:absolute;pointer-events:none;top:0;max-width:100%;padding:0 .4rem;font-size:.8rem;border-radius:.4rem;background:var(--ink);color:var(--paper)} .told:empty{display:none}'
 	+ ' .title{display:none} .off{opacity:.35} .asked{stroke:currentColor;stroke-width:1.5;stroke-dasharray:none}'
 	// of the system's colours: what is asked for is full, the others are hollow
-	+ ' @media (forced-colors:active){svg.dicelab .paper{fill:Canvas} svg.dicelab text:not(.ink,.chalk){fill:CanvasText} svg.dicelab .axis,svg.dicelab .mean{stroke:CanvasText} .off{opacity:1;fill-opacity:.1;stroke:currentColor}}');
+	+ ' @media (forced-colors:active){svg.dicelab .paper{fill:Canvas} svg.dicelab text:not(.ink,.chalk){fill:CanvasText} svg.dicelab .axis,svg.dicelab .mean{stroke:CanvasText} .off{opacity:1;fill-opacity:.1;stroke:currentColor}}';
+const frame = new CSSStyleSheet();
+frame.replaceSync(FRAME);
 
 export const ABOVE = 16; // what stays of what is above the axis: half a line
 

@@ -275,7 +275,23 @@ static uint32_t next_met(const struct words_table *t, uint32_t before)
 	return best;
 }
 
-/* Variables that have no value there, which are empty texts, are left out. */
+/* Variables that have no value in a state are empty texts. */
+static bool has_value(const struct words_table *t, uint32_t row, const struct words_feature *f)
+{
+	const struct policy_value *value = policy_column(t->policy, t->rows[row], f->column);
+
+	return value->kind != POLICY_TEXT || value->size > 0;
+}
+
+static uint32_t count_values(const struct words_table *t, uint32_t row)
+{
+	uint32_t count = 0, i;
+
+	for (i = 0; i < t->feature_count && t->features[i].of == NULL; i++)
+		count += has_value(t, row, &t->features[i]);
+	return count;
+}
+
 static void write_state(const struct words_table *t, uint32_t row, const struct writer *to)
 {
 	const struct policy_row *r = t->rows[row];
@@ -286,9 +302,8 @@ static void write_state(const struct words_table *t, uint32_t row, const struct 
 
 	for (i = 0; i < t->feature_count && t->features[i].of == NULL; i++) {
 		const struct words_feature *f = &t->features[i];
-		const struct policy_value *value = policy_column(t->policy, r, f->column);
 
-		if (value->kind == POLICY_TEXT && value->size == 0)
+		if (!has_value(t, row, f))
 			continue;
 		writer_text(to, done++ > 0 ? " and " : "");
 		write_comparison(t, f, " == ", f->ranks[row], to);
@@ -297,16 +312,31 @@ static void write_state(const struct words_table *t, uint32_t row, const struct 
 	write_action(t, r->options[0], all, to);
 }
 
+/* Finds the rows that are met most often; their number. Of rules, the first that holds counts: so a state stands before those with fewer
+   values, whose conditions may hold in it, too. */
+static uint32_t find_most_met(const struct words_table *t, uint32_t rows[WORDS_LINES])
+{
+	uint32_t count = 0, row = next_met(t, t->count), i;
+
+	for (; count < WORDS_LINES && row < t->count; row = next_met(t, row)) {
+		uint32_t values = count_values(t, row);
+
+		for (i = count++; i > 0 && count_values(t, rows[i - 1]) < values; i--)
+			rows[i] = rows[i - 1];
+		rows[i] = row;
+	}
+	return count;
+}
+
 /* A line for each. */
 static void write_most_met(const struct words_table *t, const struct writer *to)
 {
-	uint32_t row = next_met(t, t->count), count;
+	uint32_t rows[WORDS_LINES], count = find_most_met(t, rows), i;
 
-	for (count = 0; count < WORDS_LINES && row < t->count; count++) {
-		writer_text(to, count > 0 ? "\n" : "");
+	for (i = 0; i < count; i++) {
+		writer_text(to, i > 0 ? "\n" : "");
 		write_name(t, to);
-		write_state(t, row, to);
-		row = next_met(t, row);
+		write_state(t, rows[i], to);
 	}
 	if (count < t->count) {
 		writer_text(to, "\n");

@@ -253,6 +253,26 @@ a: x > 4	(given; 0.083333 less than the best)
   1	0.250000
   2	0.250000
 
+=== of rules, the first that holds counts: a state stands before those with fewer variables; v is won in half of all cases where only the first answer is yes
+--- args
+-N lod --calc --stats=mean --policy 'y = { v = 1d2 a ~ may("c") p = a if 1d2 == 1 { if p and not a { yield v } } 0 } y'
+--- out
+0.750000
+c: v == 2 and p == 1: no
+c: v == 1 and p == 1: no
+c: v == 2: yes
+c: v == 1: yes
+
+=== and where p has no value yet, a condition with p is an error
+--- args
+-N lod --calc --stats=mean '--decide=c: v == 2 and p == 1: no; v == 1 and p == 1: no; v == 2: yes; v == 1: yes' 'y = { v = 1d2 a ~ may("c") p = a if 1d2 == 1 { if p and not a { yield v } } 0 } y'
+--- err
+<argument 1>:1:19: error: unknown variable 'p'
+y = { v = 1d2 a ~ may("c") p = a if 1d2 == 1 { if p and not a { yield v } } 0 } y
+                  ^~~~~~~~
+hint: it has no value yet
+--- exit 1
+
 === a variable that is only added to may be compared with items after all
 --- args
 -N lod --calc 'v = 3 w = keep([0, v], 2) v in w' 'v = max([max(2d3), 3]) w = keep([0, v], 2) sum(keep([4, -1], 0)) + (v in w)'

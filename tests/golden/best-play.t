@@ -273,6 +273,14 @@ y = { v = 1d2 a ~ may("c") p = a if 1d2 == 1 { if p and not a { yield v } } 0 } 
 hint: it has no value yet
 --- exit 1
 
+=== where the goal is reached, the first option counts, not the one that keeps the variable
+--- args
+-N lod --calc --goal '>=0' 'v = 5 w = decide {1, 2} decide {w, v}' 'v = sum(keep([1d2, 3])) if may("c") { v += v yield v } else { v += 0 } v'
+--- out
+  1	1.000000
+  4	0.500000
+  5	0.500000
+
 === a variable that is only added to may be compared with items after all
 --- args
 -N lod --calc 'v = 3 w = keep([0, v], 2) v in w' 'v = max([max(2d3), 3]) w = keep([0, v], 2) sum(keep([4, -1], 0)) + (v in w)'

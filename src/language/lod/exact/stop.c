@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "language/lod/exact/play_inside.h"
+#include "support/components.h"
 #include "support/memory.h"
 
 bool play_counts_alike(const struct lod_process *process)
@@ -268,15 +269,71 @@ static bool find_most(struct stop_search *search, mpz_t most)
 	return ok && stops;
 }
 
+/* ---- ties ---- */
+
+static bool next_node(const void *graph, uint32_t number, uint32_t i, uint32_t *to)
+{
+	const struct mdp *mdp = graph;
+	const struct mdp_node *node = &mdp->nodes[number];
+	bool goes_on = node->kind == MDP_TO;
+
+	if (i >= (goes_on ? 1 : node->count))
+		return false;
+	*to = goes_on ? mdp->roots[node->state] : edge_of(mdp, node, i)->to;
+	return true;
+}
+
+static bool note_cycle(void *data, const uint32_t *members, size_t count)
+{
+	bool *cyclic = data;
+
+	(void)members;
+	*cyclic |= count > 1;
+	return !*cyclic;
+}
+
+/* Whether play can come back to a state. */
+static bool has_cycle(struct stop_search *search)
+{
+	bool cyclic = false;
+	struct components components = {.memory = search->mdp->memory,
+					.nodes = search->mdp->node_count,
+					.target = next_node,
+					.graph = search->mdp,
+					.work = note_cycle,
+					.data = &cyclic};
+
+	search->failed |= !components_from(&components, search->mdp->roots[0]) && !cyclic;
+	components_clear(&components);
+	return cyclic;
+}
+
+/* Where the goal is reached all options are as good, and the first one counts: whether it is the one that stops, or the counter might grow
+   without bound otherwise. */
+static bool may_stop(struct stop_search *search)
+{
+	const struct mdp *mdp = search->mdp;
+	bool first = true;
+	size_t i;
+
+	for (i = 0; i < mdp->node_count && first; i++) {
+		uint32_t stop = mdp->nodes[i].kind == MDP_CHOICE ? search->stops[mdp->nodes[i].site]
+								 : MDP_NONE;
+
+		first = stop == 0 || stop == MDP_NONE;
+	}
+	return first || has_cycle(search);
+}
+
 /* Raises *most to where an outcome, of which a stop keeps all that was counted, is certain to reach the goal. */
-static bool find_goal(const struct stop_search *search, const struct decide_question *question,
+static bool find_goal(struct stop_search *search, const struct decide_question *question,
 		      mpz_t most)
 {
 	const struct mdp *mdp = search->mdp;
 	mpz_t rest;
 	size_t i;
 
-	if (!question->is_good_above || search->times < 1)
+	if (!question->is_good_above || search->times < 1 || !may_stop(search))
 		return false;
 	mpz_init(rest);
 	for (i = 0; i < mdp->node_count; i++) {

@@ -17,12 +17,12 @@ COUNTED = -O1 -g1 -fsanitize-coverage=inline-8bit-counters,pc-table
 # programs of faults, by chance; valgrind, which alone finds uninitialised values, one in five cases of the files that have the most kinds of
 # errors and of two languages that draw. What is built without threads or from a release goes without unit tests, and what has 32 bits
 # without those that take long. (Where programs of 32 bits are emulated, they take ten times as long.) Lint reads what changed lately, and
-# one in five of the other files. `make coverage` tells what all tests reach; here, the programs of faults have to reach every file by
+# one in eight of the other files. `make coverage` tells what all tests reach; here, the programs of faults have to reach every file by
 # themselves.
 sanitizers    = CC=clang CFLAGS='$(COUNTED)' check-san GOLDEN_FLAGS='--sample 5' FAULTS_FLAGS='--sample 24'
 reach         = COV=1 check-faults-reach
-lint          = MPI=yes lint ANALYZER_NODES=25000 LINT_SAMPLE=5
-web           = check-web check-npm check-vscode check-wasi GOLDEN_FLAGS='--sample 5' SHRINK_OTHERS=-O1 WEB_EDITS=40
+lint          = MPI=yes lint ANALYZER_NODES=25000 LINT_SAMPLE=8
+web           = check-web check-npm check-vscode check-wasi GOLDEN_FLAGS='--sample 5' SHRINK_OTHERS=-O1 WEB_EDITS=20
 valgrind      = check-valgrind FILES_VALGRIND='$(addprefix tests/golden/,run-time-errors.t syntax-errors.t lod.t troll.t labels.t)' GOLDEN_FLAGS='--sample 5'
 fuzz          = fuzz FUZZ_SECONDS=3 FUZZ_BUILD=build-san FUZZ_CFLAGS='$(COUNTED)'
 32            = $(QUICK) check-32 TESTS_32='check-unit check-shards' CK_TIMEOUT_MULTIPLIER=10

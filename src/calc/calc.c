@@ -503,7 +503,9 @@ static bool go_deeper(const struct calc_request *request, const struct calc_resu
 	const double faintest = 1e-290, little = 0.01, hardly = 0.05;
 	double left = result->tail + result->unsettled;
 
-	if (!(result->tail > 0) || request->brief || result->outcomes.pmf->dice.count > 0)
+	if (request->brief)
+		return false; /* it is for moments, which do not depend on the depth */
+	if (!(result->tail > 0) || result->outcomes.pmf->dice.count > 0)
 		return false; /* what is in a tail of dice is known */
 	if (result->wanted > depth->reach) {
 		depth->reach = result->wanted;

@@ -98,7 +98,9 @@ struct chain_model {
 	/* Notes the reason why the chain is given up. */
 	void (*abort)(const struct chain_model *model, enum chain_reason reason);
 
-	double cut;   /* follow the chain until less mass than this is in it; 0: until none is */
+	/* Follow the chain until less mass than this is in it. 0: until none is. 1: for moments, which equations give: only until an
+	   outcome is known, but with as many states as possible. */
+	double cut;
 	size_t ahead; /* number of states to explore, however unlikely, beyond the likely ones */
 	bool hasty; /* follow the chain no further than to `cut`, even if that would settle outcomes */
 	uint64_t *hurried; /* steps of work spent on those, for all chains together */
